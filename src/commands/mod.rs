@@ -1,0 +1,3 @@
+//! What the binary does, one file a command.
+
+pub mod rules;

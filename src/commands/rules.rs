@@ -1,0 +1,197 @@
+//! `turnstone rules play` and `turnstone rules perft`: the rules alone, with no server or database.
+
+use std::io::{self, BufRead, Write};
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::games;
+use crate::rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
+
+/// The rules alone, with no server and no database.
+#[derive(Debug, Subcommand)]
+pub enum RulesCommand {
+    /// Play a game on standard input: one move (or `roll A B`) a line, one JSON line back.
+    #[command(
+        after_help = "Example:\n  printf '3\\n1\\n' | turnstone rules play --game mancala --variant egyptian"
+    )]
+    Play(GameArgs),
+    /// Count the sequences of moves from the start, depth by depth.
+    #[command(
+        after_help = "Example:\n  turnstone rules perft --game mancala --variant ethiopian --depth 5"
+    )]
+    Perft(PerftArgs),
+}
+
+/// Which game.
+#[derive(Debug, Args)]
+pub struct GameArgs {
+    /// The family, such as `mancala`.
+    #[arg(long)]
+    game: String,
+    /// The variant, such as `egyptian`.
+    #[arg(long)]
+    variant: String,
+    /// An option of the game; may be repeated.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+}
+
+/// Which game, and how deep.
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many moves deep to count.
+    #[arg(long)]
+    depth: u32,
+}
+
+/// Runs one of the two commands.
+///
+/// # Errors
+/// When there is no such game, or standard input or output fails.
+pub fn run(command: &RulesCommand) -> anyhow::Result<()> {
+    match command {
+        RulesCommand::Play(args) => play(args, io::stdin().lock(), io::stdout().lock()),
+        RulesCommand::Perft(args) => perft(args),
+    }
+}
+
+fn perft(args: &PerftArgs) -> anyhow::Result<()> {
+    let (position, dice) = start(&args.game)?;
+    if dice {
+        bail!("{} is played with dice: its moves depend on the rolls", args.game.game);
+    }
+    for depth in 1..=args.depth {
+        writeln!(io::stdout(), "{depth} {}", position.perft(depth))?;
+    }
+    Ok(())
+}
+
+/// One input a line, one JSON line at the start and after each.
+fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+    let mut table = Table { position: start(args)?.0, ply: 0 };
+    table.pass();
+    writeln!(output, "{}", table.line())?;
+    for line in input.lines() {
+        let line = line.context("standard input")?;
+        let answer = match table.step(&line) {
+            Ok(next) => {
+                table = next;
+                table.line()
+            }
+            Err(rejection) => error_line(&rejection),
+        };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn start(args: &GameArgs) -> anyhow::Result<(Position, bool)> {
+    let Some(game) = games::find(&args.game) else {
+        let known: Vec<_> = games::GAMES.iter().map(|game| game.family().id).collect();
+        bail!("there is no game `{}`; there are: {}", args.game, known.join(", "));
+    };
+    let mut options = Options::new();
+    for option in &args.options {
+        let (key, value) =
+            option.split_once('=').with_context(|| format!("--option {option}: KEY=VALUE"))?;
+        let value =
+            value.parse().map_or_else(|_| OptionValue::Word(value.to_owned()), OptionValue::Number);
+        options.insert(key.to_owned(), value);
+    }
+    Ok((game.start(&args.variant, &options)?, game.family().dice))
+}
+
+struct Table {
+    position: Position,
+    ply: u32,
+}
+
+impl Table {
+    fn step(&self, line: &str) -> Result<Self, Rejection> {
+        let mut next = match line.strip_prefix("roll ") {
+            Some(faces) => Self { position: self.position.resolve(&roll(faces)?)?, ply: self.ply },
+            None => {
+                let (seat, text) = self.seat_and_move(line);
+                Self { position: self.position.play(seat, text)?.position, ply: self.ply + 1 }
+            }
+        };
+        next.pass();
+        Ok(next)
+    }
+
+    /// Where several seats may act, the seat may stand before the move: `2:-1,0`.
+    fn seat_and_move<'a>(&self, line: &'a str) -> (Seat, &'a str) {
+        let to_act = self.position.to_act();
+        let named = line.split_once(':').and_then(|(seat, text)| {
+            let seat = to_act.iter().find(|may| may.to_string() == seat)?;
+            Some((*seat, text))
+        });
+        match named {
+            Some(named) if to_act.len() > 1 => named,
+            _ => (to_act.first().copied().unwrap_or(Seat(0)), line),
+        }
+    }
+
+    /// Plays the passes that are due; each is a ply.
+    fn pass(&mut self) {
+        while let Ok(position) = self.position.pass() {
+            self.position = position;
+            self.ply += 1;
+        }
+    }
+
+    fn line(&self) -> Value {
+        let turn = self.position.turn();
+        let awaiting = match &turn {
+            Turn::Seats(_) | Turn::Pass(_) => "move",
+            Turn::Chance(dice) if dice.opening => "opening_roll",
+            Turn::Chance(_) => "roll",
+            Turn::Over(_) => "nothing",
+        };
+        let result = match turn {
+            Turn::Over(outcome) => json!({
+                "winners": outcome.winners, "reason": outcome.reason, "score": outcome.score,
+            }),
+            Turn::Seats(_) | Turn::Pass(_) | Turn::Chance(_) => Value::Null,
+        };
+        let legal: Vec<_> =
+            self.position.legal_moves().into_iter().map(|legal| legal.notation).collect();
+        json!({
+            "ply": self.ply,
+            "to_act": self.position.to_act(),
+            "awaiting": awaiting,
+            "legal": legal,
+            "state": self.position.view(),
+            "result": result,
+        })
+    }
+}
+
+fn roll(faces: &str) -> Result<Roll, Rejection> {
+    faces
+        .split(' ')
+        .map(|face| face.parse().ok().filter(|_| face.len() == 1))
+        .collect::<Option<_>>()
+        .map(Roll)
+        .ok_or_else(|| Rejection::BadRoll("a roll is written `roll 3 1`".to_owned()))
+}
+
+fn error_line(rejection: &Rejection) -> Value {
+    let detail = rejection.to_string();
+    match rejection {
+        Rejection::Illegal { violation, .. } => {
+            json!({"error": {"code": "illegal_move", "violation": violation, "detail": detail}})
+        }
+        Rejection::Over => json!({"error": {"code": "match_over", "detail": detail}}),
+        Rejection::NotAwaited | Rejection::WrongSeat { .. } => {
+            json!({"error": {"code": "not_your_turn", "detail": detail}})
+        }
+        Rejection::Malformed(_) => json!({"error": {"code": "malformed_move", "detail": detail}}),
+        Rejection::BadRoll(_) => json!({"error": {"code": "bad_roll", "detail": detail}}),
+    }
+}

@@ -1,0 +1,178 @@
+//! Mancala in the four variants of the Hebrew sheet: basic, Egyptian, Ethiopian and Nigerian.
+//!
+//! `board` is the ring of pits and stores, `sowing` the rules of a move, `notation` how it is
+//! written, `rules.md` what a player reads.
+
+mod board;
+mod family;
+mod notation;
+mod sowing;
+mod violation;
+
+pub use board::{Direction, Ending, Pit, Ring, State, Variant};
+pub use notation::Move;
+pub use violation::MancalaViolation;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::rules::{
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Turn,
+};
+
+/// The stones of a set: four in each of twelve pits.
+const STONES: u32 = 48;
+
+/// The rules of Mancala.
+#[derive(Debug)]
+pub struct Mancala;
+
+/// The board: both rows and both stores. Seat 0's row and store come first.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"pits": [[4, 4, 0, 5, 5, 5], [5, 4, 4, 4, 4, 4]], "stores": [1, 0]}))]
+pub struct MancalaState {
+    /// The stones in the pits: by seat, each row from its owner's pit 1 (his leftmost).
+    pub pits: [[u8; 6]; 2],
+    /// The stones in the stores, by seat.
+    pub stores: [u8; 2],
+}
+
+/// A sowing, taken apart.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"pit": 3, "direction": "right", "stones": 4}))]
+pub struct MancalaMove {
+    /// The pit that is emptied, 1 to 6 from its owner's left.
+    #[schema(minimum = 1, maximum = 6)]
+    pub pit: u8,
+    /// `right` (counter-clockwise, as in every variant) or `left` (in the Ethiopian game only).
+    pub direction: &'static str,
+    /// How many stones are sown.
+    pub stones: u8,
+}
+
+impl Rules for Mancala {
+    type State = State;
+    type Move = Move;
+    type View = MancalaState;
+    type Parts = MancalaMove;
+    type Violation = MancalaViolation;
+
+    fn family() -> &'static Family {
+        &family::FAMILY
+    }
+
+    fn setup(configuration: &Configuration) -> Result<State, ConfigurationError> {
+        Ok(State::setup(Variant::from_id(configuration.variant)))
+    }
+
+    fn seats(_state: &State) -> u8 {
+        2
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.ending {
+            Some(ending) => Turn::Over(outcome(state, ending)),
+            None if state.can_move(state.to_move) => Turn::Seats(vec![state.to_move]),
+            None => Turn::Pass(state.to_move),
+        }
+    }
+
+    fn legal_moves(state: &State) -> Vec<Move> {
+        if state.ending.is_some() {
+            return Vec::new();
+        }
+        let directions = state.variant.directions();
+        Pit::ALL
+            .into_iter()
+            .flat_map(|pit| directions.iter().map(move |&direction| Move { pit, direction }))
+            .filter(|played| sowing::refusal(state, played.pit).is_none())
+            .collect()
+    }
+
+    fn apply(state: &State, _seat: Seat, played: &Move) -> Result<State, MancalaViolation> {
+        match sowing::refusal(state, played.pit) {
+            Some(violation) => Err(violation),
+            None => Ok(sowing::play(state, *played)),
+        }
+    }
+
+    /// A player with stones but no legal pit passes; only the Ethiopian game knows it.
+    fn pass(state: &State) -> State {
+        State { to_move: state.to_move.next(2), ..state.clone() }
+    }
+
+    /// House rule, Ethiopian only: no sheet says what ends a game that goes round in circles.
+    fn repetition_key(state: &State) -> Option<Box<[u8]>> {
+        (state.variant == Variant::Ethiopian).then(|| {
+            let mut key = state.ring.0.to_vec();
+            key.push(state.to_move.0);
+            key.into_boxed_slice()
+        })
+    }
+
+    /// Stones never leave a store.
+    fn irreversible(before: &State, after: &State) -> bool {
+        before.ring.stores() != after.ring.stores()
+    }
+
+    /// Each banks his own row, and the stores are counted.
+    fn end_by_repetition(state: &State) -> State {
+        let mut ended = state.clone();
+        ended.ring.bank(Seat(0));
+        ended.ring.bank(Seat(1));
+        ended.ending = Some(Ending::Repetition);
+        ended
+    }
+
+    fn view(state: &State) -> MancalaState {
+        MancalaState { pits: state.ring.rows(), stores: state.ring.stores() }
+    }
+
+    fn parts(state: &State, played: &Move) -> MancalaMove {
+        MancalaMove {
+            pit: played.pit.number(),
+            direction: match played.direction {
+                Direction::Right => "right",
+                Direction::Left => "left",
+            },
+            stones: state.ring.stones(state.to_move, played.pit),
+        }
+    }
+
+    fn parse(state: &State, text: &str) -> Result<Move, Malformed> {
+        notation::parse(state.variant, text)
+    }
+
+    fn format(state: &State, played: &Move) -> String {
+        notation::format(state.variant, *played)
+    }
+
+    fn validity_check(state: &State) -> Result<(), String> {
+        let stones: u32 = state.ring.0.iter().map(|&stones| u32::from(stones)).sum();
+        if stones != STONES {
+            return Err(format!("{stones} stones instead of {STONES}"));
+        }
+        if state.ending.is_none() && (0..2).any(|seat| state.ring.row_is_empty(Seat(seat))) {
+            return Err("a row is empty and the game goes on".to_owned());
+        }
+        if state.ending.is_none() && (0..2).all(|seat| !state.can_move(Seat(seat))) {
+            return Err("nobody can move and the game goes on".to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn outcome(state: &State, ending: Ending) -> Outcome {
+    let [south, north] = state.ring.stores();
+    let winners = match south.cmp(&north) {
+        std::cmp::Ordering::Greater => vec![Seat(0)],
+        std::cmp::Ordering::Less => vec![Seat(1)],
+        std::cmp::Ordering::Equal => Vec::new(),
+    };
+    let reason = match ending {
+        Ending::Repetition => "repetition",
+        Ending::Counted if winners.is_empty() => "equal_stones",
+        Ending::Counted => "more_stones",
+    };
+    Outcome { winners, reason, score: Some(vec![u32::from(south), u32::from(north)]) }
+}

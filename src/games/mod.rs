@@ -1,0 +1,21 @@
+//! The games, one folder a family, and the registry of them.
+//!
+//! Adding a game is one folder here and one line in [`GAMES`]: routes, OpenAPI schemas, laws,
+//! replays and the command line pick it up.
+
+pub mod mancala;
+
+mod wire;
+
+pub use wire::{GameMove, GameState, MatchOptions};
+
+use crate::rules::{Game, registered};
+
+/// Every family that can be played.
+pub static GAMES: &[&dyn Game] = &[registered::<mancala::Mancala>()];
+
+/// The family with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static dyn Game> {
+    GAMES.iter().copied().find(|game| game.family().id == id)
+}

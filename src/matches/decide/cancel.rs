@@ -1,0 +1,21 @@
+use crate::matches::draft::Draft;
+use crate::matches::{AccountId, Refusal, Status};
+
+/// A match may be cancelled by its players while it has fewer plies than this.
+const LAST_PLY: u32 = 2;
+
+/// By its creator while open; by any player before ply 2. A repeat changes nothing.
+pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    let is_creator = game_match.created.created_by == account;
+    let is_player = game_match.is_player(account);
+    match game_match.status {
+        Status::Open if is_creator => Ok(draft.cancel(Some(account))?),
+        Status::Open => Err(Refusal::NotTheCreator),
+        Status::Cancelled if is_creator || is_player => Ok(()),
+        _ if !is_player => Err(Refusal::NotAPlayer),
+        Status::Active if game_match.ply < LAST_PLY => Ok(draft.cancel(Some(account))?),
+        Status::Active => Err(Refusal::TooLateToCancel { ply: game_match.ply }),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over),
+    }
+}

@@ -1,0 +1,105 @@
+use chrono::{DateTime, Utc};
+
+use crate::games;
+use crate::matches::draft::Draft;
+use crate::matches::{AccountId, Created, Fact, MatchId, Refusal, Seated, TimeControl, Visibility};
+use crate::rules::{Options, Seat};
+
+use super::join;
+
+/// A match as its creator wants it.
+#[derive(Debug, Clone)]
+pub struct CreateMatch {
+    /// The creator, who always plays.
+    pub account: AccountId,
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// The options that differ from their defaults.
+    pub options: Options,
+    /// Whether it counts for ratings; `None`: as far as it can.
+    pub rated: Option<bool>,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// The creator's seat; `None` leaves it to the lot.
+    pub seat: Option<Seat>,
+    /// Who alone may join; `None`: anyone.
+    pub invited: Option<Vec<AccountId>>,
+    /// Whether the creator plays all seats.
+    pub solo: bool,
+    /// The time control, checked.
+    pub clock: TimeControl,
+}
+
+pub(super) fn decide(
+    wanted: &CreateMatch,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<Draft, Refusal> {
+    let game = games::find(&wanted.game)
+        .ok_or_else(|| Refusal::UnknownGame { game: wanted.game.clone() })?;
+    let configuration = game.family().configure(&wanted.variant, &wanted.options)?;
+    let seats = game.start(&wanted.variant, &wanted.options)?.seats();
+    check(wanted, seats)?;
+    let unrated = wanted.solo || wanted.clock.is_unlimited();
+    let mut draft = Draft::begin(
+        id,
+        now,
+        Created {
+            game: game.family().id.to_owned(),
+            variant: configuration.variant.to_owned(),
+            options: configuration.options,
+            rules_version: game.family().rules_version,
+            seats,
+            rated: wanted.rated.unwrap_or(!unrated),
+            visibility: wanted.visibility,
+            solo: wanted.solo,
+            created_by: wanted.account,
+            invited: wanted.invited.clone(),
+            clock: wanted.clock.clone(),
+        },
+    )?;
+    let player = wanted.account;
+    if wanted.solo {
+        for seat in (0..seats).map(Seat) {
+            draft.record(Some(seat), Fact::Seated(Seated { player }))?;
+        }
+        join::start(&mut draft, vec![player; usize::from(seats)])?;
+    } else {
+        draft.record(wanted.seat, Fact::Seated(Seated { player }))?;
+    }
+    Ok(draft)
+}
+
+fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
+    if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= seats) {
+        return Err(Refusal::NoSuchSeat { seat, last: Seat(seats - 1) });
+    }
+    let contradictions = [
+        (wanted.solo && wanted.invited.is_some(), "/invite", "a solo match invites nobody"),
+        (wanted.solo && wanted.seat.is_some(), "/seat", "a solo match has one player in all seats"),
+        (wanted.solo && wanted.rated == Some(true), "/rated", "a solo match is never rated"),
+        (
+            wanted.clock.is_unlimited() && wanted.rated == Some(true),
+            "/rated",
+            "a match without a clock is never rated",
+        ),
+    ];
+    if let Some((_, pointer, detail)) = contradictions.into_iter().find(|(holds, ..)| *holds) {
+        return Err(Refusal::Contradiction { pointer, detail: detail.to_owned() });
+    }
+    let Some(invited) = &wanted.invited else { return Ok(()) };
+    let mut distinct = invited.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if distinct.len() != invited.len() || distinct.contains(&wanted.account) {
+        let detail = "invite each player once, and not yourself".to_owned();
+        return Err(Refusal::Contradiction { pointer: "/invite", detail });
+    }
+    if invited.len() != usize::from(seats - 1) {
+        let detail = format!("this match needs {} other players, invite as many", seats - 1);
+        return Err(Refusal::Contradiction { pointer: "/invite", detail });
+    }
+    Ok(())
+}

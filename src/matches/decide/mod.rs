@@ -1,0 +1,130 @@
+//! One file a decision: given a match, when a command comes, then these events or a refusal.
+
+mod cancel;
+mod create;
+mod decline;
+mod join;
+mod leave;
+mod play;
+mod resign;
+mod time_out;
+
+pub use create::CreateMatch;
+pub use join::Lot;
+pub use play::PlayMove;
+
+use chrono::{DateTime, Utc};
+
+use crate::rules::Seat;
+
+use super::draft::Draft;
+use super::{AccountId, Event, Match, MatchId, Refusal};
+
+/// What someone wants of a match that exists.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// Take a seat; `None` leaves it to the lot.
+    Join {
+        /// Who.
+        account: AccountId,
+        /// The seat asked for.
+        seat: Option<Seat>,
+        /// Decides who sits where, should this start the match.
+        lot: Lot,
+    },
+    /// Give a place up before the start.
+    Leave {
+        /// Who.
+        account: AccountId,
+    },
+    /// Decline an invitation.
+    Decline {
+        /// Who.
+        account: AccountId,
+    },
+    /// Call the match off.
+    Cancel {
+        /// Who.
+        account: AccountId,
+    },
+    /// Play a move.
+    Play(PlayMove),
+    /// Give up.
+    Resign {
+        /// Who.
+        account: AccountId,
+        /// The seat, where the account holds several.
+        seat: Option<Seat>,
+    },
+    /// Write down that the time of a seat has run out, if it has.
+    TimeOut,
+}
+
+/// What a command led to: the events to append, none for a repeat, and the match after them.
+#[derive(Debug)]
+pub struct Decision {
+    /// The events, in order.
+    pub events: Vec<Event>,
+    /// The match as it is once they are in the log.
+    pub after: Match,
+}
+
+impl From<Draft> for Decision {
+    fn from(draft: Draft) -> Self {
+        Self { events: draft.events, after: draft.game_match }
+    }
+}
+
+/// Decides a command on a match, at the instant `now`.
+///
+/// # Errors
+/// When the command is refused; nothing has happened then.
+pub fn decide(
+    game_match: &Match,
+    command: &Command,
+    now: DateTime<Utc>,
+) -> Result<Decision, Refusal> {
+    let mut draft = Draft::of(game_match, now);
+    match command {
+        Command::Join { account, seat, lot } => join::decide(&mut draft, *account, *seat, lot)?,
+        Command::Leave { account } => leave::decide(&mut draft, *account)?,
+        Command::Decline { account } => decline::decide(&mut draft, *account)?,
+        Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
+        Command::Play(play) => play::decide(&mut draft, play)?,
+        Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,
+        Command::TimeOut => time_out::decide(&mut draft, now)?,
+    }
+    Ok(draft.into())
+}
+
+impl CreateMatch {
+    /// Decides the creation of a match.
+    ///
+    /// # Errors
+    /// When the match cannot be set up as asked.
+    pub fn decide(&self, id: MatchId, now: DateTime<Utc>) -> Result<Decision, Refusal> {
+        create::decide(self, id, now).map(Decision::from)
+    }
+}
+
+/// The seat that an account acts for: the one it names, or the only one it holds.
+fn acting_seat(
+    game_match: &Match,
+    account: AccountId,
+    named: Option<Seat>,
+) -> Result<Seat, Refusal> {
+    let held = game_match.seats_of(account);
+    match (named, held.as_slice()) {
+        (_, []) => Err(Refusal::NotAPlayer),
+        (Some(seat), held) if held.contains(&seat) => Ok(seat),
+        (Some(seat), _) => Err(Refusal::NotYourSeat { seat }),
+        (None, [only]) => Ok(*only),
+        (None, held) => {
+            let mut acting = game_match.to_act().into_iter().filter(|seat| held.contains(seat));
+            match (acting.next(), acting.next()) {
+                (Some(seat), None) => Ok(seat),
+                _ => Err(Refusal::SeatRequired),
+            }
+        }
+    }
+}

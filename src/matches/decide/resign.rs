@@ -1,0 +1,31 @@
+use crate::matches::draft::Draft;
+use crate::matches::{AccountId, Fact, Nothing, Refusal, Status};
+use crate::rules::Seat;
+
+use super::acting_seat;
+
+/// The other side wins. Who has resigned gets the same answer again.
+pub(super) fn decide(
+    draft: &mut Draft,
+    account: AccountId,
+    named: Option<Seat>,
+) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    match game_match.status {
+        Status::Open if game_match.is_player(account) => Err(Refusal::NotStarted),
+        Status::Open => Err(Refusal::NotAPlayer),
+        Status::Active => {
+            let seat = acting_seat(game_match, account, named)?;
+            Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?)
+        }
+        Status::Finished | Status::Cancelled => {
+            let held = game_match.seats_of(account);
+            let repeated = game_match.resigned.filter(|seat| held.contains(seat));
+            match (held.is_empty(), repeated) {
+                (true, _) => Err(Refusal::NotAPlayer),
+                (false, Some(seat)) if named.is_none_or(|named| named == seat) => Ok(()),
+                (false, _) => Err(Refusal::Over),
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The aggregate: a match is what its events make of it.
+//!
+//! [`decide`] turns a command into events or a refusal; [`Match::evolve`] takes an event in. The
+//! first may refuse, the second may not: an event that does not fit is a corruption of the log.
+//! Both are pure; the instant and the lot are parameters.
+
+mod chain;
+mod clock;
+mod corruption;
+mod decide;
+mod draft;
+mod event;
+mod evolve;
+mod game_match;
+mod ids;
+mod refusal;
+
+pub use chain::{ChainHead, hash_of};
+pub use clock::{InvalidTimeControl, TimeControl};
+pub use corruption::{Corruption, Fault};
+pub use decide::{Command, CreateMatch, Decision, Lot, PlayMove, decide};
+pub use event::{
+    Cancelled, Created, Event, Fact, Finished, InvitationDeclined, KINDS, Left, MovePlayed,
+    Nothing, Passed, Seated, Started,
+};
+pub use game_match::{LastMove, Match, MatchResult, Status, Visibility};
+pub use ids::{AccountId, MatchId};
+pub use refusal::Refusal;

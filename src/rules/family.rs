@@ -1,0 +1,139 @@
+use super::{Configuration, ConfigurationError, OptionValue, Options, Seat};
+
+/// A word that clients meet, with what it means.
+#[derive(Debug, Clone, Copy)]
+pub struct Described {
+    /// The word as it stands on the wire.
+    pub id: &'static str,
+    /// What it means, in a sentence.
+    pub description: &'static str,
+}
+
+/// One way to play a family's game.
+#[derive(Debug, Clone, Copy)]
+pub struct Variant {
+    /// The variant's id on the wire.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What sets it apart, in a sentence.
+    pub summary: &'static str,
+}
+
+/// An option that a match of the family may choose.
+#[derive(Debug, Clone, Copy)]
+pub struct OptionSpec {
+    /// The member's name in `options`.
+    pub id: &'static str,
+    /// What it decides.
+    pub description: &'static str,
+    /// The words it may be; empty for a number.
+    pub words: &'static [&'static str],
+    /// The numbers it may be; empty for a word.
+    pub numbers: &'static [u32],
+    /// The variants that know it.
+    pub variants: &'static [&'static str],
+}
+
+impl OptionSpec {
+    /// The value that holds where none is given: the first.
+    #[must_use]
+    pub fn default_value(&self) -> OptionValue {
+        self.numbers.first().map_or_else(
+            || OptionValue::Word((*self.words.first().unwrap_or(&"")).to_owned()),
+            |number| OptionValue::Number(*number),
+        )
+    }
+
+    fn allows(&self, value: &OptionValue) -> bool {
+        match value {
+            OptionValue::Number(number) => self.numbers.contains(number),
+            OptionValue::Word(word) => self.words.contains(&word.as_str()),
+        }
+    }
+
+    fn known(&self) -> String {
+        let numbers = self.numbers.iter().map(u32::to_string);
+        let words = self.words.iter().map(|word| format!("`{word}`"));
+        numbers.chain(words).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What a family of games is, apart from its rules: names, words and limits.
+#[derive(Debug, Clone, Copy)]
+pub struct Family {
+    /// The family's id on the wire, `game`.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// Goes up when an old record would replay differently; the old rules stay beside the new.
+    pub rules_version: u16,
+    /// The ways to play it.
+    pub variants: &'static [Variant],
+    /// The options it knows.
+    pub options: &'static [OptionSpec],
+    /// The numbers of seats it is played with.
+    pub seats: &'static [u8],
+    /// The sides in turn: seat `s` plays for `sides[s % sides.len()]`.
+    pub sides: &'static [&'static str],
+    /// Whether the server rolls dice in it.
+    pub dice: bool,
+    /// Why its games end.
+    pub reasons: &'static [Described],
+    /// Why its moves are refused.
+    pub violations: &'static [Described],
+    /// The notation, in a few words, for error messages and the catalogue.
+    pub notation: &'static str,
+    /// The rules for a player, in Markdown.
+    pub rules_text: &'static str,
+}
+
+impl Family {
+    /// The side that a seat plays for.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> &'static str {
+        self.sides[seat.index() % self.sides.len()]
+    }
+
+    /// A variant and options as a client gave them, checked and completed.
+    ///
+    /// # Errors
+    /// An unknown variant or option, or a value that the option cannot have.
+    pub fn configure(
+        &self,
+        variant: &str,
+        given: &Options,
+    ) -> Result<Configuration, ConfigurationError> {
+        let Some(found) = self.variants.iter().find(|known| known.id == variant) else {
+            let known: Vec<_> = self.variants.iter().map(|known| known.id).collect();
+            return Err(ConfigurationError::UnknownVariant {
+                game: self.id,
+                variant: variant.to_owned(),
+                known: known.join(", "),
+            });
+        };
+        let specs: Vec<_> =
+            self.options.iter().filter(|spec| spec.variants.contains(&found.id)).collect();
+        if let Some(option) = given.keys().find(|id| specs.iter().all(|spec| spec.id != **id)) {
+            return Err(ConfigurationError::UnknownOption {
+                game: self.id,
+                variant: found.id,
+                option: option.clone(),
+            });
+        }
+        let mut options = Options::new();
+        for spec in specs {
+            let value = given.get(spec.id).cloned().unwrap_or_else(|| spec.default_value());
+            if !spec.allows(&value) {
+                return Err(ConfigurationError::BadOption {
+                    option: spec.id.to_owned(),
+                    known: spec.known(),
+                });
+            }
+            options.insert(spec.id.to_owned(), value);
+        }
+        Ok(Configuration { variant: found.id, options })
+    }
+}

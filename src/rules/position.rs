@@ -1,0 +1,182 @@
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Dice, Roll, Seat, Turn};
+
+/// A legal move, as clients get it.
+#[derive(Debug, Clone)]
+pub struct LegalMove {
+    /// The canonical notation.
+    pub notation: String,
+    /// The move taken apart, for a client to draw: the family's `Parts`.
+    pub parts: Value,
+}
+
+/// A move that was accepted.
+#[derive(Debug, Clone)]
+pub struct Played {
+    /// The move in canonical notation: what is stored.
+    pub notation: String,
+    /// The position after it.
+    pub position: Position,
+}
+
+/// Why the kernel or the game refuses an input.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Rejection {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// No move is awaited: the server owes a roll or a pass.
+    #[error("no move is awaited in this position")]
+    NotAwaited,
+    /// Another seat is to act.
+    #[error("seat {seat} is not to act; seat {to_act} is")]
+    WrongSeat {
+        /// The seat that tried.
+        seat: Seat,
+        /// The first of those that may.
+        to_act: Seat,
+    },
+    /// The text is no move in this game's notation.
+    #[error("{0}")]
+    Malformed(String),
+    /// The move is well-formed and not legal here.
+    #[error("{detail}")]
+    Illegal {
+        /// The game's own code, `mancala.empty_pit`.
+        violation: &'static str,
+        /// The reason in plain English.
+        detail: String,
+    },
+    /// No roll is awaited, or one of another shape.
+    #[error("{0}")]
+    BadRoll(String),
+}
+
+/// A position of any game: the game's state, and how often its like has been seen.
+///
+/// Immutable and cheap to clone; every step gives a new one.
+#[derive(Debug, Clone)]
+pub struct Position(pub(super) Arc<dyn AnyTable>);
+
+/// What [`super::table::Table`] does for one game, with the game's types put aside.
+pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
+    fn seats(&self) -> u8;
+    fn turn(&self) -> Turn;
+    fn legal_moves(&self) -> Vec<LegalMove>;
+    fn legal_count(&self) -> usize;
+    fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection>;
+    fn pass(&self) -> Position;
+    fn resolve(&self, roll: &Roll) -> Position;
+    fn canonical(&self, text: &str) -> Option<String>;
+    fn view(&self) -> Value;
+    fn validity_check(&self) -> Result<(), String>;
+    fn perft(&self, depth: u32) -> u64;
+}
+
+impl Position {
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+
+    /// Who or what acts next.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    /// The seats that may act, ascending; empty while dice are owed and after the end.
+    #[must_use]
+    pub fn to_act(&self) -> Vec<Seat> {
+        match self.turn() {
+            Turn::Seats(seats) => seats,
+            Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Every legal move, each once, in a stable order.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<LegalMove> {
+        self.0.legal_moves()
+    }
+
+    /// How many legal moves there are.
+    #[must_use]
+    pub fn legal_count(&self) -> usize {
+        self.0.legal_count()
+    }
+
+    /// The position after a seat's move.
+    ///
+    /// # Errors
+    /// When the game is over, another seat is to act, or the text is malformed or illegal here.
+    pub fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection> {
+        match self.turn() {
+            Turn::Over(_) => Err(Rejection::Over),
+            Turn::Pass(_) | Turn::Chance(_) => Err(Rejection::NotAwaited),
+            Turn::Seats(seats) if seats.contains(&seat) => self.0.play(seat, text),
+            Turn::Seats(seats) => {
+                Err(Rejection::WrongSeat { seat, to_act: seats.first().copied().unwrap_or(seat) })
+            }
+        }
+    }
+
+    /// The position after the pass that is played for the seat of [`Turn::Pass`].
+    ///
+    /// # Errors
+    /// When no pass is due.
+    pub fn pass(&self) -> Result<Self, Rejection> {
+        match self.turn() {
+            Turn::Pass(_) => Ok(self.0.pass()),
+            Turn::Over(_) => Err(Rejection::Over),
+            Turn::Seats(_) | Turn::Chance(_) => Err(Rejection::NotAwaited),
+        }
+    }
+
+    /// The position after dice.
+    ///
+    /// # Errors
+    /// When no roll is awaited, or one of another shape.
+    pub fn resolve(&self, roll: &Roll) -> Result<Self, Rejection> {
+        match self.turn() {
+            Turn::Chance(dice) if roll.fits(dice) => Ok(self.0.resolve(roll)),
+            Turn::Chance(Dice { count, .. }) => Err(Rejection::BadRoll(format!(
+                "this roll has {count} dice with faces from 1 to 6"
+            ))),
+            Turn::Seats(_) | Turn::Pass(_) | Turn::Over(_) => {
+                Err(Rejection::BadRoll("no roll is awaited in this position".to_owned()))
+            }
+        }
+    }
+
+    /// The canonical string of a move in this position, if it parses.
+    #[must_use]
+    pub fn canonical(&self, text: &str) -> Option<String> {
+        self.0.canonical(text)
+    }
+
+    /// The state as players see it: the family's `View` as JSON.
+    #[must_use]
+    pub fn view(&self) -> Value {
+        self.0.view()
+    }
+
+    /// Every invariant of the state, as a message where one is broken.
+    ///
+    /// # Errors
+    /// The first invariant that does not hold, in words.
+    pub fn validity_check(&self) -> Result<(), String> {
+        self.0.validity_check()
+    }
+
+    /// How many sequences of `depth` moves there are from here. Passes that are played for a seat
+    /// are no moves; finished games are not extended. Games with dice count nothing.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+}

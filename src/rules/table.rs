@@ -1,0 +1,192 @@
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use serde_json::Value;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::history::History;
+use super::position::AnyTable;
+use super::{
+    ConfigurationError, Family, LegalMove, Options, Played, Position, Rejection, Roll, Rules, Seat,
+    Turn, Violation,
+};
+
+/// The occurrence of a position that ends a game under the repetition rule.
+const REPETITIONS: usize = 3;
+
+/// A registered family with its types put aside: what the registry holds.
+pub trait Game: Send + Sync {
+    /// What the family is called, which variants it has, and all else that does not change.
+    fn family(&self) -> &'static Family;
+
+    /// The position before the first action.
+    ///
+    /// # Errors
+    /// An unknown variant or option, or options that contradict each other.
+    fn start(&self, variant: &str, options: &Options) -> Result<Position, ConfigurationError>;
+
+    /// The name and schema of the state as players see it, and of all schemas within.
+    fn view_schema(&self, schemas: &mut Vec<(String, RefOr<Schema>)>) -> String;
+
+    /// The name and schema of a move's parts, and of all schemas within.
+    fn parts_schema(&self, schemas: &mut Vec<(String, RefOr<Schema>)>) -> String;
+}
+
+/// A family as the registry holds it.
+#[must_use]
+pub const fn registered<R: Rules>() -> &'static dyn Game {
+    &Registered::<R>(PhantomData)
+}
+
+struct Registered<R>(PhantomData<R>);
+
+impl<R: Rules> Game for Registered<R> {
+    fn family(&self) -> &'static Family {
+        R::family()
+    }
+
+    fn start(&self, variant: &str, options: &Options) -> Result<Position, ConfigurationError> {
+        let state = R::setup(&R::family().configure(variant, options)?)?;
+        Ok(Position(Arc::new(Table::<R>::new(state))))
+    }
+
+    fn view_schema(&self, schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+        named_schema::<R::View>(schemas)
+    }
+
+    fn parts_schema(&self, schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+        named_schema::<R::Parts>(schemas)
+    }
+}
+
+fn named_schema<T: ToSchema + PartialSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+    T::schemas(schemas);
+    let name = T::name().into_owned();
+    schemas.push((name.clone(), T::schema()));
+    name
+}
+
+/// One game in progress: its state, and the positions since the last irreversible step.
+pub(super) struct Table<R: Rules> {
+    state: R::State,
+    history: History,
+}
+
+impl<R: Rules> std::fmt::Debug for Table<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.state.fmt(f)
+    }
+}
+
+impl<R: Rules> Table<R> {
+    fn new(state: R::State) -> Self {
+        Self::seen(state, &History::default())
+    }
+
+    fn after(&self, state: R::State) -> Self {
+        if R::irreversible(&self.state, &state) {
+            Self::new(state)
+        } else {
+            Self::seen(state, &self.history)
+        }
+    }
+
+    fn seen(state: R::State, earlier: &History) -> Self {
+        let over = matches!(R::turn(&state), Turn::Over(_));
+        match R::repetition_key(&state) {
+            Some(key) if !over => {
+                let history = earlier.with(key);
+                if history.occurrences() >= REPETITIONS {
+                    Self { state: R::end_by_repetition(&state), history }
+                } else {
+                    Self { state, history }
+                }
+            }
+            _ => Self { state, history: History::default() },
+        }
+    }
+
+    fn count(&self, depth: u32) -> u64 {
+        match R::turn(&self.state) {
+            Turn::Pass(_) => self.after(R::pass(&self.state)).count(depth),
+            Turn::Seats(seats) => {
+                let moves = R::legal_moves(&self.state);
+                let (Some(seat), true) = (seats.first(), depth > 0) else { return 1 };
+                if depth == 1 {
+                    return moves.len() as u64;
+                }
+                moves
+                    .iter()
+                    .filter_map(|played| R::apply(&self.state, *seat, played).ok())
+                    .map(|next| self.after(next).count(depth - 1))
+                    .sum()
+            }
+            Turn::Chance(_) | Turn::Over(_) => u64::from(depth == 0),
+        }
+    }
+}
+
+impl<R: Rules> AnyTable for Table<R> {
+    fn seats(&self) -> u8 {
+        R::seats(&self.state)
+    }
+
+    fn turn(&self) -> Turn {
+        R::turn(&self.state)
+    }
+
+    fn legal_moves(&self) -> Vec<LegalMove> {
+        R::legal_moves(&self.state)
+            .iter()
+            .map(|legal| LegalMove {
+                notation: R::format(&self.state, legal),
+                parts: to_json(&R::parts(&self.state, legal)),
+            })
+            .collect()
+    }
+
+    fn legal_count(&self) -> usize {
+        R::legal_moves(&self.state).len()
+    }
+
+    fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection> {
+        let played = R::parse(&self.state, text).map_err(|error| Rejection::Malformed(error.0))?;
+        let next = R::apply(&self.state, seat, &played).map_err(|violation| {
+            Rejection::Illegal { violation: violation.code(), detail: violation.to_string() }
+        })?;
+        Ok(Played {
+            notation: R::format(&self.state, &played),
+            position: Position(Arc::new(self.after(next))),
+        })
+    }
+
+    fn pass(&self) -> Position {
+        Position(Arc::new(self.after(R::pass(&self.state))))
+    }
+
+    fn resolve(&self, roll: &Roll) -> Position {
+        Position(Arc::new(self.after(R::resolve(&self.state, roll))))
+    }
+
+    fn canonical(&self, text: &str) -> Option<String> {
+        R::parse(&self.state, text).ok().map(|parsed| R::format(&self.state, &parsed))
+    }
+
+    fn view(&self) -> Value {
+        to_json(&R::view(&self.state))
+    }
+
+    fn validity_check(&self) -> Result<(), String> {
+        R::validity_check(&self.state)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.count(depth)
+    }
+}
+
+/// Views and parts are plain structs, lists and words, which JSON can always hold.
+fn to_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}

@@ -1,0 +1,118 @@
+//! The cluster on disk: one directory per major version, made whole or not at all.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::account::{Account, run};
+use super::binaries::Binaries;
+use super::error::ManagedPostgresError;
+
+/// The role as which the server works; it owns nothing.
+pub const SERVING_ROLE: &str = "turnstone_server";
+/// The role that owns the database and changes its schema.
+pub const MIGRATING_ROLE: &str = "turnstone_migrator";
+/// The database.
+pub const DATABASE: &str = "turnstone";
+
+/// How the names of clusters begin; the major version follows.
+const PREFIX: &str = "postgres-";
+/// How the names of clusters begin that are still being made.
+const PARTIAL_PREFIX: &str = ".partial-postgres-";
+
+/// What a new cluster is told, one statement per line, in `template1`, of which every other
+/// database is a copy: so the databases of the tests have the same privileges as the real one.
+const SET_UP: [&str; 8] = [
+    "CREATE ROLE turnstone_migrator LOGIN CREATEDB;",
+    "CREATE ROLE turnstone_server LOGIN;",
+    "ALTER SCHEMA public OWNER TO turnstone_migrator;",
+    // Before Postgres 15 everybody could create tables in it.
+    "REVOKE CREATE ON SCHEMA public FROM PUBLIC;",
+    "GRANT USAGE ON SCHEMA public TO turnstone_server;",
+    "ALTER DEFAULT PRIVILEGES FOR ROLE turnstone_migrator IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO turnstone_server;",
+    "ALTER DEFAULT PRIVILEGES FOR ROLE turnstone_migrator IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO turnstone_server;",
+    "CREATE DATABASE turnstone OWNER turnstone_migrator TEMPLATE template1;",
+];
+
+/// Finds the existing cluster of the newest major version, and that version.
+///
+/// # Errors
+/// The data directory cannot be read.
+pub fn existing(data_dir: &Path) -> Result<Option<(u32, PathBuf)>, ManagedPostgresError> {
+    let mut newest = None;
+    for (name, path) in entries(data_dir)? {
+        let major = name.strip_prefix(PREFIX).and_then(|major| major.parse().ok());
+        newest = newest.max(major.map(|major: u32| (major, path)));
+    }
+    Ok(newest)
+}
+
+/// Makes a cluster for these binaries and returns its directory.
+///
+/// Everything happens in a temporary directory beside it, which is renamed at the end: whoever
+/// finds a cluster finds it with its roles and its database.
+///
+/// # Errors
+/// `initdb` or the set-up failed, or the disk is full or not writable.
+pub async fn create(
+    data_dir: &Path,
+    binaries: &Binaries,
+    account: &Account,
+    durable: bool,
+) -> Result<PathBuf, ManagedPostgresError> {
+    remove_partial(data_dir)?;
+    let cluster = data_dir.join(format!("{PREFIX}{}", binaries.major()));
+    // The process id keeps apart from us an initdb that outlived its killed server.
+    let partial = data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id()));
+    fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
+    account.take(&partial)?;
+
+    let mut initdb = account.command(&binaries.program("initdb"), data_dir);
+    // The superuser is used here only, to make the other roles.
+    initdb.arg("--pgdata").arg(&partial).args([
+        "--username=postgres",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--auth-local=trust",
+        "--auth-host=reject",
+        "--no-instructions",
+        if durable { "--data-checksums" } else { "--no-sync" },
+    ]);
+    run(initdb, "").await?;
+
+    let mut single = account.command(&binaries.program("postgres"), data_dir);
+    single.arg("--single").arg("-D").arg(&partial);
+    // Without it, the single-user mode goes on after an error and ends with success.
+    single.args(["-c", "exit_on_error=on", "-c", if durable { "fsync=on" } else { "fsync=off" }]);
+    single.arg("template1");
+    run(single, &(SET_UP.join("\n") + "\n")).await?;
+
+    fs::rename(&partial, &cluster).map_err(ManagedPostgresError::file("rename", &partial))?;
+    if durable {
+        // The rename itself must survive a loss of power.
+        fs::File::open(data_dir)
+            .and_then(|directory| directory.sync_all())
+            .map_err(ManagedPostgresError::file("write", data_dir))?;
+    }
+    Ok(cluster)
+}
+
+/// Removes what servers left that were killed while they made a cluster.
+fn remove_partial(data_dir: &Path) -> Result<(), ManagedPostgresError> {
+    for (name, path) in entries(data_dir)? {
+        if name.starts_with(PARTIAL_PREFIX)
+            && let Err(error) = fs::remove_dir_all(&path)
+        {
+            // An initdb that outlived its server may still write there. The next start removes it.
+            tracing::warn!(%error, path = %path.display(), "cannot remove a half-made database");
+        }
+    }
+    Ok(())
+}
+
+/// The entries of a directory whose names are text, with their full paths.
+fn entries(directory: &Path) -> Result<Vec<(String, PathBuf)>, ManagedPostgresError> {
+    let listed = fs::read_dir(directory).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let listed = listed.map_err(ManagedPostgresError::file("read", directory))?;
+    let named = |entry: fs::DirEntry| Some((entry.file_name().into_string().ok()?, entry.path()));
+    Ok(listed.into_iter().filter_map(named).collect())
+}

@@ -1,0 +1,66 @@
+//! The directory of the socket: private, and short enough for a socket's address.
+
+use std::fs::{self, DirBuilder};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::ErrorKind;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+
+use super::account::Account;
+use super::error::ManagedPostgresError;
+use super::supervisor::PORT;
+
+/// The longest path of a socket that every system takes: macOS has room for 104 bytes and Linux
+/// for 108, and Postgres ends it with a zero.
+const LONGEST_PATH_BYTES: usize = 100;
+
+/// Makes the socket directory, `run` in the data directory or, if its path is too long, one with a
+/// short path below `/tmp`, and gives it to the user who runs Postgres.
+///
+/// # Errors
+/// The directory cannot be made, or exists and belongs to somebody else, who could put another
+/// database behind the socket.
+pub fn prepare(data_dir: &Path, account: &Account) -> Result<PathBuf, ManagedPostgresError> {
+    let directory = choose(data_dir);
+    match DirBuilder::new().mode(0o700).create(&directory) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(ManagedPostgresError::file("create", &directory)(error)),
+    }
+    // Not through a link, which somebody else may have put there.
+    let metadata = fs::symlink_metadata(&directory)
+        .map_err(ManagedPostgresError::file("look at", &directory))?;
+    if !metadata.is_dir() || !account.may_take(&metadata) {
+        return Err(ManagedPostgresError::SocketDirectory(directory));
+    }
+    account.take(&directory)?;
+    Ok(directory)
+}
+
+/// The path of the socket directory for this data directory.
+fn choose(data_dir: &Path) -> PathBuf {
+    let run = data_dir.join("run");
+    let socket = run.join(format!(".s.PGSQL.{PORT}"));
+    if socket.as_os_str().len() <= LONGEST_PATH_BYTES {
+        return run;
+    }
+    // One name for one data directory, as far as possible. If a newer toolchain hashes otherwise,
+    // nothing is lost: the directory holds no data.
+    let mut hasher = DefaultHasher::new();
+    data_dir.hash(&mut hasher);
+    // Not the directory that TMPDIR names, which is itself long on macOS.
+    PathBuf::from(format!("/tmp/turnstone-{:016x}", hasher.finish()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_socket_path_is_short_however_long_the_data_directory_is() {
+        let long = PathBuf::from("/srv").join("x".repeat(90));
+        assert!(choose(&long).starts_with("/tmp"));
+        assert_ne!(choose(&long), choose(&long.join("other")));
+        assert_eq!(choose(Path::new("/srv/turnstone")), Path::new("/srv/turnstone/run"));
+    }
+}
