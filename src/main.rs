@@ -1,10 +1,23 @@
 //! The command line of Turnstone.
 
-use clap::{Parser, Subcommand};
-use turnstone::commands;
+use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser, Subcommand};
+use turnstone::{commands, config};
+
+/// A server for board games played by correspondence.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(
+    version,
+    about,
+    after_help = "\
+Examples:
+  turnstone serve
+  turnstone serve --address 0.0.0.0:8080 --log-format json
+  DATABASE_URL=postgres://turnstone@db/turnstone turnstone migrate
+  printf '3\\n1\\n' | turnstone rules play --game mancala --variant egyptian"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -12,12 +25,69 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Run the server until it is told to stop.
+    #[command(after_help = "\
+Examples:
+  turnstone serve                              with a Postgres of its own
+  turnstone serve --data-dir /srv/turnstone    the same, its files elsewhere
+  DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
+    Serve(Box<config::ServeArgs>),
+    /// Bring the database's schema up to date, and end.
+    Migrate(config::DatabaseArgs),
+    /// Print the OpenAPI document.
+    Openapi,
+    /// Replay every log, check every chain, and write the head rows that differ anew.
+    #[command(after_help = "\
+Examples:
+  turnstone rebuild --check    compare only; fails when something differs
+  turnstone rebuild            mend what differs")]
+    Rebuild(commands::RebuildArgs),
+    /// The rules alone, with no server and no database.
     #[command(subcommand)]
     Rules(commands::rules::RulesCommand),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
-        Command::Rules(command) => commands::rules::run(&command),
+fn main() -> ExitCode {
+    let cli = Cli::try_parse().unwrap_or_else(|error| {
+        let variable = variable_at_fault(&error);
+        // clap prints what is wrong with the flag; who set the variable looks for that name.
+        let _ = error.print();
+        if let Some(variable) = variable {
+            eprintln!("\nThe value may come from the environment variable {variable}.");
+        }
+        std::process::exit(error.exit_code())
+    });
+    match run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("turnstone: {error:#}");
+            ExitCode::FAILURE
+        }
     }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Rules(command) => commands::rules::run(&command),
+        Command::Openapi => commands::openapi(),
+        Command::Serve(args) => block_on(commands::serve(&args)),
+        Command::Migrate(args) => block_on(commands::migrate(&args)),
+        Command::Rebuild(args) => block_on(commands::rebuild(&args)),
+    }
+}
+
+fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    actix_web::rt::System::new().block_on(work)
+}
+
+/// The environment variable of the flag that a value is wrong for.
+fn variable_at_fault(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
+    let name = flag.split_whitespace().next()?.strip_prefix("--")?;
+    let cli = Cli::command();
+    let argument = cli
+        .get_subcommands()
+        .flat_map(|command| command.get_arguments())
+        .find(|argument| argument.get_long() == Some(name))?;
+    Some(argument.get_env()?.to_string_lossy().into_owned())
 }

@@ -75,9 +75,10 @@ fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
     let mut table = Table { position: start(args)?.0, ply: 0 };
     table.pass();
     writeln!(output, "{}", table.line())?;
-    for line in input.lines() {
+    for line in input.split(b'\n') {
         let line = line.context("standard input")?;
-        let answer = match table.step(&line) {
+        // A line that is no text is no move either, and is told so like any other.
+        let answer = match table.step(&String::from_utf8_lossy(&line)) {
             Ok(next) => {
                 table = next;
                 table.line()

@@ -1,8 +1,13 @@
 use crate::matches::draft::Draft;
-use crate::matches::{AccountId, Refusal, Status};
+use crate::matches::{AccountId, Match, Refusal, Status};
 
 /// A match may be cancelled by its players while it has fewer plies than this.
-const LAST_PLY: u32 = 2;
+const TOO_LATE_PLY: u32 = 2;
+
+/// Whether a running match may still be called off by any of its players.
+pub(super) fn is_early(game_match: &Match) -> bool {
+    game_match.ply < TOO_LATE_PLY
+}
 
 /// By its creator while open; by any player before ply 2. A repeat changes nothing.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
@@ -14,7 +19,7 @@ pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusa
         Status::Open => Err(Refusal::NotTheCreator),
         Status::Cancelled if is_creator || is_player => Ok(()),
         _ if !is_player => Err(Refusal::NotAPlayer),
-        Status::Active if game_match.ply < LAST_PLY => Ok(draft.cancel(Some(account))?),
+        Status::Active if is_early(game_match) => Ok(draft.cancel(Some(account))?),
         Status::Active => Err(Refusal::TooLateToCancel { ply: game_match.ply }),
         Status::Finished | Status::Cancelled => Err(Refusal::Over),
     }

@@ -8,6 +8,7 @@ mod leave;
 mod play;
 mod resign;
 mod time_out;
+mod withdraw;
 
 pub use create::CreateMatch;
 pub use join::Lot;
@@ -56,6 +57,11 @@ pub enum Command {
         /// The seat, where the account holds several.
         seat: Option<Seat>,
     },
+    /// Leave for good, whatever the match's state: the account is being deleted.
+    Withdraw {
+        /// Who.
+        account: AccountId,
+    },
     /// Write down that the time of a seat has run out, if it has.
     TimeOut,
 }
@@ -92,6 +98,7 @@ pub fn decide(
         Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
         Command::Play(play) => play::decide(&mut draft, play)?,
         Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,
+        Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
         Command::TimeOut => time_out::decide(&mut draft, now)?,
     }
     Ok(draft.into())

@@ -3,10 +3,10 @@ use chrono::{DateTime, Utc};
 use crate::matches::draft::Draft;
 use crate::matches::{Fact, Nothing, Refusal};
 
-/// A time-out before this ply cancels the match: nobody is beaten in a game that never began.
-const FIRST_PLY_TO_LOSE: u32 = 2;
+use super::cancel;
 
-/// Nothing happens before the deadline, nor in a match without one.
+/// Nothing happens before the deadline, nor in a match without one. A time-out in a match that has
+/// hardly begun cancels it: nobody is beaten in a game that never began.
 pub(super) fn decide(draft: &mut Draft, now: DateTime<Utc>) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     if game_match.deadline().is_none_or(|deadline| now < deadline) {
@@ -17,7 +17,7 @@ pub(super) fn decide(draft: &mut Draft, now: DateTime<Utc>) -> Result<(), Refusa
         .into_iter()
         .min_by_key(|seat| game_match.remaining.as_ref().map(|remaining| remaining[seat.index()]));
     let Some(seat) = late else { return Ok(()) };
-    if game_match.ply < FIRST_PLY_TO_LOSE {
+    if cancel::is_early(game_match) {
         draft.time_out(seat)?;
         draft.cancel(None)?;
     } else {

@@ -15,8 +15,9 @@ mod supervisor;
 #[cfg(test)]
 mod tests;
 
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::os::unix::fs::DirBuilderExt;
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
@@ -119,10 +120,28 @@ fn options(socket_dir: &Path, role: &str) -> PgConnectOptions {
 
 /// Makes the data directory if there is none, and returns its path without links.
 fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
-    // Others may pass through, because Postgres may run as another user; the cluster is private.
-    let made = DirBuilder::new().recursive(true).mode(0o755).create(data_dir);
-    made.map_err(ManagedPostgresError::file("create the data directory", data_dir))?;
-    fs::canonicalize(data_dir).map_err(ManagedPostgresError::file("find", data_dir))
+    let absolute =
+        std::path::absolute(data_dir).map_err(ManagedPostgresError::file("find", data_dir))?;
+    let missing: Vec<&Path> = absolute.ancestors().take_while(|path| !path.exists()).collect();
+    for directory in missing.into_iter().rev() {
+        make_directory(directory)
+            .map_err(ManagedPostgresError::file("create the data directory", directory))?;
+    }
+    fs::canonicalize(&absolute).map_err(ManagedPostgresError::file("find", &absolute))
+}
+
+/// Makes one directory. Root's lets others pass through, whatever the umask, because Postgres runs
+/// as another user; what is in it is private.
+fn make_directory(directory: &Path) -> io::Result<()> {
+    match DirBuilder::new().mode(0o755).create(directory) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(()),
+        made => made?,
+    }
+    let metadata = fs::metadata(directory)?;
+    if metadata.uid() == 0 {
+        fs::set_permissions(directory, Permissions::from_mode(metadata.mode() | 0o011))?;
+    }
+    Ok(())
 }
 
 /// Takes the data directory for this process alone.

@@ -1,8 +1,5 @@
 //! The managed Postgres against the real programs.
 
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
 use std::process::Command;
 
 use sqlx::postgres::PgConnectOptions;
@@ -13,7 +10,9 @@ use super::*;
 
 /// A directory that the user who runs Postgres can enter, also if that is not the test's own.
 fn directory() -> TempDir {
-    tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir_in("/tmp").unwrap()
+    let directory = tempfile::tempdir_in("/tmp").unwrap();
+    fs::set_permissions(directory.path(), Permissions::from_mode(0o755)).unwrap();
+    directory
 }
 
 async fn start(data_dir: &Path, durable: bool) -> ManagedPostgres {
@@ -93,7 +92,7 @@ async fn postgres_ends_with_the_value_even_below_a_very_long_path() {
     session.execute("select pg_sleep(60)").await.unwrap_err();
     // Waits for that Postgres, so that nothing is left to write into the directory.
     start(&data_dir, false).await.stop().await.unwrap();
-    std::fs::remove_dir_all(socket_dir).unwrap();
+    fs::remove_dir_all(socket_dir).unwrap();
 }
 
 #[tokio::test]

@@ -1,0 +1,145 @@
+# Shared by the scripts of this directory, which source it: finds what is missing on this machine
+# and installs it, saying so first. POSIX sh, so that it runs on Alpine and macOS too.
+
+say() { printf '%s\n' "$*"; }
+
+fail() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# Prints the comment at the top of a script, which is its help.
+usage() { sed -n '2,/^$/s/^# \{0,1\}//p' "$1"; }
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif has sudo; then
+        sudo "$@"
+    else
+        fail "this needs root, and there is no sudo: $*"
+    fi
+}
+
+package_manager() {
+    for manager in apt-get dnf apk pacman brew; do
+        if has "$manager"; then
+            say "$manager"
+            return
+        fi
+    done
+}
+
+# install_packages WHAT APT DNF APK PACMAN BREW: installs the packages that are called so by each
+# package manager (several are separated by blanks), saying WHAT first.
+install_packages() {
+    what=$1
+    manager=$(package_manager)
+    case $manager in
+        apt-get) packages=$2 ;;
+        dnf) packages=$3 ;;
+        apk) packages=$4 ;;
+        pacman) packages=$5 ;;
+        brew) packages=$6 ;;
+        *) fail "$what is missing, and this system has no package manager that is known here; please install it" ;;
+    esac
+    say "Installing $what, which is missing here: $manager, $packages"
+    # The packages are split on purpose.
+    # shellcheck disable=SC2086
+    case $manager in
+        apt-get)
+            # An outdated list of packages often still serves; if not, the installation says so.
+            as_root apt-get update -q || say "apt-get update failed; going on with the old lists"
+            as_root env DEBIAN_FRONTEND=noninteractive \
+                apt-get install -q -y --no-install-recommends -o DPkg::Lock::Timeout=300 $packages
+            ;;
+        dnf) as_root dnf install -y $packages ;;
+        apk) as_root apk add $packages ;;
+        pacman) as_root pacman -Sy --noconfirm --needed $packages ;;
+        brew) brew install $packages ;;
+    esac || fail "installing $what failed (see above); please install it by hand and start again"
+}
+
+# Checks for the Rust toolchain and for the C compiler that links and that some crates need.
+need_rust() {
+    # A fresh installation is not yet on the PATH of shells that were open before.
+    if ! has cargo && [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ]; then
+        PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+        export PATH
+    fi
+    if ! has cargo; then
+        fail "the Rust toolchain is missing. Install it with
+    curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh
+and start again (see https://rustup.rs for other ways)."
+    fi
+    if ! has cc; then
+        if [ "$(package_manager)" = brew ] && [ "$(uname)" = Darwin ]; then
+            fail "the C compiler is missing. Install it with: xcode-select --install"
+        fi
+        install_packages "a C compiler" "gcc libc6-dev" "gcc" "build-base" "base-devel" "gcc"
+    fi
+}
+
+# need_cargo_component COMMAND COMPONENT: cargo's fmt and clippy are not part of every toolchain.
+need_cargo_component() {
+    if cargo "$1" --version >/dev/null 2>&1; then
+        return
+    fi
+    has rustup || fail "cargo $1 is missing; install it with this system's package of Rust"
+    say "Installing cargo $1, which is missing here: rustup component add $2"
+    rustup component add "$2" || fail "installing cargo $1 failed (see above)"
+}
+
+# Whether the server programs of Postgres 14 or newer are installed, where the server looks for
+# them (src/store/managed_postgres/binaries.rs).
+has_postgres_server() {
+    on_path=$(command -v postgres 2>/dev/null) || on_path=
+    bindir=$(pg_config --bindir 2>/dev/null) || bindir=
+    for directory in "${on_path%/*}" "$bindir" \
+        /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/lib/postgresql*/bin \
+        /usr/libexec/postgresql* /opt/homebrew/opt/postgresql*/bin \
+        /usr/local/opt/postgresql*/bin /home/linuxbrew/.linuxbrew/opt/postgresql*/bin \
+        /Applications/Postgres.app/Contents/Versions/*/bin; do
+        if [ -x "$directory/postgres" ] && [ -x "$directory/initdb" ] && [ -x "$directory/pg_ctl" ]; then
+            major=$("$directory/postgres" --version | sed -n 's/.*(PostgreSQL) \([0-9]*\).*/\1/p')
+            if [ "${major:-0}" -ge 14 ]; then
+                return 0
+            fi
+        fi
+    done
+    return 1
+}
+
+# Checks that there will be a database: DATABASE_URL, or server programs for the managed Postgres.
+need_postgres() {
+    if [ -n "${DATABASE_URL:-}" ] || has_postgres_server; then
+        return
+    fi
+    say "DATABASE_URL is not set and no Postgres server is installed here."
+    hold=/etc/postgresql-common/createcluster.d/turnstone-installs.conf
+    if [ "$(package_manager)" = apt-get ]; then
+        # Debian's package would make and start a database of its own, which nobody asked for.
+        as_root mkdir -p "${hold%/*}"
+        say "create_main_cluster = false" | as_root tee "$hold" >/dev/null
+        trap 'as_root rm -f "$hold"' EXIT
+    fi
+    install_packages "a Postgres server" \
+        postgresql postgresql-server postgresql postgresql postgresql@17
+    if [ "$(package_manager)" = apt-get ]; then
+        as_root rm -f "$hold"
+        trap - EXIT
+    fi
+    has_postgres_server || fail "the package that was installed has no Postgres 14 or newer; install one by hand (https://www.postgresql.org/download/), or set DATABASE_URL"
+}
+
+need_curl() {
+    has curl || install_packages curl "curl ca-certificates" curl curl curl curl
+}
+
+need_node() {
+    has node || install_packages Node.js nodejs nodejs nodejs nodejs node
+    # Some packages of Node.js bring npm, others do not.
+    has npm || install_packages npm npm npm npm npm node
+}

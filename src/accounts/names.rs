@@ -1,0 +1,136 @@
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+/// Why a text cannot be what it is meant to be, in words for its sender.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct InvalidText(pub &'static str);
+
+/// The name that a person logs in with and others find: 3 to 20 of `A-Za-z0-9_-`, compared
+/// without case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Username(String);
+
+impl Username {
+    /// # Errors
+    /// When the text is too short, too long, or has another character.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        let fits = (3..=20).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+        if fits {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(InvalidText("a username is 3 to 20 of the characters A-Z a-z 0-9 _ -"))
+        }
+    }
+
+    /// As the person wrote it.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What stays of a name when its account is deleted, so that it is never given again.
+    #[must_use]
+    pub fn claim(&self) -> [u8; 32] {
+        Sha256::digest(self.0.to_ascii_lowercase()).into()
+    }
+}
+
+impl fmt::Display for Username {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The name that others see: 1 to 40 characters, no control characters, no space at the ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisplayName(String);
+
+impl DisplayName {
+    /// # Errors
+    /// When the text is empty, too long, or holds what no name should.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        plain(text, 40).map(Self).ok_or(InvalidText(
+            "a display name is 1 to 40 visible characters, no space at the ends",
+        ))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&Username> for DisplayName {
+    fn from(username: &Username) -> Self {
+        Self(username.0.clone())
+    }
+}
+
+/// What a person calls a device: 1 to 60 characters, no control characters, no space at the ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label(String);
+
+impl Label {
+    /// # Errors
+    /// When the text is empty, too long, or holds control characters.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        plain(text, 60)
+            .map(Self)
+            .ok_or(InvalidText("a label is 1 to 60 visible characters, no space at the ends"))
+    }
+
+    /// The label.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// An IANA time zone by its form, such as `Europe/Amsterdam` or `UTC`; it is kept for the person's
+/// apps and never computed with, so it is not looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimeZone(String);
+
+impl TimeZone {
+    /// # Errors
+    /// When the text is not of the form of a time zone's name.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
+        let fits = (1..=50).contains(&text.len())
+            && text.chars().all(allowed)
+            && text.starts_with(|c: char| c.is_ascii_alphabetic());
+        if fits {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(InvalidText("a time zone is a name such as `Europe/Amsterdam` or `UTC`"))
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for TimeZone {
+    fn default() -> Self {
+        Self("UTC".to_owned())
+    }
+}
+
+/// A line of text of at most `longest` characters that shows as what it is: no control
+/// characters, nothing that turns the direction of writing or has no width, no space at the ends.
+fn plain(text: &str, longest: usize) -> Option<String> {
+    let length = text.chars().count();
+    let invisible = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+    };
+    ((1..=longest).contains(&length) && text.trim() == text && !text.chars().any(invisible))
+        .then(|| text.to_owned())
+}

@@ -1,0 +1,45 @@
+//! Accounts, sessions, and what a person may do with his own.
+
+mod accounts_create;
+mod deletion;
+mod me;
+mod password;
+mod password_resets;
+mod sessions;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::accounts::{InvalidText, Password, RecoveryCode, Username};
+use crate::world::random;
+
+use super::problem::{ApiResult, Problem};
+
+pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+    config
+        .service(accounts_create::create_account)
+        .service(password_resets::reset_password)
+        .service(sessions::create_session)
+        .service(sessions::list_sessions)
+        .service(sessions::revoke_session)
+        .service(me::get_me)
+        .service(me::update_me)
+        .service(password::change_password)
+        .service(deletion::delete_account);
+}
+
+/// A text of a body, parsed; otherwise the problem that points at it.
+fn parsed<T>(pointer: &str, parsed: Result<T, InvalidText>) -> ApiResult<T> {
+    parsed.map_err(|error| Problem::invalid_body(pointer, error.to_string()))
+}
+
+fn username(text: &str) -> ApiResult<Username> {
+    parsed("/username", Username::parse(text))
+}
+
+fn password(pointer: &str, text: String) -> ApiResult<Password> {
+    parsed(pointer, Password::parse(text))
+}
+
+fn new_recovery_code() -> ApiResult<RecoveryCode> {
+    Ok(RecoveryCode::new(random()?))
+}

@@ -1,0 +1,153 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::problem::Code;
+use crate::rules::{Described, Family, OptionSpec, OptionValue, Variant};
+
+/// A family of games: everything a client needs to offer it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Game)]
+pub struct GameBody {
+    /// The family's id.
+    pub game: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// The version of the rules that new matches are played by.
+    pub rules_version: u16,
+    /// The ways to play it.
+    pub variants: Vec<VariantBody>,
+    /// The options that its matches may choose.
+    pub options: Vec<OptionBody>,
+    /// The numbers of seats it is played with.
+    pub seats: Vec<u8>,
+    /// The sides in turn: seat `s` plays for the side at `s` modulo their number.
+    pub sides: Vec<&'static str>,
+    /// Whether the server rolls dice in it.
+    pub dice: bool,
+    /// Why its games end, beside `resignation`, `time_out` and `agreement`.
+    pub reasons: Vec<DescribedBody>,
+    /// Why its moves are refused: the `violation` of an `illegal_move` problem.
+    pub violations: Vec<DescribedBody>,
+    /// The notation in a few words; the rules text has it in full.
+    pub notation: &'static str,
+}
+
+/// One way to play a family's game.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = GameVariant)]
+pub struct VariantBody {
+    /// The variant's id.
+    pub variant: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What sets it apart.
+    pub summary: &'static str,
+}
+
+/// An option of a game. It is a word or a number; the members of the other kind are empty or null.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = GameOption)]
+pub struct OptionBody {
+    /// The member's name in `options`.
+    pub option: &'static str,
+    /// What it decides.
+    pub description: &'static str,
+    /// The variants that know it.
+    pub variants: Vec<&'static str>,
+    /// The words it may be.
+    pub words: Vec<&'static str>,
+    /// The numbers it may be.
+    pub numbers: Vec<u32>,
+    /// The word that holds where none is given.
+    #[schema(required = true)]
+    pub default_word: Option<String>,
+    /// The number that holds where none is given.
+    #[schema(required = true)]
+    pub default_number: Option<u32>,
+}
+
+/// A word with what it means.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DescribedCode)]
+pub struct DescribedBody {
+    /// The word on the wire.
+    pub code: &'static str,
+    /// What it means.
+    pub description: &'static str,
+}
+
+/// One of the closed list of problems.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProblemCode)]
+pub struct ProblemCodeBody {
+    /// The stable code.
+    pub code: &'static str,
+    /// The status that goes with it.
+    pub status: u16,
+    /// The short text that is the same every time.
+    pub title: &'static str,
+    /// What it means and what to do about it.
+    pub description: &'static str,
+}
+
+impl From<&'static Family> for GameBody {
+    fn from(family: &'static Family) -> Self {
+        Self {
+            game: family.id,
+            name: family.name,
+            summary: family.summary,
+            rules_version: family.rules_version,
+            variants: family.variants.iter().map(VariantBody::from).collect(),
+            options: family.options.iter().map(OptionBody::from).collect(),
+            seats: family.seats.to_vec(),
+            sides: family.sides.to_vec(),
+            dice: family.dice,
+            reasons: family.reasons.iter().map(DescribedBody::from).collect(),
+            violations: family.violations.iter().map(DescribedBody::from).collect(),
+            notation: family.notation,
+        }
+    }
+}
+
+impl From<&'static Variant> for VariantBody {
+    fn from(variant: &'static Variant) -> Self {
+        Self { variant: variant.id, name: variant.name, summary: variant.summary }
+    }
+}
+
+impl From<&'static OptionSpec> for OptionBody {
+    fn from(option: &'static OptionSpec) -> Self {
+        let (default_word, default_number) = match option.default_value() {
+            OptionValue::Word(word) => (Some(word), None),
+            OptionValue::Number(number) => (None, Some(number)),
+        };
+        Self {
+            option: option.id,
+            description: option.description,
+            variants: option.variants.to_vec(),
+            words: option.words.to_vec(),
+            numbers: option.numbers.to_vec(),
+            default_word,
+            default_number,
+        }
+    }
+}
+
+impl From<&'static Described> for DescribedBody {
+    fn from(described: &'static Described) -> Self {
+        Self { code: described.id, description: described.description }
+    }
+}
+
+impl From<Code> for ProblemCodeBody {
+    fn from(code: Code) -> Self {
+        Self {
+            code: code.as_str(),
+            status: code.status().as_u16(),
+            title: code.title(),
+            description: code.description(),
+        }
+    }
+}

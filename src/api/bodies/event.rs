@@ -1,0 +1,89 @@
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::matches::{
+    Cancelled, Created, Finished, InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated,
+    Started,
+};
+use crate::rules::Seat;
+use crate::store::LoggedEvent;
+
+/// An event as it is served: exactly the JSON that was hashed, and its hash.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct EventBody(Value);
+
+impl From<&LoggedEvent> for EventBody {
+    fn from(logged: &LoggedEvent) -> Self {
+        let mut event = logged.event.to_json();
+        if let Value::Object(members) = &mut event {
+            members.insert("hash".to_owned(), Value::String(hex::encode(logged.hash)));
+        }
+        Self(event)
+    }
+}
+
+impl PartialSchema for EventBody {
+    fn schema() -> RefOr<Schema> {
+        EventShape::schema()
+    }
+}
+
+impl ToSchema for EventBody {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Event".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        EventShape::schemas(schemas);
+    }
+}
+
+/// A fact of a match. Beside `seq`, `kind`, `seat`, `at` and `hash` it has exactly one more member,
+/// which `kind` names.
+#[derive(ToSchema)]
+#[schema(as = Event)]
+#[expect(dead_code, reason = "it gives the schema of what `Event::to_json` writes")]
+struct EventShape {
+    /// The number of the event in its match, from 1, without gaps.
+    #[schema(minimum = 1)]
+    seq: u32,
+    /// What happened. There may be more kinds later; today: `created`, `seated`, `left`,
+    /// `invitation_declined`, `started`, `move_played`, `passed`, `resigned`, `timed_out`,
+    /// `cancelled`, `finished`.
+    kind: String,
+    /// The seat that it concerns; null when none.
+    #[schema(required = true, value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// When, by the database's clock, in microseconds.
+    #[schema(value_type = String, format = DateTime)]
+    at: String,
+    /// SHA-256 of the hash before it (32 zero bytes for the first) and this event's JSON without
+    /// `hash`, in the canonical form of RFC 8785; in hex.
+    #[schema(min_length = 64, max_length = 64)]
+    hash: String,
+    #[schema(nullable = false)]
+    created: Option<Created>,
+    #[schema(nullable = false)]
+    seated: Option<Seated>,
+    #[schema(nullable = false)]
+    left: Option<Left>,
+    #[schema(nullable = false)]
+    invitation_declined: Option<InvitationDeclined>,
+    #[schema(nullable = false)]
+    started: Option<Started>,
+    #[schema(nullable = false)]
+    move_played: Option<MovePlayed>,
+    #[schema(nullable = false)]
+    passed: Option<Passed>,
+    #[schema(nullable = false)]
+    resigned: Option<Nothing>,
+    #[schema(nullable = false)]
+    timed_out: Option<Nothing>,
+    #[schema(nullable = false)]
+    cancelled: Option<Cancelled>,
+    #[schema(nullable = false)]
+    finished: Option<Finished>,
+}

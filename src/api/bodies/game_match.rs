@@ -1,0 +1,383 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::games::{self, GameMove, GameState, MatchOptions};
+use crate::matches::{LastMove, Match, MatchResult, TimeControl};
+use crate::rules::Seat;
+use crate::store::{Head, Store, StoreError};
+
+use super::instant;
+use super::player::{Names, PlayerBody};
+
+/// A match, as everyone who may see it sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Match)]
+pub struct MatchBody {
+    /// The match's id.
+    pub id: Uuid,
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Every option, defaults included.
+    pub options: MatchOptions,
+    /// The version of the rules by which the match is played.
+    pub rules_version: u16,
+    /// `open` (seats are free), `active`, `finished` or `cancelled`.
+    pub status: &'static str,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// `public`, or `private`: for its players and the invited alone.
+    #[schema(value_type = String)]
+    pub visibility: crate::matches::Visibility,
+    /// Whether one account plays all seats.
+    pub solo: bool,
+    /// The time control.
+    pub clock: TimeControl,
+    /// Who set it up.
+    pub created_by: PlayerBody,
+    /// When it was set up.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When the game began.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub started_at: Option<DateTime<Utc>>,
+    /// When it was finished or cancelled.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The seats, in order.
+    pub seats: Vec<SeatBody>,
+    /// The `seq` of the newest event.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// The number of plies so far: moves, passes, accepted takebacks. It never falls.
+    pub ply: u32,
+    /// The seats that may act now.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// When the first of those to act runs out of time.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub deadline: Option<DateTime<Utc>>,
+    /// The position on the board. Absent only where the request said `Prefer: return=minimal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub state: Option<GameState>,
+    /// The newest move.
+    #[schema(required = true)]
+    pub last_move: Option<LastMoveBody>,
+    /// What players have offered and nobody has answered.
+    pub offers: Vec<OfferBody>,
+    /// Who waits to be seated by lot when the match starts.
+    pub waiting: Vec<PlayerBody>,
+    /// How it ended; null until then.
+    #[schema(required = true)]
+    pub result: Option<MatchResult>,
+    /// What proves the dice; null in games without.
+    #[schema(required = true)]
+    pub dice: Option<DiceBody>,
+    /// The hash of the newest event, in hex.
+    #[schema(min_length = 64, max_length = 64)]
+    pub chain_head: String,
+    /// The match that was made as this one's rematch.
+    #[schema(required = true)]
+    pub rematch_id: Option<Uuid>,
+}
+
+/// A seat of a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchSeat)]
+pub struct SeatBody {
+    /// The seat's number, from 0.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The side it plays for, in the game's own word.
+    pub side: &'static str,
+    /// Who sits there; null while it is free.
+    #[schema(required = true)]
+    pub player: Option<PlayerBody>,
+    /// Seconds left as of the newest event, rounded down; null without a clock.
+    #[schema(required = true)]
+    pub remaining_seconds: Option<i64>,
+}
+
+/// The newest move of a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LastMove)]
+pub struct LastMoveBody {
+    /// The ply that it became.
+    #[schema(minimum = 1)]
+    pub ply: u32,
+    /// Who played it.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// When.
+    #[serde(with = "instant")]
+    pub at: DateTime<Utc>,
+}
+
+impl From<&LastMove> for LastMoveBody {
+    fn from(last: &LastMove) -> Self {
+        Self { ply: last.ply, seat: last.seat, notation: last.notation.clone(), at: last.at }
+    }
+}
+
+/// What a player has offered.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Offer)]
+pub struct OfferBody {
+    /// What is offered, such as `draw`.
+    pub kind: String,
+    /// Who offers.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The ply at which it was offered.
+    pub ply: u32,
+    /// The seats that have agreed so far.
+    #[schema(value_type = Vec<u8>)]
+    pub agreed_by: Vec<Seat>,
+}
+
+/// What proves that nobody bent the dice.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DiceProof)]
+pub struct DiceBody {
+    /// SHA-256 of the seed, in hex, published before the first roll.
+    pub commitment: String,
+    /// What each seat has added, in hex.
+    pub nonces: Vec<Option<String>>,
+    /// The seed, in hex, once the match is over.
+    #[schema(required = true)]
+    pub seed: Option<String>,
+}
+
+impl MatchBody {
+    /// A match with the names that its people have now.
+    #[must_use]
+    pub fn new(game_match: &Match, names: &Names) -> Self {
+        let created = &game_match.created;
+        Self {
+            id: game_match.id.0,
+            game: created.game.clone(),
+            variant: created.variant.clone(),
+            options: MatchOptions(created.options.clone()),
+            rules_version: created.rules_version,
+            status: game_match.status.as_str(),
+            rated: created.rated,
+            visibility: created.visibility,
+            solo: created.solo,
+            clock: created.clock.clone(),
+            created_by: names.player(created.created_by),
+            created_at: game_match.created_at,
+            started_at: game_match.started_at,
+            finished_at: game_match.finished_at,
+            seats: seats(game_match, names),
+            version: game_match.version,
+            ply: game_match.ply,
+            to_act: game_match.to_act(),
+            deadline: game_match.deadline(),
+            state: Some(GameState::new(&created.game, game_match.position.view())),
+            last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
+            offers: Vec::new(),
+            waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
+            result: game_match.result.clone(),
+            dice: None,
+            chain_head: hex::encode(game_match.chain_head),
+            rematch_id: None,
+        }
+    }
+
+    /// A match with its names looked up.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn with_names(
+        store: &Store,
+        game_match: &Match,
+    ) -> Result<(Self, Names), StoreError> {
+        let names = Names::of(store, Head::from(game_match).named_accounts()).await?;
+        Ok((Self::new(game_match, &names), names))
+    }
+}
+
+fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
+    let family = game_match.family();
+    let seconds = |seat: Seat| {
+        game_match
+            .remaining
+            .as_ref()
+            .map(|remaining| TimeDelta::num_seconds(&remaining[seat.index()]))
+    };
+    (0..)
+        .map(Seat)
+        .zip(&game_match.seats)
+        .map(|(seat, player)| SeatBody {
+            seat,
+            side: family.side(seat),
+            player: player.map(|account| names.player(account)),
+            remaining_seconds: seconds(seat),
+        })
+        .collect()
+}
+
+/// A match as lists show it: no game state.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchSummary)]
+pub struct MatchSummaryBody {
+    /// The match's id.
+    pub id: Uuid,
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Every option, defaults included.
+    pub options: MatchOptions,
+    /// The version of the rules by which the match is played.
+    pub rules_version: u16,
+    /// `open` (seats are free), `active`, `finished` or `cancelled`.
+    pub status: &'static str,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// `public`, or `private`: for its players and the invited alone.
+    #[schema(value_type = String)]
+    pub visibility: crate::matches::Visibility,
+    /// Whether one account plays all seats.
+    pub solo: bool,
+    /// The time control.
+    pub clock: TimeControl,
+    /// Who set it up.
+    pub created_by: PlayerBody,
+    /// When it was set up.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When the game began.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub started_at: Option<DateTime<Utc>>,
+    /// When it was finished or cancelled.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The seats, in order.
+    pub seats: Vec<SeatSummaryBody>,
+    /// The `seq` of the newest event.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// The number of plies so far.
+    pub ply: u32,
+    /// The seats that may act now.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// When the first of those to act runs out of time.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub deadline: Option<DateTime<Utc>>,
+    /// How it ended; null until then.
+    #[schema(required = true)]
+    pub result: Option<MatchResult>,
+}
+
+/// A seat of a match in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SeatSummary)]
+pub struct SeatSummaryBody {
+    /// The seat's number, from 0.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The side it plays for, in the game's own word.
+    pub side: &'static str,
+    /// Who sits there; null while it is free.
+    #[schema(required = true)]
+    pub player: Option<PlayerBody>,
+}
+
+impl MatchSummaryBody {
+    /// The head of a match with the names that its people have now.
+    #[must_use]
+    pub fn new(head: Head, names: &Names) -> Self {
+        let family = games::find(&head.game).map(|game| game.family());
+        let seats =
+            (0..).map(Seat).zip(&head.players.seats).map(|(seat, player)| SeatSummaryBody {
+                seat,
+                side: family.map_or("", |family| family.side(seat)),
+                player: player.map(|account| names.player(account)),
+            });
+        Self {
+            id: head.id.0,
+            seats: seats.collect(),
+            game: head.game,
+            variant: head.variant,
+            options: head.options,
+            rules_version: head.rules_version,
+            status: head.status.as_str(),
+            rated: head.rated,
+            visibility: head.visibility,
+            solo: head.solo,
+            clock: head.clock,
+            created_by: names.player(head.created_by),
+            created_at: head.created_at,
+            started_at: head.started_at,
+            finished_at: head.finished_at,
+            version: head.version,
+            ply: head.ply,
+            to_act: head.to_act,
+            deadline: head.deadline,
+            result: head.result,
+        }
+    }
+}
+
+/// The legal moves of a position: all of them, each once.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LegalMoves)]
+pub struct LegalMovesBody {
+    /// The match's ply: what to send along with a move.
+    pub ply: u32,
+    /// The seats that may play one of them.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
+    /// The moves; none unless the match is active.
+    pub moves: Vec<GameMove>,
+}
+
+/// The position after a ply.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Position)]
+pub struct PositionBody {
+    /// The ply.
+    pub ply: u32,
+    /// The `seq` of the last event before the next ply.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// The seats that may act then.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// The position on the board.
+    pub state: GameState,
+    /// The newest move then.
+    #[schema(required = true)]
+    pub last_move: Option<LastMoveBody>,
+    /// The result, if the match ended there.
+    #[schema(required = true)]
+    pub result: Option<MatchResult>,
+}
+
+impl From<&Match> for PositionBody {
+    fn from(game_match: &Match) -> Self {
+        Self {
+            ply: game_match.ply,
+            version: game_match.version,
+            to_act: game_match.to_act(),
+            state: GameState::new(&game_match.created.game, game_match.position.view()),
+            last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
+            result: game_match.result.clone(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use sha2::{Digest, Sha256};
+
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::matches::AccountId;
+use crate::store::IdempotencyKey;
+
+/// The longest key.
+const LONGEST: usize = 255;
+
+/// The `Idempotency-Key` of a creation, if one was sent.
+#[derive(Debug, Clone)]
+pub struct IdempotencyHeader(Option<String>);
+
+impl IdempotencyHeader {
+    /// The key of an account for an operation with a body.
+    #[must_use]
+    pub fn key(self, account: AccountId, operation: &str, body: &[u8]) -> Option<IdempotencyKey> {
+        let hasher = Sha256::new().chain_update(operation).chain_update([0]).chain_update(body);
+        self.0.map(|key| IdempotencyKey { account, key, request_hash: hasher.finalize().into() })
+    }
+}
+
+impl FromRequest for IdempotencyHeader {
+    type Error = Problem;
+    type Future = Ready<ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let mut values = request.headers().get_all("idempotency-key");
+        let key = match (values.next(), values.next()) {
+            (None, _) => Ok(None),
+            (Some(value), None) => match value.to_str() {
+                Ok(key) if (1..=LONGEST).contains(&key.len()) => Ok(Some(key.to_owned())),
+                Ok(_) | Err(_) => Err(()),
+            },
+            (Some(_), Some(_)) => Err(()),
+        };
+        ready(key.map(Self).map_err(|()| {
+            let detail =
+                format!("`Idempotency-Key` is one key of 1 to {LONGEST} visible characters");
+            Problem::with(Code::InvalidHeader, detail)
+        }))
+    }
+}

@@ -1,0 +1,15 @@
+//! What handlers take from a request, each with its own problem when it is not there.
+
+mod body;
+mod caller;
+mod conditions;
+mod idempotency;
+mod page;
+mod query;
+
+pub use body::Body;
+pub use caller::{Caller, Reader};
+pub use conditions::{IfMatch, IfNoneMatch};
+pub use idempotency::IdempotencyHeader;
+pub use page::{Cursor, Limit};
+pub use query::Parameters;

@@ -1,0 +1,28 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use serde::de::DeserializeOwned;
+
+use crate::api::problem::{ApiResult, Code, Problem};
+
+/// The query's parameters, parsed. That none is unknown or given twice was checked before.
+#[derive(Debug)]
+pub struct Parameters<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest for Parameters<T> {
+    type Error = Problem;
+    type Future = Ready<ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(parse(request.query_string()).map(Self))
+    }
+}
+
+fn parse<T: DeserializeOwned>(query: &str) -> ApiResult<T> {
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs)).map_err(|error| {
+        let pointer = format!("/{}", error.path());
+        Problem::new(Code::InvalidQuery).at(pointer, error.inner().to_string())
+    })
+}

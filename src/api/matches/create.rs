@@ -1,0 +1,168 @@
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue, LOCATION};
+use actix_web::{HttpResponse, post, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::accounts::Username;
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IdempotencyHeader};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::service::Api;
+use crate::games::{self, MatchOptions};
+use crate::matches::{AccountId, CreateMatch, Match, MatchId, TimeControl, Visibility};
+use crate::rules::Seat;
+use crate::store::Creation;
+use crate::world::new_id;
+
+use super::reply;
+
+/// More than any game has seats.
+const MOST_INVITED: usize = 15;
+
+/// A match as its creator wants it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewMatch, example = json!(examples::create_match()))]
+pub(super) struct CreateMatchBody {
+    /// The family of games.
+    game: String,
+    /// The variant.
+    variant: String,
+    /// The options that differ from their defaults.
+    #[serde(default)]
+    options: MatchOptions,
+    /// Whether the result counts for ratings. Unless given: yes, save for solo matches and those
+    /// without a clock, which are never rated.
+    #[serde(default)]
+    rated: Option<bool>,
+    /// `public` (default), or `private`: for its players and the invited alone.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    visibility: Option<Visibility>,
+    /// The creator's seat; null leaves it to the lot at the start.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// The usernames of those who alone may join, one for each other seat; null: anyone may join.
+    #[serde(default)]
+    #[schema(max_items = 15)]
+    invite: Option<Vec<String>>,
+    /// Whether the creator plays all seats; the match starts at once.
+    #[serde(default)]
+    solo: Option<bool>,
+    /// How long players may think; three days a move unless given.
+    #[serde(default)]
+    clock: Option<TimeControl>,
+    /// The creator's share in the dice, 64 hex digits; only in games with dice.
+    #[serde(default)]
+    #[schema(min_length = 64, max_length = 64)]
+    dice_nonce: Option<String>,
+}
+
+/// Create a match.
+///
+/// Open to anyone, for invited players, or solo. It starts when the last seat is taken. With an
+/// `Idempotency-Key` the same request gets the same answer again for 24 hours.
+#[utoipa::path(
+    tag = "matches",
+    request_body = CreateMatchBody,
+    params(("Idempotency-Key" = Option<String>, Header,
+        description = "A key of the client's choice, 1 to 255 characters, such as a UUID")),
+    responses((
+        status = 201, description = "The match", body = MatchBody,
+        headers(
+            ("ETag" = String, description = "The tag of the match"),
+            ("Location" = String, description = "The address of the match"),
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated answer"),
+        ),
+        example = json!(examples::open_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "idempotency_key_reused", "unavailable"]))),
+)]
+#[post("/v1/matches")]
+pub(super) async fn create_match(
+    api: web::Data<Api>,
+    caller: Caller,
+    key: IdempotencyHeader,
+    body: Body<CreateMatchBody>,
+) -> ApiResult<HttpResponse> {
+    let key = key.key(caller.account, "createMatch", &body.bytes);
+    if let Some(key) = &key
+        && let Some(earlier) = api.store.replayed(key).await?
+    {
+        return replay(&api, earlier).await;
+    }
+    let command = command(&api, caller, body.value).await?;
+    let now = api.store.now();
+    let decision = command.decide(MatchId(new_id(now)?), now)?;
+    match api.store.create_match(&decision, key.as_ref()).await? {
+        Creation::Made => created(&api, &decision.after).await,
+        earlier => replay(&api, earlier).await,
+    }
+}
+
+async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
+    let game = games::find(&body.game).map(|game| game.family());
+    if body.dice_nonce.is_some() && game.is_some_and(|family| !family.dice) {
+        return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
+    }
+    let clock = body.clock.unwrap_or_default().checked().map_err(|error| {
+        Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
+    })?;
+    Ok(CreateMatch {
+        account: caller.account,
+        game: body.game,
+        variant: body.variant,
+        options: body.options.0,
+        rated: body.rated,
+        visibility: body.visibility.unwrap_or_default(),
+        seat: body.seat,
+        invited: match body.invite {
+            Some(names) => Some(invited(api, &names).await?),
+            None => None,
+        },
+        solo: body.solo.unwrap_or(false),
+        clock,
+    })
+}
+
+/// The accounts of invited names; a name that nobody has is pointed at.
+async fn invited(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
+    if names.is_empty() || names.len() > MOST_INVITED {
+        let detail = "name those who may join, or leave it out for anyone";
+        return Err(Problem::invalid_body("/invite", detail));
+    }
+    let accounts = api.store.accounts_by_username(names).await?;
+    let mut invited = Vec::with_capacity(names.len());
+    for (index, name) in names.iter().enumerate() {
+        let known = Username::parse(name).ok().and(accounts.get(&name.to_ascii_lowercase()));
+        invited.push(*known.ok_or_else(|| {
+            Problem::invalid_body(format!("/invite/{index}"), "there is no such player")
+        })?);
+    }
+    Ok(invited)
+}
+
+async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
+    let mut response = reply::answer(api, game_match, StatusCode::CREATED).await?;
+    if let Ok(location) = HeaderValue::from_str(&format!("/v1/matches/{}", game_match.id)) {
+        response.headers_mut().insert(LOCATION, location);
+    }
+    Ok(response)
+}
+
+/// The first answer again: the match as it was when it was made.
+async fn replay(api: &Api, earlier: Creation) -> ApiResult<HttpResponse> {
+    let Creation::Replayed(id, version) = earlier else {
+        return Err(Problem::new(Code::IdempotencyKeyReused));
+    };
+    let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
+    let mut response = created(api, &game_match).await?;
+    response
+        .headers_mut()
+        .insert(HeaderName::from_static("idempotency-replayed"), HeaderValue::from_static("true"));
+    Ok(response)
+}

@@ -1,0 +1,70 @@
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{EventBody, ListBody};
+use crate::api::examples;
+use crate::api::extract::{Cursor, Limit, Parameters, Reader};
+use crate::api::problem::ApiResult;
+use crate::api::service::Api;
+use crate::matches::MatchId;
+
+use super::reply;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "events";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListEvents {
+    /// Only events after this `seq`.
+    after: Option<u32>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before; goes before `after`.
+    cursor: Option<String>,
+}
+
+/// List the events of a match.
+///
+/// The log, oldest first. Each event is exactly the JSON that was hashed, and its hash.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
+    responses((
+        status = 200, description = "The events", body = ListBody<EventBody>,
+        example = json!(examples::events()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/matches/{id}/events")]
+pub(super) async fn list_events(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Reader,
+    Parameters(query): Parameters<ListEvents>,
+) -> ApiResult<HttpResponse> {
+    let after = match query.cursor {
+        Some(text) => seq_of(Cursor::parse(LIST, &text)?),
+        None => query.after.unwrap_or(0),
+    };
+    reply::visible_head(&api, *id, reader.0).await?;
+    let mut events = api.store.events(MatchId(*id), after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut events);
+    let next_cursor =
+        events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
+    let items = events.iter().map(EventBody::from).collect();
+    Ok(HttpResponse::Ok().json(ListBody::<EventBody> { items, next_cursor }))
+}
+
+fn cursor_of(seq: u32) -> Cursor {
+    Cursor(Uuid::from_u128(u128::from(seq)))
+}
+
+fn seq_of(cursor: Cursor) -> u32 {
+    u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX)
+}

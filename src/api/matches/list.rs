@@ -1,0 +1,100 @@
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::accounts::Username;
+use crate::api::bodies::{ListBody, MatchSummaryBody, Names};
+use crate::api::examples;
+use crate::api::extract::{Cursor, Limit, Parameters, Reader};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::service::Api;
+use crate::matches::{MatchId, Status};
+use crate::store::{ListFilter, Page};
+
+/// What cursors of this list are marked with.
+const LIST: &str = "matches";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListMatches {
+    /// Only matches that are `open`, `active`, `finished` or `cancelled`.
+    #[param(value_type = Option<String>)]
+    status: Option<Status>,
+    /// Only matches of this family.
+    game: Option<String>,
+    /// Only matches of this variant.
+    variant: Option<String>,
+    /// Only matches in which the player with this username sits or waits.
+    player: Option<String>,
+    /// Only matches in which the caller could take a seat; needs a token.
+    open_to_me: Option<bool>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List matches.
+///
+/// Newest first. Shows public matches, and private ones to those who belong to them. Summaries,
+/// without the game's state.
+#[utoipa::path(
+    tag = "matches",
+    params(ListMatches),
+    responses((
+        status = 200, description = "The matches", body = ListBody<MatchSummaryBody>,
+        example = json!(examples::matches()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/matches")]
+pub(super) async fn list_matches(
+    api: web::Data<Api>,
+    reader: Reader,
+    Parameters(query): Parameters<ListMatches>,
+) -> ApiResult<HttpResponse> {
+    let open_to_reader = query.open_to_me.unwrap_or(false);
+    if open_to_reader && reader.0.is_none() {
+        return Err(Problem::new(Code::Unauthenticated));
+    }
+    let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let page =
+        Page { before: before.map(|cursor| MatchId(cursor.0)), limit: query.limit.and_one() };
+    let player = match &query.player {
+        None => None,
+        Some(name) => match find_player(&api, name).await? {
+            Some(account) => Some(account),
+            // Nobody plays under a name that nobody has.
+            None => return Ok(nothing()),
+        },
+    };
+    let filter = ListFilter {
+        status: query.status,
+        game: query.game,
+        variant: query.variant,
+        player,
+        open_to_reader,
+        reader: reader.0,
+    };
+    let mut heads = api.store.list(&filter, page).await?;
+    let more = query.limit.cut(&mut heads);
+    let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
+    let named = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
+    let names = Names::of(&api.store, named).await?;
+    let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
+    Ok(HttpResponse::Ok().json(ListBody::<MatchSummaryBody> { items, next_cursor }))
+}
+
+async fn find_player(api: &Api, name: &str) -> ApiResult<Option<crate::matches::AccountId>> {
+    if Username::parse(name).is_err() {
+        return Ok(None);
+    }
+    Ok(api.store.accounts_by_username(&[name.to_owned()]).await?.into_values().next())
+}
+
+fn nothing() -> HttpResponse {
+    HttpResponse::Ok().json(ListBody::<MatchSummaryBody> { items: Vec::new(), next_cursor: None })
+}

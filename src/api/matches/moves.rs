@@ -1,0 +1,104 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch};
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::service::Api;
+use crate::matches::{Command, PlayMove};
+use crate::rules::Seat;
+
+use super::reply;
+
+/// More than any move needs; what is longer is no move in any game's notation.
+const LONGEST_MOVE: usize = 500;
+
+/// A move, and the ply that the client has seen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewMove, example = json!({"ply": 3, "move": "3"}))]
+pub(super) struct PlayMoveBody {
+    /// The `ply` of the match that the client has seen; the move becomes the next.
+    ply: u32,
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    #[schema(max_length = 500)]
+    notation: String,
+    /// The seat, where one account may act for several.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// Whether to offer a draw with the move.
+    #[serde(default)]
+    offer_draw: Option<bool>,
+}
+
+/// Play a move.
+///
+/// Answers with the match as it is at the end of all that the move caused. **The same seat, ply
+/// and move sent again gets the same answer again, for ever**, whether or not the first answer
+/// arrived: a client that is in doubt sends its move again. Another move for a ply that has been
+/// played is `stale_ply`. With `Prefer: return=minimal` the answer has no `state`.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared. A repeat is recognised before"),
+        ("Prefer" = Option<String>, Header, description = "`return=minimal` for an answer without `state`"),
+    ),
+    request_body = PlayMoveBody,
+    responses((
+        status = 201, description = "The match after the move", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match as it was then")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "not_your_seat",
+        "match_not_started", "match_over", "not_your_turn", "ply_ahead", "stale_ply",
+        "stale_version", "seat_required", "malformed_move", "illegal_move", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/moves")]
+pub(super) async fn play_move(
+    api: web::Data<Api>,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<PlayMoveBody>,
+) -> ApiResult<HttpResponse> {
+    let PlayMoveBody { ply, notation, seat, offer_draw } = body.value;
+    if notation.len() > LONGEST_MOVE {
+        let detail = format!("a move has at most {LONGEST_MOVE} bytes");
+        return Err(Problem::invalid_body("/move", detail));
+    }
+    if offer_draw == Some(true) {
+        return Err(Problem::invalid_body("/offer_draw", "this server takes no draw offers yet"));
+    }
+    let command = Command::Play(PlayMove { account: caller.account, seat, ply, notation });
+    let after = reply::execute(&api, *id, caller.account, &command, &if_match).await?;
+    let (mut answer, names) = MatchBody::with_names(&api.store, &after).await?;
+    let mut tag = reply::tag(after.version, &names);
+    let is_minimal = prefers_minimal(&request);
+    if is_minimal {
+        answer.state = None;
+        tag = reply::version_tag(after.version, "minimal");
+    }
+    let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
+    if is_minimal {
+        response.headers_mut().insert(
+            actix_web::http::header::HeaderName::from_static("preference-applied"),
+            actix_web::http::header::HeaderValue::from_static("return=minimal"),
+        );
+    }
+    Ok(response)
+}
+
+fn prefers_minimal(request: &HttpRequest) -> bool {
+    request.headers().get_all("prefer").filter_map(|value| value.to_str().ok()).any(|value| {
+        value.split([',', ';']).any(|part| part.trim().eq_ignore_ascii_case("return=minimal"))
+    })
+}

@@ -1,0 +1,98 @@
+//! What all answers about one match share: who may see it, its tag, and its body.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, ETAG};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::api::bodies::{MatchBody, Names};
+use crate::api::extract::IfMatch;
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::service::Api;
+use crate::matches::{AccountId, Command, Match, MatchId};
+use crate::store::Head;
+
+/// Caches may keep a match for its reader and must ask each time whether it is current.
+pub(super) const REVALIDATE: (actix_web::http::header::HeaderName, &str) =
+    (CACHE_CONTROL, "private, no-cache");
+
+/// The head of a match, if the reader may see it; otherwise there is no such match.
+pub(super) async fn visible_head(
+    api: &Api,
+    id: Uuid,
+    reader: Option<AccountId>,
+) -> ApiResult<Head> {
+    let head = api.store.head(MatchId(id)).await?;
+    head.filter(|head| head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+}
+
+/// The tag of a match: its version, and a digest of what else is in the bytes.
+pub(super) fn tag(version: u32, names: &Names) -> String {
+    let digest = Sha256::digest(names.fingerprint());
+    format!("\"v{version}-{}\"", hex::encode(&digest[..4]))
+}
+
+/// The tag of something that only the version decides.
+pub(super) fn version_tag(version: u32, what: &str) -> String {
+    format!("\"v{version}-{what}\"")
+}
+
+/// 304 for a client that has what the tag stands for.
+pub(super) fn not_modified(known: &str) -> HttpResponse {
+    HttpResponse::NotModified().insert_header((ETAG, known)).insert_header(REVALIDATE).finish()
+}
+
+/// Runs a command and answers with the match as it is after it.
+pub(super) async fn run(
+    api: &Api,
+    id: Uuid,
+    account: AccountId,
+    command: &Command,
+    if_match: &IfMatch,
+) -> ApiResult<HttpResponse> {
+    let after = execute(api, id, account, command, if_match).await?;
+    answer(api, &after, StatusCode::OK).await
+}
+
+/// Runs a command. Who may not see the match is told that there is none.
+pub(super) async fn execute(
+    api: &Api,
+    id: Uuid,
+    account: AccountId,
+    command: &Command,
+    if_match: &IfMatch,
+) -> ApiResult<std::sync::Arc<Match>> {
+    let id = MatchId(id);
+    let executed = api.store.execute(id, command, &|version| if_match.allows(version)).await;
+    match executed {
+        Ok(after) => Ok(after),
+        Err(error) => {
+            // Any refusal would tell that there is a match; its readers are looked up only then.
+            let head = api.store.head(id).await?;
+            match head.filter(|head| head.is_visible_to(Some(account))) {
+                Some(_) => Err(error.into()),
+                None => Err(Problem::not_found()),
+            }
+        }
+    }
+}
+
+/// A match as the answer to a command.
+pub(super) async fn answer(
+    api: &Api,
+    game_match: &Match,
+    status: StatusCode,
+) -> ApiResult<HttpResponse> {
+    let (body, names) = MatchBody::with_names(&api.store, game_match).await?;
+    Ok(with_tag(&body, &tag(game_match.version, &names), status))
+}
+
+/// A body with its tag.
+pub(super) fn with_tag(
+    body: &impl serde::Serialize,
+    tag: &str,
+    status: StatusCode,
+) -> HttpResponse {
+    HttpResponse::build(status).insert_header((ETAG, tag)).insert_header(REVALIDATE).json(body)
+}

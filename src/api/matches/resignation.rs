@@ -1,0 +1,40 @@
+use actix_web::{HttpResponse, post, web};
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, IfMatch};
+use crate::api::problem::ApiResult;
+use crate::api::service::Api;
+use crate::matches::Command;
+
+use super::reply;
+
+/// Resign a match.
+///
+/// The other side wins. In a solo match the seat to act resigns. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared"),
+    ),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::resigned_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "seat_required", "stale_version", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/resignation")]
+pub(super) async fn resign_match(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+) -> ApiResult<HttpResponse> {
+    let command = Command::Resign { account: caller.account, seat: None };
+    reply::run(&api, *id, caller.account, &command, &if_match).await
+}

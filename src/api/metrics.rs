@@ -1,0 +1,77 @@
+use std::time::Duration;
+
+use prometheus::{
+    Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder, exponential_buckets,
+};
+
+/// What Prometheus reads at `/metrics`.
+#[derive(Debug, Clone)]
+pub struct Metrics {
+    registry: Registry,
+    requests: HistogramVec,
+    connections_open: IntGauge,
+    connections_idle: IntGauge,
+}
+
+impl Metrics {
+    /// The metrics of one server, all at zero.
+    ///
+    /// # Panics
+    /// Never: the names and buckets are fixed and valid.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "the names and buckets are fixed and valid")]
+    pub fn new() -> Self {
+        let buckets = exponential_buckets(0.000_5, 2.0, 15).expect("valid buckets");
+        let options = HistogramOpts::new(
+            "turnstone_http_request_duration_seconds",
+            "The time from a request's headers to its answer's, by method, route and status.",
+        );
+        let gauge = |name, help| IntGauge::new(name, help).expect("a valid gauge");
+        let metrics = Self {
+            registry: Registry::new(),
+            requests: HistogramVec::new(options.buckets(buckets), &["method", "route", "status"])
+                .expect("a valid histogram"),
+            connections_open: gauge(
+                "turnstone_database_connections_open",
+                "Connections to Postgres that are open.",
+            ),
+            connections_idle: gauge(
+                "turnstone_database_connections_idle",
+                "Connections to Postgres that are open and idle.",
+            ),
+        };
+        for collector in [
+            Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
+            Box::new(metrics.connections_open.clone()),
+            Box::new(metrics.connections_idle.clone()),
+        ] {
+            metrics.registry.register(collector).expect("names are unique");
+        }
+        metrics
+    }
+
+    /// Notes an answered request. `route` is the pattern, so that there are few of them.
+    pub fn observe(&self, method: &str, route: &str, status: u16, took: Duration) {
+        self.requests
+            .with_label_values(&[method, route, &status.to_string()])
+            .observe(took.as_secs_f64());
+    }
+
+    /// The text that Prometheus reads.
+    #[must_use]
+    pub fn text(&self, (open, idle): (u32, usize)) -> Vec<u8> {
+        self.connections_open.set(i64::from(open));
+        self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
+        let mut text = Vec::new();
+        if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
+            tracing::error!(%error, "cannot write the metrics");
+        }
+        text
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,189 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
+};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, HttpResponse, web};
+use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
+use utoipa::openapi::{OpenApi, RefOr};
+use uuid::Uuid;
+
+use super::problem::{Code, Problem};
+use super::service::Api;
+use crate::world::{Stopwatch, new_id};
+
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
+
+/// Every operation by its path and method, with the names of its query parameters: made from the
+/// OpenAPI document, so that what is documented is what is answered.
+#[derive(Debug, Default)]
+pub struct Operations(BTreeMap<String, BTreeMap<&'static str, BTreeSet<String>>>);
+
+impl Operations {
+    /// The operations of a document.
+    #[must_use]
+    pub fn of(document: &OpenApi) -> Self {
+        let paths = document.paths.paths.iter();
+        Self(paths.map(|(path, item)| (path.clone(), methods(item))).collect())
+    }
+
+    /// The methods of a path, as `Allow` lists them; none when there is no such path.
+    fn allowed(&self, pattern: &str) -> Option<String> {
+        let methods = self.0.get(pattern)?;
+        let mut allowed: Vec<_> = methods.keys().copied().collect();
+        if methods.contains_key("GET") {
+            allowed.push("HEAD");
+        }
+        allowed.push("OPTIONS");
+        Some(allowed.join(", "))
+    }
+}
+
+fn methods(item: &PathItem) -> BTreeMap<&'static str, BTreeSet<String>> {
+    [
+        ("GET", &item.get),
+        ("PUT", &item.put),
+        ("POST", &item.post),
+        ("DELETE", &item.delete),
+        ("PATCH", &item.patch),
+    ]
+    .into_iter()
+    .filter_map(|(method, operation)| Some((method, query_names(operation.as_ref()?))))
+    .collect()
+}
+
+fn query_names(operation: &Operation) -> BTreeSet<String> {
+    let parameters = operation.parameters.iter().flatten();
+    parameters
+        .filter_map(|parameter| match parameter {
+            RefOr::T(parameter) => Some(parameter),
+            RefOr::Ref(_) => None,
+        })
+        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
+        .map(|parameter| parameter.name.clone())
+        .collect()
+}
+
+/// Refuses query parameters that an operation does not know, and those given twice.
+pub(super) async fn check_operation(
+    api: web::Data<Api>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let known = request
+        .match_pattern()
+        .and_then(|pattern| api.operations.0.get(&pattern)?.get(request.method().as_str()));
+    if let Some(known) = known {
+        let mut seen = BTreeSet::new();
+        for (name, _) in form_urlencoded::parse(request.query_string().as_bytes()) {
+            let problem =
+                |detail: &str| Problem::new(Code::InvalidQuery).at(format!("/{name}"), detail);
+            if !known.contains(name.as_ref()) {
+                return Err(problem("this operation has no such parameter").into());
+            }
+            if !seen.insert(name.clone()) {
+                return Err(problem("it is given twice").into());
+            }
+        }
+    }
+    next.call(request).await
+}
+
+/// Answers what no endpoint takes: 405 where the path has other methods, else 404.
+pub(super) async fn no_such_operation(
+    request: HttpRequest,
+    api: web::Data<Api>,
+) -> Result<HttpResponse, Problem> {
+    match request.match_pattern().and_then(|pattern| api.operations.allowed(&pattern)) {
+        Some(allowed) if request.method() == Method::OPTIONS => {
+            Ok(HttpResponse::NoContent().insert_header(("Allow", allowed)).finish())
+        }
+        Some(allowed) => Err(Problem::new(Code::MethodNotAllowed).allowing(&allowed)),
+        None => Err(Problem::not_found()),
+    }
+}
+
+/// The outermost layer: gives the request its id, answers HEAD as GET, makes a problem of every
+/// failure, and writes one line of log and one observation a request.
+pub(super) async fn answer_problems(
+    api: web::Data<Api>,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let watch = Stopwatch::start();
+    let id = request_id(&request, &api);
+    let method = request.method().clone();
+    if method == Method::HEAD {
+        // The protocol's layer below still knows that it was HEAD, and sends no body.
+        request.head_mut().method = Method::GET;
+    }
+    let route = request.match_pattern().unwrap_or_else(|| "unmatched".to_owned());
+    let original = request.request().clone();
+    let mut response = match next.call(request).await {
+        Ok(response) => response.map_into_boxed_body(),
+        Err(error) => ServiceResponse::new(original, error.error_response()),
+    };
+    let status = response.status();
+    let mut code = None;
+    if status.is_client_error() || status.is_server_error() {
+        let problem = response.response().extensions().get::<Problem>().cloned();
+        let problem = problem.unwrap_or_else(|| Problem::of_status(status));
+        code = Some(problem.code.as_str());
+        response = write_problem(response, &problem, id);
+    }
+    mark_encoding(&mut response);
+    if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
+        response.headers_mut().insert(X_REQUEST_ID, value);
+    }
+    let took = watch.elapsed();
+    let status = response.status().as_u16();
+    api.metrics.observe(method.as_str(), &route, status, took);
+    let time_ms = took.as_secs_f64() * 1000.0;
+    tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");
+    Ok(response)
+}
+
+/// The client's own id when it is a UUID, so that it can find its request in our log.
+fn request_id(request: &ServiceRequest, api: &Api) -> Uuid {
+    let given = request.headers().get(X_REQUEST_ID).and_then(|value| value.to_str().ok());
+    given
+        .and_then(|value| Uuid::try_parse(value).ok())
+        .or_else(|| new_id(api.store.now()).ok())
+        .unwrap_or(Uuid::nil())
+}
+
+fn write_problem(
+    response: ServiceResponse<BoxBody>,
+    problem: &Problem,
+    id: Uuid,
+) -> ServiceResponse<BoxBody> {
+    let body = problem.body(response.request().path(), id);
+    let text = serde_json::to_string(&body).unwrap_or_default();
+    let mut response = response.map_body(|head, _| {
+        head.headers.remove(CONTENT_ENCODING);
+        head.headers.remove(CONTENT_LENGTH);
+        head.headers.insert(CONTENT_TYPE, PROBLEM_JSON);
+        BoxBody::new(text)
+    });
+    *response.response_mut().status_mut() =
+        StatusCode::from_u16(body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    response
+}
+
+/// A compressed answer has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
+fn mark_encoding(response: &mut ServiceResponse<BoxBody>) {
+    let headers = response.headers();
+    let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
+        return;
+    };
+    let (Ok(tag), Ok(encoding)) = (tag.to_str(), encoding.to_str()) else { return };
+    let marked = format!("{}-{encoding}\"", tag.trim_end_matches('"'));
+    if let Ok(value) = HeaderValue::from_str(&marked) {
+        response.headers_mut().insert(ETAG, value);
+    }
+}

@@ -1,0 +1,22 @@
+//! HTTP, and nothing else: what comes in is parsed, what goes out is shaped. One endpoint, or one
+//! small resource, a file.
+
+mod accounts;
+mod bodies;
+mod catalogue;
+mod examples;
+mod extract;
+mod matches;
+mod metrics;
+mod middleware;
+mod openapi;
+mod operations;
+mod passwords;
+mod problem;
+mod service;
+
+pub use middleware::Operations;
+pub use openapi::document;
+pub use passwords::PasswordWork;
+pub use problem::{Code, Problem};
+pub use service::{Api, ApiSettings, app};

@@ -1,0 +1,204 @@
+//! The OpenAPI document: collected from the handlers, completed with what holds for all.
+
+use std::collections::BTreeMap;
+
+use actix_web::App;
+use serde_json::{Value, json};
+use utoipa::openapi::example::ExampleBuilder;
+use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::{
+    Components, ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr,
+    Response, ServerBuilder,
+};
+use utoipa::{PartialSchema, ToSchema};
+use utoipa_actix_web::AppExt;
+use uuid::Uuid;
+
+use super::problem::{Code, Problem, ProblemBody};
+use super::service::endpoints;
+
+/// The extension in which a handler lists the problems of its own; not part of the document.
+const OWN_PROBLEMS: &str = "x-problems";
+
+const DESCRIPTION: &str = "\
+Board games by correspondence: create matches, take seats, send moves hours or days apart, and \
+never lose one.\n\n\
+Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them. A move \
+may be sent again at any time and gets the same answer. Instants are RFC 3339 in UTC, durations \
+whole seconds. Values that differ by game stand in an envelope with one member, which `game` \
+names. Unknown members and parameters in a request are an error; in answers there may be new \
+members, words and kinds later.";
+
+/// The document of this program.
+#[must_use]
+pub fn document() -> OpenApi {
+    let (_, mut document) = App::new()
+        .into_utoipa_app()
+        .openapi(OpenApiBuilder::new().build())
+        .configure(endpoints)
+        .split_for_parts();
+    document.info = InfoBuilder::new()
+        .title("Turnstone")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(DESCRIPTION))
+        .license(Some(license()))
+        .build();
+    document.servers = Some(vec![
+        ServerBuilder::new()
+            .url("/")
+            .description(Some("The server that serves this document"))
+            .build(),
+    ]);
+    document.tags = Some(tags());
+    complete_components(document.components.get_or_insert_with(Components::new));
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations(item) {
+            complete(path, method, operation);
+        }
+    }
+    document
+}
+
+fn license() -> License {
+    let mut license = License::new("MIT OR Apache-2.0");
+    license.identifier = Some("MIT OR Apache-2.0".to_owned());
+    license
+}
+
+fn tags() -> Vec<utoipa::openapi::Tag> {
+    [
+        ("accounts", "Accounts, sessions and what a person may do with his own"),
+        ("catalogue", "What can be played, and what can go wrong"),
+        ("matches", "Matches: set up, joined, played and read"),
+        ("operations", "For operators and tools"),
+    ]
+    .map(|(name, description)| TagBuilder::new().name(name).description(Some(description)).build())
+    .to_vec()
+}
+
+fn complete_components(components: &mut Components) {
+    let mut schemas = vec![(ProblemBody::name().into_owned(), ProblemBody::schema())];
+    ProblemBody::schemas(&mut schemas);
+    components.schemas.extend(schemas);
+    let bearer = Http::builder()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The token of a session, from `POST /v1/sessions`"))
+        .build();
+    components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+}
+
+fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
+    [
+        ("get", &mut item.get),
+        ("put", &mut item.put),
+        ("post", &mut item.post),
+        ("delete", &mut item.delete),
+        ("patch", &mut item.patch),
+    ]
+    .into_iter()
+    .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+    .collect()
+}
+
+fn complete(path: &str, method: &str, operation: &mut Operation) {
+    operation.operation_id = operation.operation_id.as_deref().map(camel_case);
+    let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
+    for code in problems(path, method, operation) {
+        by_status.entry(code.status().as_u16()).or_default().push(code);
+    }
+    for (status, codes) in by_status {
+        let response = problem_response(path, &codes);
+        operation.responses.responses.insert(status.to_string(), response.into());
+    }
+}
+
+/// The problems that an operation can give: those it lists, and those that its shape brings along.
+fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
+    let mut codes = own_problems(operation);
+    let parameters = operation.parameters.iter().flatten();
+    let has_path_parameter = path.contains('{');
+    let mut conditions = parameters.filter(|parameter| match parameter {
+        RefOr::T(parameter) => {
+            matches!(parameter.parameter_in, ParameterIn::Header) && parameter.name != "Prefer"
+        }
+        RefOr::Ref(_) => false,
+    });
+    codes.extend([Code::InvalidQuery, Code::NotAcceptable, Code::Internal]);
+    if conditions.next().is_some() {
+        codes.push(Code::InvalidHeader);
+    }
+    if operation.security.iter().flatten().any(|needed| *needed != Default::default()) {
+        codes.push(Code::Unauthenticated);
+    }
+    if operation.request_body.is_some() {
+        codes.extend([
+            Code::BadRequest,
+            Code::MalformedJson,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidBody,
+        ]);
+    }
+    if has_path_parameter {
+        codes.push(Code::NotFound);
+    }
+    if path.starts_with("/v1/matches/{id}") && method != "get" {
+        codes.push(Code::Overloaded);
+    }
+    codes.sort_by_key(|code| Code::ALL.iter().position(|known| known == code));
+    codes.dedup();
+    codes
+}
+
+fn own_problems(operation: &mut Operation) -> Vec<Code> {
+    let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
+    let listed = extensions.remove(OWN_PROBLEMS);
+    let words: Vec<String> =
+        listed.and_then(|listed| serde_json::from_value(listed).ok()).unwrap_or_default();
+    if extensions.is_empty() {
+        operation.extensions = None;
+    }
+    Code::ALL
+        .iter()
+        .copied()
+        .filter(|code| words.iter().any(|word| word == code.as_str()))
+        .collect()
+}
+
+fn problem_response(path: &str, codes: &[Code]) -> Response {
+    let descriptions: Vec<_> =
+        codes.iter().map(|code| format!("`{}`: {}", code.as_str(), code.description())).collect();
+    let examples = codes.iter().map(|code| {
+        let example =
+            ExampleBuilder::new().summary(code.title()).value(Some(example(path, *code))).build();
+        (code.as_str(), example)
+    });
+    let content = ContentBuilder::new()
+        .schema(Some(Ref::from_schema_name(ProblemBody::name())))
+        .examples_from_iter(examples)
+        .build();
+    let mut response = Response::new(descriptions.join("\n\n"));
+    response.content.insert("application/problem+json".to_owned(), content.into());
+    response
+}
+
+fn example(path: &str, code: Code) -> Value {
+    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    let path = path.replace("{id}", id).replace("{ply}", "2").replace("{game}", "mancala");
+    let request = Uuid::from_u128(0x019a_9f3d_0a00_7e1f_a2b3_c4d5_e6f7_0819);
+    json!(Problem::example(code).body(&path, request))
+}
+
+/// `play_move` as `playMove`.
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |mut name, word| {
+        let (head, tail) = word.split_at(word.len().min(1));
+        name.push_str(&head.to_ascii_uppercase());
+        name.push_str(tail);
+        name
+    })
+}

@@ -1,0 +1,102 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::sync::Semaphore;
+
+use crate::accounts::{HashCost, InvalidHashCost, Password, PasswordHash};
+use crate::world::random;
+
+use super::problem::{ApiResult, Code, Problem};
+
+/// Password hashing with a bound on how many run and how many wait, never on a request's thread.
+#[derive(Debug, Clone)]
+pub struct PasswordWork {
+    cost: HashCost,
+    running: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+    longest_queue: usize,
+    /// The hash that an unknown name is checked against, so that it takes as long as a known one.
+    dummy: Arc<PasswordHash>,
+}
+
+impl PasswordWork {
+    /// Work at a cost, so many at once, so many waiting; what comes beyond is told to come later.
+    ///
+    /// # Errors
+    /// When argon2 cannot work at this cost.
+    pub fn new(
+        cost: HashCost,
+        at_once: usize,
+        longest_queue: usize,
+    ) -> Result<Self, InvalidHashCost> {
+        let nobody = Password::parse("nobody's password".to_owned());
+        let dummy = match nobody {
+            Ok(password) => cost.hash(&password, [0; 16])?,
+            Err(_) => PasswordHash(String::new()),
+        };
+        Ok(Self {
+            cost,
+            running: Arc::new(Semaphore::new(at_once)),
+            waiting: Arc::new(AtomicUsize::new(0)),
+            longest_queue,
+            dummy: Arc::new(dummy),
+        })
+    }
+
+    /// Hashes a new password.
+    ///
+    /// # Errors
+    /// `overloaded` when too many wait.
+    pub async fn hash(&self, password: Password) -> ApiResult<PasswordHash> {
+        let (cost, salt) = (self.cost, random()?);
+        self.run(move || cost.hash(&password, salt)).await?.map_err(|error| {
+            tracing::error!(%error, "cannot hash a password");
+            Problem::new(Code::Internal)
+        })
+    }
+
+    /// Whether a password is the one of `hash`; takes the same time when there is no such hash.
+    ///
+    /// # Errors
+    /// `overloaded` when too many wait.
+    pub async fn verify(&self, password: Password, hash: Option<PasswordHash>) -> ApiResult<bool> {
+        let exists = hash.is_some();
+        let hash = hash.unwrap_or_else(|| PasswordHash::clone(&self.dummy));
+        Ok(self.run(move || hash.verify(&password)).await? && exists)
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> ApiResult<T> {
+        let place = Place::take(&self.waiting, self.longest_queue)
+            .ok_or_else(|| Problem::new(Code::Overloaded))?;
+        let permit = Arc::clone(&self.running)
+            .acquire_owned()
+            .await
+            .map_err(|_| Problem::new(Code::Overloaded))?;
+        drop(place);
+        // The permit goes along: a client that hangs up does not make room for more work.
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        });
+        done.await.map_err(|_| Problem::new(Code::Internal))
+    }
+}
+
+/// A place among those that wait; given back when dropped, also by a client that hangs up.
+struct Place(Arc<AtomicUsize>);
+
+impl Place {
+    fn take(waiting: &Arc<AtomicUsize>, longest: usize) -> Option<Self> {
+        let place = Self(Arc::clone(waiting));
+        (waiting.fetch_add(1, Ordering::Relaxed) < longest).then_some(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}

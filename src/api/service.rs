@@ -1,0 +1,109 @@
+use std::sync::Arc;
+
+use actix_cors::Cors;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, Error, web};
+use chrono::TimeDelta;
+use utoipa_actix_web::AppExt;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::store::Store;
+
+use super::metrics::Metrics;
+use super::middleware::{Operations, answer_problems, check_operation, no_such_operation};
+use super::openapi::document;
+use super::passwords::PasswordWork;
+use super::problem::Problem;
+use super::{accounts, catalogue, matches, operations};
+
+/// What of the configuration the API needs.
+#[derive(Debug, Clone)]
+pub struct ApiSettings {
+    /// The origins whose web pages may call; `*` for all.
+    pub cors_origins: Vec<String>,
+    /// The largest body, in bytes.
+    pub body_limit: usize,
+    /// How long a session lives without being used.
+    pub session_lifetime: TimeDelta,
+}
+
+/// What every handler can reach. Clones share everything.
+#[derive(Debug, Clone)]
+pub struct Api {
+    /// The database.
+    pub store: Store,
+    /// The configuration.
+    pub settings: Arc<ApiSettings>,
+    /// Password hashing, off the request threads.
+    pub passwords: PasswordWork,
+    /// Counts and times, for Prometheus.
+    pub metrics: Metrics,
+    /// What operations there are.
+    pub operations: Arc<Operations>,
+    /// The OpenAPI document, as it is served.
+    pub openapi: Arc<str>,
+}
+
+impl Api {
+    /// The API over a store.
+    #[must_use]
+    pub fn new(store: Store, settings: ApiSettings, passwords: PasswordWork) -> Self {
+        let openapi = document();
+        let text = serde_json::to_string_pretty(&openapi).unwrap_or_default();
+        Self {
+            store,
+            settings: Arc::new(settings),
+            passwords,
+            metrics: Metrics::new(),
+            operations: Arc::new(Operations::of(&openapi)),
+            openapi: text.into(),
+        }
+    }
+}
+
+/// Registers every endpoint. The OpenAPI document is collected from the same list.
+pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+    accounts::endpoints(config);
+    catalogue::endpoints(config);
+    matches::endpoints(config);
+    operations::endpoints(config);
+}
+
+/// The whole application, as the server and the tests start it.
+pub fn app(
+    api: &Api,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<>>,
+        Error = Error,
+        InitError = (),
+    > + use<>,
+> {
+    let (app, _) = App::new().into_utoipa_app().configure(endpoints).split_for_parts();
+    app.service(operations::swagger_ui())
+        .default_service(web::to(no_such_operation))
+        .app_data(web::Data::new(api.clone()))
+        .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
+        .wrap(from_fn(check_operation))
+        .wrap(Compress::default())
+        .wrap(cors(&api.settings.cors_origins))
+        .wrap(from_fn(answer_problems))
+}
+
+fn cors(origins: &[String]) -> Cors {
+    let cors = Cors::default()
+        .allow_any_method()
+        .allow_any_header()
+        .expose_headers(["ETag", "Idempotency-Replayed", "Location", "Retry-After", "X-Request-Id"])
+        .max_age(3600)
+        .block_on_origin_mismatch(false);
+    if origins.iter().any(|origin| origin == "*") {
+        cors.allow_any_origin().send_wildcard()
+    } else {
+        origins.iter().fold(cors, |cors, origin| cors.allowed_origin(origin))
+    }
+}

@@ -1,0 +1,165 @@
+//! The application: database, API and jobs put together. `main` and the tests start the same one.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use actix_web::HttpServer;
+use actix_web::dev::{Server, ServerHandle};
+use anyhow::Context;
+use chrono::TimeDelta;
+use sqlx::postgres::PgConnectOptions;
+use tokio::task::JoinHandle;
+
+use crate::api::{Api, ApiSettings, PasswordWork, app};
+use crate::config::{DatabaseArgs, ServeArgs};
+use crate::jobs;
+use crate::store::Store;
+use crate::store::managed_postgres::{ManagedPostgres, Settings};
+use crate::world::Clock;
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 1024;
+
+/// Where the database is, and the Postgres that runs it if it is our own.
+#[derive(Debug)]
+pub struct Database {
+    /// How to connect for serving.
+    pub serving: PgConnectOptions,
+    /// How to connect for migrating.
+    pub migrating: PgConnectOptions,
+    managed: Option<ManagedPostgres>,
+}
+
+impl Database {
+    /// The database of a configuration; starts our own Postgres where no URL is given.
+    ///
+    /// # Errors
+    /// When a URL cannot be read, or Postgres cannot be started.
+    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        let Some(url) = &args.database_url else { return Self::start_managed(args).await };
+        let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
+        let migrating = match &args.migration_database_url {
+            Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
+            None => serving.clone(),
+        };
+        Ok(Self { serving, migrating, managed: None })
+    }
+
+    async fn start_managed(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        let data_dir = match &args.data_dir {
+            Some(dir) => dir.clone(),
+            None => default_data_dir()?,
+        };
+        tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
+        let managed = ManagedPostgres::start(&Settings { data_dir, durable: true }).await?;
+        Ok(Self {
+            serving: managed.serving_options(),
+            migrating: managed.migrating_options(),
+            managed: Some(managed),
+        })
+    }
+
+    /// Stops our own Postgres, if that is what runs.
+    ///
+    /// # Errors
+    /// When it does not stop.
+    pub async fn close(self) -> anyhow::Result<()> {
+        match self.managed {
+            Some(managed) => Ok(managed.stop().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the data directory's default is configuration")]
+fn default_data_dir() -> anyhow::Result<PathBuf> {
+    let home =
+        std::env::var_os("HOME").map(PathBuf::from).context("HOME is not set; give --data-dir")?;
+    // Postgres refuses to run as root, and its own user cannot reach root's home.
+    if home == PathBuf::from("/root") {
+        return Ok(PathBuf::from("/var/lib/turnstone"));
+    }
+    let shared = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+    Ok(shared.unwrap_or_else(|| home.join(".local/share")).join("turnstone"))
+}
+
+/// A server that listens.
+#[expect(missing_debug_implementations, reason = "actix's server has none")]
+pub struct Application {
+    /// The address it listens on.
+    pub address: SocketAddr,
+    store: Store,
+    server: Server,
+    jobs: Vec<JoinHandle<()>>,
+}
+
+impl Application {
+    /// Connects, migrates and listens; requests are served once it runs.
+    ///
+    /// # Errors
+    /// When the database cannot be reached or migrated, or the address cannot be listened on.
+    pub async fn build(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
+        Store::migrate(database.migrating.clone()).await.context("cannot migrate the database")?;
+        let store = Store::new(
+            database.serving.clone(),
+            args.database.pool_size,
+            args.cached_matches,
+            Clock::default(),
+        );
+        store.synchronize_clock().await.context("cannot reach the database")?;
+        let passwords = PasswordWork::new(
+            args.hash_cost(),
+            usize::from(args.argon2_at_once),
+            usize::from(args.argon2_queue),
+        )?;
+        let settings = ApiSettings {
+            cors_origins: args.cors_origins.clone(),
+            body_limit: usize::try_from(args.body_limit)?,
+            session_lifetime: TimeDelta::days(i64::from(args.session_days)),
+        };
+        let api = Api::new(store.clone(), settings, passwords);
+        let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
+        let mut server = HttpServer::new(move || app(&api))
+            .disable_signals()
+            .backlog(BACKLOG)
+            .client_request_timeout(timeout)
+            .shutdown_timeout(u64::from(args.stop_timeout_seconds));
+        let workers = args.workers.map_or_else(
+            || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            usize::from,
+        );
+        server = server
+            .workers(workers)
+            .max_connections((usize::try_from(args.max_connections)? / workers).max(1));
+        let server = server
+            .bind(args.address)
+            .with_context(|| format!("cannot listen on {}", args.address))?;
+        let address = *server.addrs().first().context("no address to listen on")?;
+        let jobs = vec![
+            tokio::spawn(jobs::sweep_deadlines(store.clone())),
+            tokio::spawn(jobs::synchronize_clock(store.clone())),
+            tokio::spawn(jobs::clean_up(store.clone())),
+        ];
+        Ok(Self { address, store, server: server.run(), jobs })
+    }
+
+    /// What stops it: requests under way are answered first.
+    #[must_use]
+    pub fn handle(&self) -> ServerHandle {
+        self.server.handle()
+    }
+
+    /// Serves until it is stopped.
+    ///
+    /// # Errors
+    /// When listening fails.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let served = self.server.await;
+        for job in &self.jobs {
+            job.abort();
+        }
+        self.store.close().await;
+        Ok(served?)
+    }
+}

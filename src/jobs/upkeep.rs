@@ -1,0 +1,32 @@
+use std::time::Duration;
+
+use chrono::TimeDelta;
+
+use crate::store::Store;
+
+/// How often the difference to the database's clock is measured.
+const CLOCK_PERIOD: Duration = Duration::from_secs(30);
+/// How often what has expired is removed.
+const CLEAN_UP_PERIOD: Duration = Duration::from_secs(3_600);
+/// How long idempotency keys are kept: twice as long as is promised.
+const KEYS_KEPT: TimeDelta = TimeDelta::hours(48);
+
+/// Keeps this server's clock in step with the database's, for ever.
+pub async fn synchronize_clock(store: Store) {
+    loop {
+        tokio::time::sleep(CLOCK_PERIOD).await;
+        if let Err(error) = store.synchronize_clock().await {
+            tracing::warn!(%error, "cannot compare clocks with the database");
+        }
+    }
+}
+
+/// Removes expired sessions and idempotency keys, for ever.
+pub async fn clean_up(store: Store) {
+    loop {
+        if let Err(error) = store.clean_up(store.now() - KEYS_KEPT).await {
+            tracing::warn!(%error, "cannot remove what has expired");
+        }
+        tokio::time::sleep(CLEAN_UP_PERIOD).await;
+    }
+}

@@ -1,0 +1,326 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+
+use crate::accounts::{DELETED_PLAYER, DisplayName, PasswordHash, SecretHash, TimeZone, Username};
+use crate::matches::AccountId;
+
+use super::error::violated_constraint;
+use super::{Store, StoreError};
+
+/// An account as its owner sees it.
+#[derive(Debug, Clone)]
+pub struct Account {
+    /// Its id.
+    pub id: AccountId,
+    /// The name to log in with.
+    pub username: String,
+    /// The name that others see.
+    pub display_name: String,
+    /// The person's time zone.
+    pub time_zone: String,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+}
+
+/// An account that is to be made.
+#[derive(Debug)]
+pub struct NewAccount {
+    /// Its id.
+    pub id: AccountId,
+    /// The name to log in with.
+    pub username: Username,
+    /// The name that others see.
+    pub display_name: DisplayName,
+    /// The hash of the password.
+    pub password: PasswordHash,
+    /// The hash of the recovery code.
+    pub recovery: SecretHash,
+}
+
+/// What a person changes in the profile; `None` leaves a thing as it is.
+#[derive(Debug, Default)]
+pub struct AccountChange {
+    /// The name that others see.
+    pub display_name: Option<DisplayName>,
+    /// The time zone.
+    pub time_zone: Option<TimeZone>,
+}
+
+/// A person as others see him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The account's id.
+    pub id: AccountId,
+    /// Null once the account is deleted.
+    pub username: Option<String>,
+    /// The name to show.
+    pub display_name: String,
+}
+
+impl Store {
+    /// Makes an account. `None`: the name is taken, or was once.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_account(&self, new: &NewAccount) -> Result<Option<Account>, StoreError> {
+        let now = self.now();
+        let time_zone = TimeZone::default();
+        let inserted = sqlx::query!(
+            "WITH claim AS (INSERT INTO username_claims (name_hash) VALUES ($1))
+             INSERT INTO accounts
+                 (account_id, username, display_name, time_zone, password_hash, recovery_hash, created_at)
+             VALUES ($2, $3, $4, $5, $6, $7, $8)",
+            &new.username.claim()[..],
+            new.id.0,
+            new.username.as_str(),
+            new.display_name.as_str(),
+            time_zone.as_str(),
+            new.password.0,
+            &new.recovery[..],
+            now,
+        )
+        .execute(&self.pool)
+        .await;
+        match inserted {
+            Ok(_) => Ok(Some(Account {
+                id: new.id,
+                username: new.username.as_str().to_owned(),
+                display_name: new.display_name.as_str().to_owned(),
+                time_zone: time_zone.as_str().to_owned(),
+                created_at: now,
+            })),
+            Err(error) => match violated_constraint(&error) {
+                Some("username_claims_pkey" | "accounts_username_key") => Ok(None),
+                _ => Err(error.into()),
+            },
+        }
+    }
+
+    /// Whether a name is taken, or was once. A cheap look before the password is hashed; the claim
+    /// decides.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_username_taken(&self, username: &Username) -> Result<bool, StoreError> {
+        let claim = username.claim();
+        Ok(sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT FROM username_claims WHERE name_hash = $1) AS "taken!""#,
+            &claim[..],
+        )
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// An account by its id; `None` when there is none, or it was deleted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query!(
+            r#"SELECT username AS "username!", display_name, time_zone, created_at
+               FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| Account {
+            id,
+            username: row.username,
+            display_name: row.display_name,
+            time_zone: row.time_zone,
+            created_at: row.created_at,
+        }))
+    }
+
+    /// The id and password hash of a username, compared without case.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn credentials(
+        &self,
+        username: &Username,
+    ) -> Result<Option<(AccountId, PasswordHash)>, StoreError> {
+        let row = sqlx::query!(
+            r#"SELECT account_id, password_hash AS "password_hash!"
+               FROM accounts WHERE lower(username) = lower($1) AND deleted_at IS NULL"#,
+            username.as_str(),
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| (AccountId(row.account_id), PasswordHash(row.password_hash))))
+    }
+
+    /// The password hash of an account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn password(&self, id: AccountId) -> Result<Option<PasswordHash>, StoreError> {
+        let hash = sqlx::query_scalar!(
+            "SELECT password_hash FROM accounts WHERE account_id = $1 AND deleted_at IS NULL",
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(hash.flatten().map(PasswordHash))
+    }
+
+    /// The accounts of these usernames, by lower-case name; unknown names are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn accounts_by_username(
+        &self,
+        usernames: &[String],
+    ) -> Result<BTreeMap<String, AccountId>, StoreError> {
+        let names: Vec<_> = usernames.iter().map(|name| name.to_ascii_lowercase()).collect();
+        let rows = sqlx::query!(
+            r#"SELECT lower(username) AS "name!", account_id FROM accounts
+               WHERE lower(username) = ANY ($1) AND deleted_at IS NULL"#,
+            &names,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
+    }
+
+    /// The people behind account ids, as others see them now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn players(
+        &self,
+        ids: &[AccountId],
+    ) -> Result<BTreeMap<AccountId, Player>, StoreError> {
+        let uuids: Vec<_> = ids.iter().map(|id| id.0).collect();
+        let rows = sqlx::query!(
+            "SELECT account_id, username, display_name FROM accounts WHERE account_id = ANY ($1)",
+            &uuids,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let id = AccountId(row.account_id);
+                (id, Player { id, username: row.username, display_name: row.display_name })
+            })
+            .collect())
+    }
+
+    /// Changes a profile.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_account(
+        &self,
+        id: AccountId,
+        change: &AccountChange,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE accounts
+             SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone)
+             WHERE account_id = $1 AND deleted_at IS NULL",
+            id.0,
+            change.display_name.as_ref().map(DisplayName::as_str),
+            change.time_zone.as_ref().map(TimeZone::as_str),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Sets a new password and revokes every session but the one that asked, in one transaction.
+    /// `false`: somebody changed the password meanwhile, and `current` is no longer it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_password(
+        &self,
+        id: AccountId,
+        current: &PasswordHash,
+        new: &PasswordHash,
+        kept_session: uuid::Uuid,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let changed = sqlx::query!(
+            "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
+            id.0,
+            current.0,
+            new.0,
+        )
+        .execute(&mut *transaction)
+        .await?
+        .rows_affected();
+        if changed == 0 {
+            return Ok(false);
+        }
+        sqlx::query!(
+            "DELETE FROM sessions WHERE account_id = $1 AND session_id <> $2",
+            id.0,
+            kept_session,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Sets a new password and recovery code for who shows the old code, and revokes every
+    /// session. `None`: the code is not that of the name.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn reset_password(
+        &self,
+        username: &Username,
+        code: &SecretHash,
+        new_password: &PasswordHash,
+        new_code: &SecretHash,
+    ) -> Result<Option<AccountId>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let reset = sqlx::query_scalar!(
+            "UPDATE accounts SET password_hash = $3, recovery_hash = $4
+             WHERE lower(username) = lower($1) AND recovery_hash = $2 AND deleted_at IS NULL
+             RETURNING account_id",
+            username.as_str(),
+            &code[..],
+            new_password.0,
+            &new_code[..],
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(id) = reset else { return Ok(None) };
+        sqlx::query!("DELETE FROM sessions WHERE account_id = $1", id)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(Some(AccountId(id)))
+    }
+
+    /// Removes all that is personal: names, secrets, sessions. The id stays, for the logs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_account(&self, id: AccountId) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!(
+            "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
+                 password_hash = NULL, recovery_hash = NULL, deleted_at = $3
+             WHERE account_id = $1 AND deleted_at IS NULL",
+            id.0,
+            DELETED_PLAYER,
+            self.now(),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!("DELETE FROM sessions WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,222 @@
+//! The append: the events of a command, and the head row after them, in one statement.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
+
+use super::heads::{Players, to_mask};
+use super::{Store, StoreError};
+
+/// What a decision adds to one match.
+#[derive(Debug)]
+pub(super) struct Append<'a> {
+    /// The match before it.
+    pub(super) before: &'a Match,
+    /// The events, and the match after them.
+    pub(super) decision: &'a Decision,
+}
+
+/// The columns of new rows in `match_events`, one array a column.
+#[derive(Debug, Default)]
+pub(super) struct EventColumns {
+    pub(super) match_ids: Vec<Uuid>,
+    pub(super) seqs: Vec<i32>,
+    pub(super) append_seqs: Vec<i32>,
+    pub(super) kinds: Vec<String>,
+    pub(super) seats: Vec<Option<i16>>,
+    pub(super) plies: Vec<Option<i32>>,
+    pub(super) moves: Vec<Option<String>>,
+    pub(super) data: Vec<Option<Value>>,
+    pub(super) instants: Vec<DateTime<Utc>>,
+    pub(super) hashes: Vec<Vec<u8>>,
+}
+
+impl EventColumns {
+    /// Adds the events of one append, whose chain goes on from `before`.
+    pub(super) fn push(&mut self, id: MatchId, before: &ChainHead, events: &[Event]) {
+        let append_seq = events.last().map_or(0, |event| event.seq);
+        let mut chain_head = *before;
+        for event in events {
+            chain_head = hash_of(&chain_head, event);
+            let (ply, notation, data) = match &event.fact {
+                Fact::MovePlayed(fact) => (Some(fact.ply), Some(fact.notation.clone()), None),
+                Fact::Passed(fact) => (Some(fact.ply), None, None),
+                other => (None, None, Some(other.payload())),
+            };
+            self.match_ids.push(id.0);
+            self.seqs.push(to_integer(event.seq));
+            self.append_seqs.push(to_integer(append_seq));
+            self.kinds.push(event.fact.kind().to_owned());
+            self.seats.push(event.seat.map(|seat| i16::from(seat.0)));
+            self.plies.push(ply.map(to_integer));
+            self.moves.push(notation);
+            self.data.push(data);
+            self.instants.push(event.at);
+            self.hashes.push(chain_head.to_vec());
+        }
+    }
+}
+
+/// Versions and plies count one by one and never come near the end of a Postgres `integer`; one
+/// that did would be refused by the primary key.
+pub(super) fn to_integer(number: u32) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+impl Store {
+    /// Appends to several matches at once: one statement, one round trip, one commit. Gives the
+    /// matches that took it; for the others someone was first, and nothing has changed. A batch
+    /// that the database refuses is tried again one by one, so that one bad append fails alone.
+    ///
+    /// # Errors
+    /// For each match, when the database fails.
+    pub(super) async fn append(&self, batch: &[Append<'_>]) -> Vec<Result<bool, StoreError>> {
+        match self.append_at_once(batch).await {
+            Ok(taken) => {
+                batch.iter().map(|append| Ok(taken.contains(&append.before.id.0))).collect()
+            }
+            Err(error) if batch.len() == 1 => vec![Err(error)],
+            Err(_) => {
+                let mut answers = Vec::with_capacity(batch.len());
+                for append in batch {
+                    let taken = self.append_at_once(std::slice::from_ref(append)).await;
+                    answers.push(taken.map(|taken| !taken.is_empty()));
+                }
+                answers
+            }
+        }
+    }
+
+    /// Heads are locked in the order of their ids, so that two batches never wait for each other
+    /// in a circle. A head whose version is not the expected one is left out, and its events with it.
+    async fn append_at_once(&self, batch: &[Append<'_>]) -> Result<BTreeSet<Uuid>, StoreError> {
+        let heads: Vec<_> = batch.iter().map(|append| &append.decision.after).collect();
+        let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();
+        let expected: Vec<_> =
+            batch.iter().map(|append| to_integer(append.before.version)).collect();
+        let versions: Vec<_> = heads.iter().map(|head| to_integer(head.version)).collect();
+        let statuses: Vec<_> = heads.iter().map(|head| head.status.as_str().to_owned()).collect();
+        let plies: Vec<_> = heads.iter().map(|head| to_integer(head.ply)).collect();
+        let to_act: Vec<_> = heads.iter().map(|head| to_mask(&head.to_act())).collect();
+        let deadlines: Vec<_> = heads.iter().map(|head| head.deadline()).collect();
+        let started: Vec<_> = heads.iter().map(|head| head.started_at).collect();
+        let finished: Vec<_> = heads.iter().map(|head| head.finished_at).collect();
+        let results: Vec<_> = heads.iter().map(|head| to_json(head.result.as_ref())).collect();
+        let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
+        let players: Vec<_> = batch.iter().map(changed_players).collect();
+        let members: Vec<_> = batch.iter().flat_map(changed_members).collect();
+        let member_matches: Vec<_> = members.iter().map(|member| member.0).collect();
+        let member_accounts: Vec<_> = members.iter().map(|member| member.1).collect();
+        let member_plays: Vec<_> = members.iter().map(|member| member.2).collect();
+        let mut events = EventColumns::default();
+        for append in batch {
+            events.push(append.before.id, &append.before.chain_head, &append.decision.events);
+        }
+        let taken = sqlx::query_scalar!(
+            r#"WITH input AS (
+                SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
+                    $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
+                    $10::jsonb[], $11::bytea[], $12::jsonb[])
+                AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
+                    finished_at, result, chain_head, players)
+            ), locked AS (
+                SELECT matches.match_id FROM matches JOIN input USING (match_id)
+                WHERE matches.version = input.expected
+                ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+            ), head AS (
+                UPDATE matches SET version = input.version, status = input.status,
+                    ply = input.ply, to_act = input.to_act, deadline = input.deadline,
+                    started_at = input.started_at, finished_at = input.finished_at,
+                    result = input.result, chain_head = input.chain_head,
+                    players = coalesce(input.players, matches.players)
+                FROM input JOIN locked USING (match_id)
+                WHERE matches.match_id = input.match_id AND matches.version = input.expected
+                RETURNING matches.match_id
+            ), log AS (
+                INSERT INTO match_events
+                    (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash)
+                SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
+                    $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
+                    $22::bytea[])
+                AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash)
+                JOIN head USING (match_id)
+            ), member AS (
+                SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
+                AS member (match_id, account_id, plays) JOIN head USING (match_id)
+            ), gone AS (
+                DELETE FROM match_participants AS old
+                WHERE old.match_id IN (SELECT match_id FROM member)
+                  AND NOT EXISTS (
+                    SELECT FROM member
+                    WHERE member.match_id = old.match_id AND member.account_id = old.account_id
+                  )
+            ), come AS (
+                INSERT INTO match_participants (match_id, account_id, plays)
+                SELECT match_id, account_id, plays FROM member
+                ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+            )
+            SELECT match_id AS "match_id!" FROM head"#,
+            &ids,
+            &expected,
+            &versions,
+            &statuses,
+            &plies,
+            &to_act,
+            &deadlines as &[Option<DateTime<Utc>>],
+            &started as &[Option<DateTime<Utc>>],
+            &finished as &[Option<DateTime<Utc>>],
+            &results as &[Option<Value>],
+            &chain_heads,
+            &players as &[Option<Value>],
+            &events.match_ids,
+            &events.seqs,
+            &events.append_seqs,
+            &events.kinds,
+            &events.seats as &[Option<i16>],
+            &events.plies as &[Option<i32>],
+            &events.moves as &[Option<String>],
+            &events.data as &[Option<Value>],
+            &events.instants,
+            &events.hashes,
+            &member_matches,
+            &member_accounts,
+            &member_plays,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(taken.into_iter().collect())
+    }
+}
+
+/// JSON for a column that may be null.
+pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
+    value.and_then(|value| serde_json::to_value(value).ok())
+}
+
+/// Who has which place, when the append changes that.
+fn changed_players(append: &Append<'_>) -> Option<Value> {
+    let after = Players::from(&append.decision.after);
+    (Players::from(append.before) != after).then(|| to_json(Some(&after))).flatten()
+}
+
+/// Everyone who belongs to the match after the append, when it changes that.
+fn changed_members(append: &Append<'_>) -> Vec<(Uuid, Uuid, bool)> {
+    if Players::from(append.before) == Players::from(&append.decision.after) {
+        Vec::new()
+    } else {
+        members(&append.decision.after)
+    }
+}
+
+/// The rows of a match in `match_participants`.
+pub(super) fn members(game_match: &Match) -> Vec<(Uuid, Uuid, bool)> {
+    game_match
+        .participants()
+        .into_iter()
+        .map(|account| (game_match.id.0, account.0, game_match.is_player(account)))
+        .collect()
+}

@@ -1,0 +1,50 @@
+use crate::matches::Corruption;
+
+/// What can go wrong in the store. That something does not exist is no error, but a `None`.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database cannot be reached, or not just now: the same may go through later.
+    #[error("the database cannot be reached: {0}")]
+    Unavailable(sqlx::Error),
+    /// The database refused a statement, or gave what cannot be read.
+    #[error("the database failed: {0}")]
+    Database(sqlx::Error),
+    /// The schema cannot be brought up to date.
+    #[error("the migrations failed: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A log does not replay.
+    #[error(transparent)]
+    Corruption(#[from] Corruption),
+    /// Too many others wrote to the same match at the same time.
+    #[error("the match is changing too fast")]
+    Contended,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        if is_transient(&error) { Self::Unavailable(error) } else { Self::Database(error) }
+    }
+}
+
+/// Whether the same statement may go through later: the connection failed, the pool is full, or
+/// Postgres is starting, stopping, or short of something.
+fn is_transient(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            ["08", "40", "53", "57", "25006"].iter().any(|class| code.starts_with(class))
+        }),
+        _ => false,
+    }
+}
+
+/// The name of the constraint that a statement ran into, if it did.
+pub(super) fn violated_constraint(error: &sqlx::Error) -> Option<&str> {
+    error.as_database_error().and_then(|error| error.constraint())
+}

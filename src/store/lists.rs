@@ -1,0 +1,117 @@
+use sqlx::types::Json;
+
+use crate::games::MatchOptions;
+use crate::matches::{AccountId, MatchId, MatchResult, Status, TimeControl};
+
+use super::heads::{Head, HeadRow, Players};
+use super::{Store, StoreError};
+
+/// Which matches a list shows.
+#[derive(Debug, Default)]
+pub struct ListFilter {
+    /// Only those with this status.
+    pub status: Option<Status>,
+    /// Only those of this family.
+    pub game: Option<String>,
+    /// Only those of this variant.
+    pub variant: Option<String>,
+    /// Only those in which this account plays.
+    pub player: Option<AccountId>,
+    /// Only those in which the reader could take a seat.
+    pub open_to_reader: bool,
+    /// Who reads; private matches of others are never shown.
+    pub reader: Option<AccountId>,
+}
+
+/// A stretch of a list, newest first.
+#[derive(Debug, Clone, Copy)]
+pub struct Page {
+    /// Only what is older than this match.
+    pub before: Option<MatchId>,
+    /// At most so many.
+    pub limit: i64,
+}
+
+impl Store {
+    /// The heads of matches, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<Vec<Head>, StoreError> {
+        let rows = sqlx::query_as!(
+            HeadRow,
+            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
+                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
+                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
+                   finished_at, result AS "result: Json<MatchResult>",
+                   players AS "players: Json<Players>"
+               FROM matches
+               WHERE ($1::uuid IS NULL OR match_id < $1)
+                 AND ($2::text IS NULL OR status = $2)
+                 AND ($3::text IS NULL OR game = $3)
+                 AND ($4::text IS NULL OR variant = $4)
+                 AND ($5::uuid IS NULL OR EXISTS (
+                     SELECT FROM match_participants AS plays
+                     WHERE plays.match_id = matches.match_id
+                       AND plays.account_id = $5 AND plays.plays))
+                 AND (visibility = 'public' OR EXISTS (
+                     SELECT FROM match_participants AS belongs
+                     WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
+                 AND (NOT $7 OR (status = 'open'
+                     AND NOT EXISTS (
+                         SELECT FROM match_participants AS plays
+                         WHERE plays.match_id = matches.match_id
+                           AND plays.account_id = $6 AND plays.plays)
+                     AND (open_to_all OR EXISTS (
+                         SELECT FROM match_participants AS invited
+                         WHERE invited.match_id = matches.match_id
+                           AND invited.account_id = $6))))
+               ORDER BY match_id DESC LIMIT $8"#,
+            page.before.map(|id| id.0),
+            filter.status.map(Status::as_str),
+            filter.game,
+            filter.variant,
+            filter.player.map(|id| id.0),
+            filter.reader.map(|id| id.0),
+            filter.open_to_reader,
+            page.limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter().map(Head::try_from).collect()
+    }
+
+    /// Every match that an account belongs to and that is not over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unfinished_matches_of(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
+             WHERE account_id = $1 AND status IN ('open', 'active') ORDER BY match_id",
+            account.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Active matches whose deadline has passed, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overdue_matches(&self, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM matches WHERE status = 'active' AND deadline <= $1
+             ORDER BY deadline LIMIT $2",
+            self.now(),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+}

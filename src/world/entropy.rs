@@ -1,0 +1,28 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// The operating system gives no random bytes; nothing can be done without them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the operating system gives no random bytes")]
+pub struct OutOfEntropy;
+
+/// Random bytes fit for secrets.
+///
+/// # Errors
+/// When the operating system gives none.
+#[expect(clippy::disallowed_methods, reason = "this is the one place that draws randomness")]
+pub fn random<const N: usize>() -> Result<[u8; N], OutOfEntropy> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| OutOfEntropy)?;
+    Ok(bytes)
+}
+
+/// A new UUIDv7: sorts by the instant it was made, with 74 random bits.
+///
+/// # Errors
+/// When the operating system gives no random bytes.
+pub fn new_id(now: DateTime<Utc>) -> Result<Uuid, OutOfEntropy> {
+    let random: [u8; 10] = random()?;
+    let millis = u64::try_from(now.timestamp_millis()).unwrap_or(0);
+    Ok(uuid::Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
+}
