@@ -43,7 +43,13 @@ impl Database {
             Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
             None => serving.clone(),
         };
-        Ok(Self { serving, migrating, managed: None })
+        Ok(Self::external(serving, migrating))
+    }
+
+    /// A database that someone else runs.
+    #[must_use]
+    pub fn external(serving: PgConnectOptions, migrating: PgConnectOptions) -> Self {
+        Self { serving, migrating, managed: None }
     }
 
     async fn start_managed(args: &DatabaseArgs) -> anyhow::Result<Self> {

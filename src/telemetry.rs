@@ -1,5 +1,7 @@
 //! The log: one line a request, as text or JSON, to standard error.
 
+use std::io::IsTerminal;
+
 use tracing_subscriber::EnvFilter;
 
 use crate::config::{LogFilter, LogFormat};
@@ -7,7 +9,8 @@ use crate::config::{LogFilter, LogFormat};
 /// Starts logging; a second call changes nothing.
 pub fn start(format: LogFormat, filter: &LogFilter) {
     let filter = EnvFilter::new(&filter.0);
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     // An error here says only that a log is there already.
     let _ = match format {
         LogFormat::Text => log.with_target(false).try_init(),

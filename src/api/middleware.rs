@@ -73,25 +73,30 @@ fn query_names(operation: &Operation) -> BTreeSet<String> {
 pub(super) async fn check_operation(
     api: web::Data<Api>,
     request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
     let known = request
         .match_pattern()
         .and_then(|pattern| api.operations.0.get(&pattern)?.get(request.method().as_str()));
-    if let Some(known) = known {
-        let mut seen = BTreeSet::new();
-        for (name, _) in form_urlencoded::parse(request.query_string().as_bytes()) {
-            let problem =
-                |detail: &str| Problem::new(Code::InvalidQuery).at(format!("/{name}"), detail);
-            if !known.contains(name.as_ref()) {
-                return Err(problem("this operation has no such parameter").into());
-            }
-            if !seen.insert(name.clone()) {
-                return Err(problem("it is given twice").into());
-            }
-        }
+    let fault = known.and_then(|known| query_fault(known, request.query_string()));
+    match fault {
+        Some(problem) => Ok(request.error_response(problem)),
+        None => Ok(next.call(request).await?.map_into_boxed_body()),
     }
-    next.call(request).await
+}
+
+fn query_fault(known: &BTreeSet<String>, query: &str) -> Option<Problem> {
+    let mut seen = BTreeSet::new();
+    form_urlencoded::parse(query.as_bytes()).find_map(|(name, _)| {
+        let detail = if !known.contains(name.as_ref()) {
+            "this operation has no such parameter"
+        } else if seen.insert(name.clone()) {
+            return None;
+        } else {
+            "it is given twice"
+        };
+        Some(Problem::new(Code::InvalidQuery).at(format!("/{name}"), detail))
+    })
 }
 
 /// Answers what no endpoint takes: 405 where the path has other methods, else 404.
@@ -123,11 +128,7 @@ pub(super) async fn answer_problems(
         request.head_mut().method = Method::GET;
     }
     let route = request.match_pattern().unwrap_or_else(|| "unmatched".to_owned());
-    let original = request.request().clone();
-    let mut response = match next.call(request).await {
-        Ok(response) => response.map_into_boxed_body(),
-        Err(error) => ServiceResponse::new(original, error.error_response()),
-    };
+    let mut response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let mut code = None;
     if status.is_client_error() || status.is_server_error() {

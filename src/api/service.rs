@@ -84,7 +84,8 @@ pub fn app(
     > + use<>,
 > {
     let (app, _) = App::new().into_utoipa_app().configure(endpoints).split_for_parts();
-    app.service(operations::swagger_ui())
+    app.service(operations::docs_redirect())
+        .service(operations::swagger_ui())
         .default_service(web::to(no_such_operation))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))

@@ -1,6 +1,7 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
 use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,6 +13,11 @@ use super::service::Api;
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
+}
+
+/// `/docs` without the slash, where its pages' own addresses would lead nowhere.
+pub(super) fn docs_redirect() -> Redirect {
+    web::redirect("/docs", "/docs/")
 }
 
 /// The pages of `/docs`, served from the binary.

@@ -1,0 +1,205 @@
+//! A client as an app's author would write it. Every answer is held to the OpenAPI document.
+
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::schema;
+
+/// A client, with a token or without.
+#[derive(Debug, Clone)]
+pub struct Client {
+    http: reqwest::Client,
+    base: String,
+    token: Option<String>,
+}
+
+/// An answer, already checked against the document.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+    /// The body where it is JSON, else null.
+    pub json: Value,
+}
+
+/// An account that is logged in.
+#[derive(Debug, Clone)]
+pub struct Player {
+    pub client: Client,
+    pub id: String,
+    pub username: String,
+    pub recovery_code: String,
+}
+
+pub const PASSWORD: &str = "correct horse battery staple";
+
+impl Client {
+    pub fn new(base: &str) -> Self {
+        let http = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .expect("a client");
+        Self { http, base: base.to_owned(), token: None }
+    }
+
+    /// The same client with another token.
+    pub fn with_token(&self, token: &str) -> Self {
+        Self { token: Some(token.to_owned()), ..self.clone() }
+    }
+
+    /// Sends a request with any headers and bytes.
+    pub async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<Vec<u8>>,
+    ) -> Answer {
+        let verb = Method::from_bytes(method.as_bytes()).expect("a method");
+        let mut request = self.http.request(verb, format!("{}{path}", self.base));
+        if let Some(token) = &self.token {
+            request = request.bearer_auth(token);
+        }
+        let mut given = HeaderMap::new();
+        for (name, value) in headers {
+            let name = HeaderName::from_bytes(name.as_bytes()).expect("a header's name");
+            given.append(name, HeaderValue::from_str(value).expect("a header's value"));
+        }
+        request = request.headers(given);
+        if let Some(body) = body {
+            request = request.body(body);
+        }
+        let response = request.send().await.expect("an answer");
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = response.bytes().await.expect("a body");
+        let content_type = headers.get("content-type").and_then(|value| value.to_str().ok());
+        if method != "HEAD" && !path.starts_with("/docs") {
+            schema::check(method, path, status.as_u16(), content_type, &bytes);
+        }
+        Answer {
+            status,
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+            json: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+            headers,
+        }
+    }
+
+    /// Sends a JSON body.
+    pub async fn send_json(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Answer {
+        let headers: Vec<_> =
+            [("content-type", "application/json")].iter().chain(headers).copied().collect();
+        self.send(method, path, &headers, Some(body.to_string().into_bytes())).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], None).await
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("GET", path, headers, None).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, &[], None).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send_json("POST", path, &[], body).await
+    }
+
+    /// A POST that has no body.
+    pub async fn post_nothing(&self, path: &str) -> Answer {
+        self.send("POST", path, &[], None).await
+    }
+
+    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send_json("PUT", path, &[], body).await
+    }
+
+    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+        self.send_json("PATCH", path, &[], body).await
+    }
+
+    /// Plays a move at a ply.
+    pub async fn play(&self, id: &str, ply: u64, notation: &str) -> Answer {
+        self.post(&format!("/v1/matches/{id}/moves"), &json!({"ply": ply, "move": notation})).await
+    }
+
+    /// The match as it is now.
+    pub async fn fetch(&self, id: &str) -> Value {
+        self.get(&format!("/v1/matches/{id}")).await.expect(200)
+    }
+}
+
+impl Player {
+    /// Makes an account and logs it in.
+    pub async fn register(client: &Client, username: &str) -> Self {
+        let body = json!({"username": username, "password": PASSWORD});
+        let account = client.post("/v1/accounts", &body).await.expect(201);
+        let session = client.post("/v1/sessions", &body).await.expect(201);
+        Self {
+            client: client.with_token(text(&session["token"])),
+            id: text(&account["id"]).to_owned(),
+            username: username.to_owned(),
+            recovery_code: text(&account["recovery_code"]).to_owned(),
+        }
+    }
+
+    /// Creates a match and gives its id.
+    pub async fn create(&self, wanted: &Value) -> String {
+        text(&self.client.post("/v1/matches", wanted).await.expect(201)["id"]).to_owned()
+    }
+
+    /// Creates a Mancala match against another player, who takes the other seat. This one has
+    /// seat 0.
+    pub async fn match_against(&self, other: &Self, variant: &str) -> String {
+        let wanted = json!({"game": "mancala", "variant": variant, "seat": 0});
+        let id = self.create(&wanted).await;
+        other.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        id
+    }
+
+    /// Creates a Mancala match in which this player has all seats.
+    pub async fn solo(&self, variant: &str) -> String {
+        self.create(&json!({"game": "mancala", "variant": variant, "solo": true})).await
+    }
+}
+
+impl Answer {
+    /// The body of an answer that must have this status.
+    #[track_caller]
+    pub fn expect(&self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        self.json.clone()
+    }
+
+    /// The problem of an answer that must have this status and code.
+    #[track_caller]
+    pub fn problem(&self, status: u16, code: &str) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        assert_eq!(self.json["code"], code, "{}", self.text);
+        assert_eq!(self.header("content-type"), Some("application/problem+json"));
+        assert_eq!(self.json["status"], status);
+        assert_eq!(self.json["request_id"].as_str(), self.header("x-request-id"));
+        self.json.clone()
+    }
+
+    /// A header, if it is there.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+}
+
+/// The text of a JSON string.
+#[track_caller]
+pub fn text(value: &Value) -> &str {
+    value.as_str().expect("a string")
+}

@@ -1,0 +1,12 @@
+//! What tests share: a real Postgres, a database a test, the real application on a port of its
+//! own, and a client that holds every answer to the OpenAPI document.
+
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+
+pub mod client;
+pub mod database;
+pub mod schema;
+pub mod server;
+
+pub use client::{Answer, Client, Player};
+pub use server::TestServer;

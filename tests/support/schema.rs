@@ -1,0 +1,112 @@
+//! Holds answers to the OpenAPI document: the status is documented, the body is of its schema, and
+//! there is no member that the document does not know.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+/// The document of the program under test.
+pub static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::to_value(turnstone::api::document()).expect("JSON"));
+
+static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
+
+/// The documented operation that a path and method lead to.
+pub fn operation(method: &str, path: &str) -> Option<(&'static str, &'static Value)> {
+    let path = path.split('?').next().unwrap_or(path);
+    let paths = DOCUMENT["paths"].as_object().expect("paths");
+    paths.iter().find_map(|(template, item)| {
+        let operation = item.get(method.to_lowercase())?;
+        matches(template, path).then_some((template.as_str(), operation))
+    })
+}
+
+fn matches(template: &str, path: &str) -> bool {
+    let (template, path) = (template.split('/'), path.split('/'));
+    template.clone().count() == path.clone().count()
+        && template.zip(path).all(|(expected, given)| expected.starts_with('{') || expected == given)
+}
+
+/// Fails the test when an answer is not as documented.
+pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, body: &[u8]) {
+    // What no operation takes is answered by a problem, whose shape is checked all the same.
+    let Some((template, operation)) = operation(method, path) else {
+        assert!(matches!(status, 204 | 404 | 405), "{method} {path}: {status} is not documented");
+        if status != 204 {
+            validate("#/components/schemas/Problem", &json_of(method, path, body));
+        }
+        return;
+    };
+    let response = &operation["responses"][status.to_string()];
+    assert!(response.is_object(), "{method} {template}: status {status} is not documented");
+    let Some(content) = response.get("content").and_then(Value::as_object) else {
+        assert!(body.is_empty(), "{method} {template}: {status} should have no body");
+        return;
+    };
+    let essence = content_type.and_then(|given| given.split(';').next()).unwrap_or_default();
+    let media = content.get(essence).unwrap_or_else(|| {
+        panic!("{method} {template}: {status} with `{essence}` is not documented")
+    });
+    if essence.ends_with("json") {
+        let json = json_of(method, path, body);
+        match media["schema"]["$ref"].as_str() {
+            Some(reference) => validate(reference, &json),
+            None => validate_schema(&media["schema"], &json),
+        }
+        if essence == "application/problem+json" {
+            let codes = media["examples"].as_object().expect("an example a code");
+            let code = json["code"].as_str().expect("a code");
+            assert!(codes.contains_key(code), "{method} {template}: `{code}` is not documented");
+        }
+    }
+}
+
+fn json_of(method: &str, path: &str, body: &[u8]) -> Value {
+    serde_json::from_slice(body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+}
+
+/// Fails the test when a value is not of a schema of the document, `#/components/schemas/…`.
+pub fn validate(reference: &str, value: &Value) {
+    validate_schema(&json!({ "$ref": reference }), value);
+}
+
+/// Fails the test when a value is not of a schema, which may refer to those of the document.
+pub fn validate_schema(schema: &Value, value: &Value) {
+    let key = schema.to_string();
+    let validator = {
+        let mut known = VALIDATORS.lock().expect("no test panics while it holds this");
+        Arc::clone(known.entry(key).or_insert_with(|| Arc::new(compile(schema))))
+    };
+    let faults: Vec<_> = validator
+        .iter_errors(value)
+        .map(|fault| format!("{}: {fault}", fault.instance_path()))
+        .collect();
+    assert!(faults.is_empty(), "not of its schema: {faults:#?}\n{value:#}");
+}
+
+fn compile(schema: &Value) -> Validator {
+    let mut schemas = DOCUMENT["components"]["schemas"].clone();
+    for component in schemas.as_object_mut().expect("schemas").values_mut() {
+        close(component);
+    }
+    let mut whole: Map<_, _> = schema.as_object().cloned().unwrap_or_default();
+    whole.insert("components".to_owned(), json!({ "schemas": schemas }));
+    jsonschema::draft202012::options().build(&Value::Object(whole)).expect("a valid schema")
+}
+
+/// A member that the document does not know is an error in a test, though clients must bear it.
+fn close(schema: &mut Value) {
+    let Some(object) = schema.as_object_mut() else { return };
+    if object.contains_key("properties") && !object.contains_key("additionalProperties") {
+        object.insert("additionalProperties".to_owned(), json!(false));
+    }
+    for nested in object.values_mut() {
+        match nested {
+            Value::Object(_) => close(nested),
+            Value::Array(items) => items.iter_mut().for_each(close),
+            _ => {}
+        }
+    }
+}

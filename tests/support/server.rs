@@ -1,0 +1,93 @@
+//! The real application, started as `main` starts it, on a free port and a database of its own.
+
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+
+use actix_web::dev::ServerHandle;
+use clap::Parser;
+use sqlx::PgConnection;
+use sqlx::Connection;
+use turnstone::application::{Application, Database};
+use turnstone::config::ServeArgs;
+
+use super::client::{Client, Player};
+use super::database::{self, TestDatabase};
+
+/// A server that stops when it is dropped.
+pub struct TestServer {
+    pub address: String,
+    pub database: TestDatabase,
+    handle: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(flatten)]
+    serve: ServeArgs,
+}
+
+impl TestServer {
+    /// A server with the settings that it has unless told otherwise.
+    pub async fn start() -> Self {
+        Self::start_with(&[]).await
+    }
+
+    /// A server with some flags of `turnstone serve`.
+    pub async fn start_with(flags: &[&str]) -> Self {
+        Self::start_on(database::create().await, flags).await
+    }
+
+    /// Another server on the same database.
+    pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
+        let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
+        let arguments = Arguments::parse_from(fixed.iter().chain(flags)).serve;
+        let (sender, receiver) = mpsc::channel();
+        let (serving, migrating) = (database.serving.clone(), database.migrating.clone());
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let database = Database::external(serving, migrating);
+                let application =
+                    Application::build(&arguments, &database).await.expect("the application");
+                sender.send((application.address, application.handle())).expect("a test that waits");
+                application.run().await.expect("a server that runs until it is stopped");
+            });
+        });
+        let started = tokio::task::spawn_blocking(move || receiver.recv());
+        let (address, handle) = started.await.expect("a thread").expect("a server that starts");
+        Self { address: format!("http://{address}"), database, handle, thread: Some(thread) }
+    }
+
+    /// A client without a token.
+    pub fn client(&self) -> Client {
+        Client::new(&self.address)
+    }
+
+    /// A new account, logged in.
+    pub async fn player(&self, username: &str) -> Player {
+        Player::register(&self.client(), username).await
+    }
+
+    /// A connection to the server's database, as the role that owns it.
+    pub async fn connect(&self) -> PgConnection {
+        PgConnection::connect_with(&self.database.migrating).await.expect("a connection")
+    }
+
+    /// Stops it as SIGTERM does: requests under way are answered first.
+    pub async fn stop(mut self) {
+        self.handle.stop(true).await;
+        if let Some(thread) = self.thread.take() {
+            tokio::task::spawn_blocking(move || thread.join())
+                .await
+                .expect("a thread")
+                .expect("a clean end");
+        }
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        // Sending the stop is enough; who waits for the end calls `stop`.
+        drop(self.handle.stop(false));
+    }
+}
