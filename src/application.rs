@@ -83,7 +83,7 @@ fn default_data_dir() -> anyhow::Result<PathBuf> {
     let home =
         std::env::var_os("HOME").map(PathBuf::from).context("HOME is not set; give --data-dir")?;
     // Postgres refuses to run as root, and its own user cannot reach root's home.
-    if home == PathBuf::from("/root") {
+    if home.as_os_str() == "/root" {
         return Ok(PathBuf::from("/var/lib/turnstone"));
     }
     let shared = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);

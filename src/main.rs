@@ -34,7 +34,7 @@ Examples:
     Serve(Box<config::ServeArgs>),
     /// Bring the database's schema up to date, and end.
     Migrate(config::DatabaseArgs),
-    /// Print the OpenAPI document.
+    /// Print the `OpenAPI` document.
     Openapi,
     /// Replay every log, check every chain, and write the head rows that differ anew.
     #[command(after_help = "\
@@ -87,7 +87,7 @@ fn variable_at_fault(error: &clap::Error) -> Option<String> {
     let cli = Cli::command();
     let argument = cli
         .get_subcommands()
-        .flat_map(|command| command.get_arguments())
+        .flat_map(clap::Command::get_arguments)
         .find(|argument| argument.get_long() == Some(name))?;
     Some(argument.get_env()?.to_string_lossy().into_owned())
 }

@@ -9,7 +9,9 @@ use crate::config::{LogFilter, LogFormat};
 /// Starts logging; a second call changes nothing.
 pub fn start(format: LogFormat, filter: &LogFilter) {
     let filter = EnvFilter::new(&filter.0);
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr)
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
     // An error here says only that a log is there already.
     let _ = match format {

@@ -92,7 +92,7 @@ fn merged(mut base: Value, more: Value) -> Value {
     base
 }
 
-fn seat(number: u8, player: Value) -> Value {
+fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
     json!({"seat": number, "side": side, "player": player, "remaining_seconds": 259_200})
 }
@@ -106,7 +106,7 @@ pub(super) fn open_match() -> Value {
         agreed(),
         json!({
             "status": "open", "started_at": null, "finished_at": null,
-            "seats": [seat(0, player_one()), seat(1, Value::Null)],
+            "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
             "version": 2, "ply": 0, "to_act": [], "deadline": null,
             "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
             "waiting": [], "result": null, "dice": null, "chain_head": HASH, "rematch_id": null,
@@ -119,7 +119,7 @@ pub(super) fn running_match() -> Value {
         open_match(),
         json!({
             "status": "active", "started_at": INSTANT,
-            "seats": [seat(0, player_one()), seat(1, player_two())],
+            "seats": [seat(0, &player_one()), seat(1, &player_two())],
             "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
             "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
             "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
@@ -143,13 +143,13 @@ pub(super) fn cancelled_match() -> Value {
 }
 
 pub(super) fn matches() -> Value {
-    let summary_seat = |number: u8, player: Value| {
+    let summary_seat = |number: u8, player: &Value| {
         let side = ["south", "north"][usize::from(number)];
         json!({"seat": number, "side": side, "player": player})
     };
     let summary = json!({
         "status": "active", "started_at": INSTANT, "finished_at": null,
-        "seats": [summary_seat(0, player_one()), summary_seat(1, player_two())],
+        "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
         "result": null,
     });

@@ -6,7 +6,7 @@ use actix_web::App;
 use serde_json::{Value, json};
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
-use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
     Components, ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr,
@@ -129,7 +129,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     if conditions.next().is_some() {
         codes.push(Code::InvalidHeader);
     }
-    if operation.security.iter().flatten().any(|needed| *needed != Default::default()) {
+    if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
         codes.push(Code::Unauthenticated);
     }
     if operation.request_body.is_some() {

@@ -114,12 +114,11 @@ struct Table {
 
 impl Table {
     fn step(&self, line: &str) -> Result<Self, Rejection> {
-        let mut next = match line.strip_prefix("roll ") {
-            Some(faces) => Self { position: self.position.resolve(&roll(faces)?)?, ply: self.ply },
-            None => {
-                let (seat, text) = self.seat_and_move(line);
-                Self { position: self.position.play(seat, text)?.position, ply: self.ply + 1 }
-            }
+        let mut next = if let Some(faces) = line.strip_prefix("roll ") {
+            Self { position: self.position.resolve(&roll(faces)?)?, ply: self.ply }
+        } else {
+            let (seat, text) = self.seat_and_move(line);
+            Self { position: self.position.play(seat, text)?.position, ply: self.ply + 1 }
         };
         next.pass();
         Ok(next)

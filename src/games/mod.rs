@@ -9,7 +9,7 @@ mod wire;
 
 pub use wire::{GameMove, GameState, MatchOptions};
 
-use crate::rules::{Game, registered};
+use crate::rules::{Family, Game, registered};
 
 /// Every family that can be played.
 pub static GAMES: &[&dyn Game] = &[registered::<mancala::Mancala>()];
@@ -18,4 +18,10 @@ pub static GAMES: &[&dyn Game] = &[registered::<mancala::Mancala>()];
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Game> {
     GAMES.iter().copied().find(|game| game.family().id == id)
+}
+
+/// What the family with this id is, apart from its rules.
+#[must_use]
+pub fn family(id: &str) -> Option<&'static Family> {
+    GAMES.iter().map(|game| game.family()).find(|family| family.id == id)
 }

@@ -7,7 +7,7 @@ use crate::store::Store;
 /// How often the difference to the database's clock is measured.
 const CLOCK_PERIOD: Duration = Duration::from_secs(30);
 /// How often what has expired is removed.
-const CLEAN_UP_PERIOD: Duration = Duration::from_secs(3_600);
+const CLEAN_UP_PERIOD: Duration = Duration::from_hours(1);
 /// How long idempotency keys are kept: twice as long as is promised.
 const KEYS_KEPT: TimeDelta = TimeDelta::hours(48);
 

@@ -43,6 +43,9 @@ mod tests {
             canonical,
             r#"{"at":"2023-11-14T22:13:20.123456Z","kind":"move_played","move_played":{"move":"3","ply":3},"seat":0,"seq":7}"#
         );
-        assert_eq!(hex::encode(hash_of(&[0; 32], &event)), "PENDING");
+        assert_eq!(
+            hex::encode(hash_of(&[0; 32], &event)),
+            "de25175d6cecaa58e5a6e2dd6314b27a7ead0d22f39210c9514d371686c462af"
+        );
     }
 }

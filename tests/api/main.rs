@@ -1,6 +1,13 @@
 //! The API from outside: real HTTP, real Postgres, every answer held to the OpenAPI document. The
 //! modules follow the tree of addresses.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on says so by panicking"
+)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -3,16 +3,15 @@
 // runs to its end only if the server answers as the document says.
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import createClient, { type Client } from "openapi-fetch";
 
 import type { components, paths } from "./generated/schema.js";
+import { startServer } from "./server.js";
+
+// The server's start and stop come on top; together they stay below two minutes, whatever hangs.
+const PLAY_LIMIT_MS = 70_000;
 
 type Schemas = components["schemas"];
 type Match = Schemas["Match"];
@@ -25,79 +24,12 @@ interface Player {
     client: Client<paths>;
 }
 
-interface Server {
-    address: string;
-    stop: () => Promise<void>;
-}
-
 /** A move that was played, what else could have been, and what the server answered. */
 interface Played {
     player: Player;
     sent: Move;
     other: Move | undefined;
     answer: Match;
-}
-
-// Together they stay below two minutes, whatever hangs.
-const PLAY_LIMIT_MS = 100_000;
-const STOP_LIMIT_MS = 15_000;
-
-/** Starts the server on a free port, with a fresh database of its own unless there is one to use. */
-async function startServer(): Promise<Server> {
-    const binary =
-        process.env["TURNSTONE_BIN"] ??
-        fileURLToPath(new URL("../../../target/debug/turnstone", import.meta.url));
-    const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5"];
-    let directory: string | undefined;
-    if (!process.env["DATABASE_URL"]) {
-        directory = mkdtempSync(join(tmpdir(), "turnstone-clients-"));
-        // A server run by root runs its Postgres as another user, who must get in here.
-        chmodSync(directory, 0o755);
-        args.push("--data-dir", directory);
-    }
-    const child = spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
-    const stop = async () => {
-        await stopProcess(child);
-        if (directory) rmSync(directory, { recursive: true, force: true });
-    };
-    try {
-        return { address: await readyAddress(child), stop };
-    } catch (error) {
-        await stop();
-        throw error;
-    }
-}
-
-/** Waits for the line that says where the server listens. */
-function readyAddress(child: ChildProcess): Promise<string> {
-    return new Promise((resolve, reject) => {
-        let out = "";
-        let log = "";
-        // Reading goes on after the start, as a full pipe would stop the server.
-        child.stderr?.on("data", (text) => (log = (log + text).slice(-4000)));
-        child.stdout?.on("data", (text) => {
-            out += text;
-            const address = /^turnstone is ready at (http:\S+)/m.exec(out)?.[1];
-            if (address) resolve(address);
-        });
-        child.once("error", reject);
-        child.once("exit", (code, signal) =>
-            reject(new Error(`the server ended before it was ready (${code ?? signal})\n${log}`)),
-        );
-        const slow = () => reject(new Error(`the server was not ready in time\n${log}`));
-        setTimeout(slow, PLAY_LIMIT_MS / 2).unref();
-    });
-}
-
-/** Asks a process to stop; makes sure that it is gone. */
-async function stopProcess(child: ChildProcess): Promise<void> {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    child.kill("SIGTERM");
-    const killer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
-    await gone;
-    clearTimeout(killer);
-    assert.equal(child.exitCode, 0, "the server stops in order on SIGTERM");
 }
 
 type Answer<T> = { data?: T; error?: Problem; response: Response };
@@ -233,7 +165,9 @@ function checkEvents(match: Match, events: Schemas["Event"][], moves: Move[]): v
     assert.deepEqual(events.map(({ seq }) => seq), events.map((_, index) => index + 1));
     assert.equal(events.length, match.version);
     const told = events.flatMap(({ move_played }) => (move_played ? [move_played] : []));
-    assert.deepEqual(told.map(({ ply, move }) => ({ ply, move })), moves);
+    // A client sends the ply that it has seen; the move becomes the one after it.
+    const became = moves.map(({ ply, move }) => ({ ply: ply + 1, move }));
+    assert.deepEqual(told.map(({ ply, move }) => ({ ply, move })), became);
     const last = events.at(-1);
     assert.equal(last?.kind, "finished");
     assert.deepEqual(last.finished?.winners, match.result?.winners);
@@ -307,6 +241,8 @@ function interruption(): Promise<never> {
 }
 
 const interrupted = interruption();
+// It may come while the server starts, before anybody listens for it.
+interrupted.catch(() => {});
 const server = await startServer();
 try {
     await Promise.race([playAll(server.address), interrupted]);

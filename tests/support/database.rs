@@ -55,7 +55,8 @@ async fn start() -> Cluster {
         }
         Err(_) => {
             let settings = Settings { data_dir: data_dir(), durable: false };
-            let managed = ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
+            let managed =
+                ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
             (managed.serving_options(), managed.migrating_options(), Some(managed))
         }
     };

@@ -26,7 +26,9 @@ pub fn operation(method: &str, path: &str) -> Option<(&'static str, &'static Val
 fn matches(template: &str, path: &str) -> bool {
     let (template, path) = (template.split('/'), path.split('/'));
     template.clone().count() == path.clone().count()
-        && template.zip(path).all(|(expected, given)| expected.starts_with('{') || expected == given)
+        && template
+            .zip(path)
+            .all(|(expected, given)| expected.starts_with('{') || expected == given)
 }
 
 /// Fails the test when an answer is not as documented.

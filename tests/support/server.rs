@@ -5,8 +5,8 @@ use std::thread::JoinHandle;
 
 use actix_web::dev::ServerHandle;
 use clap::Parser;
-use sqlx::PgConnection;
 use sqlx::Connection;
+use sqlx::PgConnection;
 use turnstone::application::{Application, Database};
 use turnstone::config::ServeArgs;
 
@@ -49,7 +49,9 @@ impl TestServer {
                 let database = Database::external(serving, migrating);
                 let application =
                     Application::build(&arguments, &database).await.expect("the application");
-                sender.send((application.address, application.handle())).expect("a test that waits");
+                sender
+                    .send((application.address, application.handle()))
+                    .expect("a test that waits");
                 application.run().await.expect("a server that runs until it is stopped");
             });
         });

@@ -302,7 +302,7 @@ impl MatchSummaryBody {
     /// The head of a match with the names that its people have now.
     #[must_use]
     pub fn new(head: Head, names: &Names) -> Self {
-        let family = games::find(&head.game).map(|game| game.family());
+        let family = games::family(&head.game);
         let seats =
             (0..).map(Seat).zip(&head.players.seats).map(|(seat, player)| SeatSummaryBody {
                 seat,

@@ -55,12 +55,11 @@ impl Names {
     /// A text that changes when a name does, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let mut text = String::new();
-        for player in self.0.values() {
+        let lines = self.0.values().map(|player| {
             let username = player.username.as_deref().unwrap_or_default();
-            text.push_str(&format!("{} {username} {}\n", player.id, player.display_name));
-        }
-        text
+            format!("{} {username} {}", player.id, player.display_name)
+        });
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

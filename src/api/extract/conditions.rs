@@ -42,7 +42,7 @@ impl FromRequest for IfMatch {
     type Future = Ready<ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(tags(request.headers(), IF_MATCH).and_then(|tags| {
+        ready(tags(request.headers(), &IF_MATCH).and_then(|tags| {
             if tags.is_empty() || tags.iter().any(|tag| tag == "*") {
                 return Ok(Self(None));
             }
@@ -59,7 +59,7 @@ impl FromRequest for IfNoneMatch {
     type Future = Ready<ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(tags(request.headers(), IF_NONE_MATCH).map(Self))
+        ready(tags(request.headers(), &IF_NONE_MATCH).map(Self))
     }
 }
 
@@ -69,10 +69,10 @@ fn version(tag: &str) -> Option<u32> {
     opaque.strip_prefix('v')?.split('-').next()?.parse().ok()
 }
 
-fn tags(headers: &HeaderMap, name: HeaderName) -> ApiResult<Vec<String>> {
+fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Vec<String>> {
     let mut tags = Vec::new();
-    for value in headers.get_all(&name) {
-        let text = value.to_str().map_err(|_| invalid(&name, "entity tags in double quotes"))?;
+    for value in headers.get_all(name) {
+        let text = value.to_str().map_err(|_| invalid(name, "entity tags in double quotes"))?;
         tags.extend(text.split(',').map(|tag| tag.trim().to_owned()).filter(|tag| !tag.is_empty()));
     }
     Ok(tags)

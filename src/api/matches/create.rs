@@ -105,7 +105,7 @@ pub(super) async fn create_match(
 }
 
 async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
-    let game = games::find(&body.game).map(|game| game.family());
+    let game = games::family(&body.game);
     if body.dice_nonce.is_some() && game.is_some_and(|family| !family.dice) {
         return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
     }

@@ -82,8 +82,8 @@ pub(super) async fn list_matches(
     let mut heads = api.store.list(&filter, page).await?;
     let more = query.limit.cut(&mut heads);
     let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
-    let named = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
-    let names = Names::of(&api.store, named).await?;
+    let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
+    let names = Names::of(&api.store, people).await?;
     let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
     Ok(HttpResponse::Ok().json(ListBody::<MatchSummaryBody> { items, next_cursor }))
 }

@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
+use crate::games;
 use crate::matches::{Command, Lot};
 use crate::rules::Seat;
 use crate::world::random;
@@ -59,7 +60,7 @@ pub(super) async fn take_seat(
 ) -> ApiResult<HttpResponse> {
     if body.value.dice_nonce.is_some() {
         let head = reply::visible_head(&api, *id, Some(caller.account)).await?;
-        if crate::games::find(&head.game).is_some_and(|game| !game.family().dice) {
+        if games::family(&head.game).is_some_and(|family| !family.dice) {
             return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
         }
     }

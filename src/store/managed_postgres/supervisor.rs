@@ -5,7 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -14,6 +14,7 @@ use super::account::{Account, last_lines, run};
 use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
 use super::postmaster::{Holder, holder_of};
+use crate::world::Stopwatch;
 
 /// The number in the name of the socket file; nothing listens on TCP.
 pub const PORT: u16 = 5432;
@@ -113,7 +114,7 @@ impl Running {
         probe: &PgConnectOptions,
     ) -> Result<Self, ManagedPostgresError> {
         rotate(&place.log)?;
-        let began = Instant::now();
+        let began = Stopwatch::start();
         loop {
             free(&place).await?;
             let log_start = fs::metadata(&place.log).map_or(0, |metadata| metadata.len());
@@ -139,7 +140,7 @@ impl Running {
     /// Postgres is still there after a minute, and `pg_ctl` cannot stop it either.
     pub async fn stop(mut self) -> Result<(), ManagedPostgresError> {
         drop(self.lifeline.take());
-        let began = Instant::now();
+        let began = Stopwatch::start();
         while began.elapsed() < STOPPED_WITHIN {
             if ended(&mut self.watchdog)? {
                 break;
@@ -192,7 +193,7 @@ async fn wait_until_ready(
     probe: &PgConnectOptions,
     log_start: u64,
 ) -> Result<(), ManagedPostgresError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let mut next_report = PROGRESS_EVERY;
     loop {
         if ended(watchdog)? {

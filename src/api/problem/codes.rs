@@ -1,0 +1,120 @@
+use actix_web::http::StatusCode;
+
+/// Declares the codes with their status, title and description, once for all uses.
+macro_rules! codes {
+    ($($variant:ident = $code:literal, $status:ident, $title:literal, $description:literal;)+) => {
+        /// A stable code of the closed list.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Code {
+            $(#[doc = $description] $variant,)+
+        }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// The word on the wire.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $code,)+ }
+            }
+
+            /// The status that goes with it.
+            #[must_use]
+            pub fn status(self) -> StatusCode {
+                match self { $(Self::$variant => StatusCode::$status,)+ }
+            }
+
+            /// The short text that is the same every time.
+            #[must_use]
+            pub fn title(self) -> &'static str {
+                match self { $(Self::$variant => $title,)+ }
+            }
+
+            /// What it means and what to do about it.
+            #[must_use]
+            pub fn description(self) -> &'static str {
+                match self { $(Self::$variant => $description,)+ }
+            }
+        }
+    };
+}
+
+codes! {
+    BadRequest = "bad_request", BAD_REQUEST, "The request cannot be understood",
+        "Something about the request is not HTTP as this server speaks it.";
+    MalformedJson = "malformed_json", BAD_REQUEST, "The body is not JSON",
+        "The body cannot be parsed as JSON; `detail` says where.";
+    InvalidQuery = "invalid_query", BAD_REQUEST, "A query parameter is wrong",
+        "A query parameter is unknown, given twice or has a bad value; `errors` names it.";
+    InvalidCursor = "invalid_cursor", BAD_REQUEST, "The cursor is not one of ours",
+        "Use `next_cursor` of an earlier answer as it is, or leave `cursor` out.";
+    InvalidHeader = "invalid_header", BAD_REQUEST, "A header is wrong",
+        "A header has a value that it cannot have; `detail` names it.";
+    Unauthenticated = "unauthenticated", UNAUTHORIZED, "Log in first",
+        "The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one.";
+    BadCredentials = "bad_credentials", UNAUTHORIZED, "Name or secret is wrong",
+        "No account has this name with this password or recovery code.";
+    NotAPlayer = "not_a_player", FORBIDDEN, "Only for players of the match",
+        "The account does not play in this match.";
+    NotYourSeat = "not_your_seat", FORBIDDEN, "The seat is another player's",
+        "The account does not hold the seat that the request names.";
+    NotInvited = "not_invited", FORBIDDEN, "Only for invited players",
+        "The match is for invited players, and this account is none of them.";
+    NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
+        "Before the start only its creator may cancel a match.";
+    NotFound = "not_found", NOT_FOUND, "There is no such thing",
+        "Nothing has this address, or it is private and not yours to see.";
+    MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not for this address",
+        "`Allow` lists the methods that are.";
+    NotAcceptable = "not_acceptable", NOT_ACCEPTABLE, "No encoding suits the client",
+        "`Accept-Encoding` refuses every encoding that this server has; leave it out.";
+    RequestTimeout = "request_timeout", REQUEST_TIMEOUT, "The request took too long to arrive",
+        "Send it again on a better connection.";
+    UsernameTaken = "username_taken", CONFLICT, "The username is taken",
+        "Somebody has this username, or had it once; choose another.";
+    SeatTaken = "seat_taken", CONFLICT, "The seat is taken",
+        "Another player sits there; take another seat, or none in particular.";
+    AlreadySeated = "already_seated", CONFLICT, "You have a place already",
+        "The account has another place in this match; leave it first.";
+    MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
+        "Seats are still free; wait for the other players.";
+    MatchStarted = "match_started", CONFLICT, "The match has started",
+        "This can be done only before the start.";
+    MatchOver = "match_over", CONFLICT, "The match is over",
+        "The match is finished or cancelled; nothing can happen in it any more.";
+    TooLateToCancel = "too_late_to_cancel", CONFLICT, "Too late to cancel",
+        "A match can be cancelled before its second ply only; resign instead.";
+    NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
+        "Another seat is to act; `ply` is the current one.";
+    PlyAhead = "ply_ahead", CONFLICT, "The match has not come that far",
+        "The `ply` of the request is ahead of the match; `ply` of the problem is the current one.";
+    StalePly = "stale_ply", CONFLICT, "The match has moved on",
+        "Another move was played at this ply; fetch the match, `ply` is the current one.";
+    StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
+        "`If-Match` names another version than the match has; fetch it and decide anew.";
+    BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",
+        "Send less; `detail` says how much is accepted.";
+    UriTooLong = "uri_too_long", URI_TOO_LONG, "The address is too long",
+        "Send a shorter address.";
+    UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body must be JSON",
+        "Send `Content-Type: application/json`.";
+    InvalidBody = "invalid_body", UNPROCESSABLE_ENTITY, "The body is not what is expected",
+        "A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.";
+    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY, "The key was used otherwise",
+        "This `Idempotency-Key` was sent with another body within 24 hours; make a new one.";
+    SeatRequired = "seat_required", UNPROCESSABLE_ENTITY, "Say which seat",
+        "The account holds several seats that could act; name one in `seat`.";
+    MalformedMove = "malformed_move", UNPROCESSABLE_ENTITY, "The move is not in the game's notation",
+        "`detail` says what a move looks like; the rules text has it in full.";
+    IllegalMove = "illegal_move", UNPROCESSABLE_ENTITY, "The move is not legal",
+        "`violation` is the game's own code, `ply` the current one; `legal-moves` lists what is legal.";
+    HeadersTooLarge = "headers_too_large", REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large",
+        "Send fewer or shorter headers.";
+    Internal = "internal", INTERNAL_SERVER_ERROR, "Our fault",
+        "Something is broken here; the `request_id` finds it in the log.";
+    Overloaded = "overloaded", SERVICE_UNAVAILABLE, "Too much to do right now",
+        "Nothing has happened; try again after `Retry-After` seconds.";
+    Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The database cannot be reached",
+        "Try again after `Retry-After` seconds; a move or command sent again is safe.";
+}

@@ -1,0 +1,99 @@
+//! Which problem each error of the layers below is: one `match` each, without a wildcard arm.
+
+use crate::matches::Refusal;
+use crate::rules::ConfigurationError;
+use crate::store::{CommandError, StoreError};
+use crate::world::OutOfEntropy;
+
+use super::{Code, Problem};
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(error) => {
+                tracing::warn!(%error, "the database cannot be reached");
+                Self::new(Code::Unavailable)
+            }
+            StoreError::Database(error) => {
+                tracing::error!(%error, "the database refused a statement");
+                Self::new(Code::Internal)
+            }
+            StoreError::Migration(error) => {
+                tracing::error!(%error, "a migration failed");
+                Self::new(Code::Internal)
+            }
+            StoreError::Corruption(corruption) => {
+                tracing::error!(%corruption, "a log does not replay");
+                Self::new(Code::Internal)
+            }
+            StoreError::Contended => Self::new(Code::Overloaded),
+        }
+    }
+}
+
+impl From<OutOfEntropy> for Problem {
+    fn from(error: OutOfEntropy) -> Self {
+        tracing::error!(%error, "cannot make ids or secrets");
+        Self::new(Code::Internal)
+    }
+}
+
+impl From<CommandError> for Problem {
+    fn from(error: CommandError) -> Self {
+        match error {
+            CommandError::NotFound => Self::not_found(),
+            CommandError::Refused(refusal) => refusal.into(),
+            CommandError::StaleVersion { current } => {
+                Self::with(Code::StaleVersion, format!("the match is at version {current}"))
+            }
+            CommandError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let detail = refusal.to_string();
+        match refusal {
+            Refusal::Configuration(error) => Self::invalid_body(pointer(&error), detail),
+            Refusal::UnknownGame { .. } => Self::invalid_body("/game", detail),
+            Refusal::Contradiction { pointer, .. } => Self::invalid_body(pointer, detail),
+            Refusal::NoSuchSeat { .. } => Self::invalid_body("/seat", detail),
+            Refusal::SeatTaken { .. } => Self::with(Code::SeatTaken, detail),
+            Refusal::AlreadySeated => Self::with(Code::AlreadySeated, detail),
+            Refusal::NotInvited => Self::with(Code::NotInvited, detail),
+            Refusal::NotAPlayer => Self::with(Code::NotAPlayer, detail),
+            Refusal::NotYourSeat { .. } => Self::with(Code::NotYourSeat, detail),
+            Refusal::SeatRequired => Self::with(Code::SeatRequired, detail).at("/seat", "required"),
+            Refusal::NotTheCreator => Self::with(Code::NotTheCreator, detail),
+            Refusal::NotStarted => Self::with(Code::MatchNotStarted, detail),
+            Refusal::HasStarted => Self::with(Code::MatchStarted, detail),
+            Refusal::Over => Self::with(Code::MatchOver, detail),
+            Refusal::TooLateToCancel { ply } => {
+                Self::with(Code::TooLateToCancel, detail).at_ply(ply)
+            }
+            Refusal::NotYourTurn { ply } => Self::with(Code::NotYourTurn, detail).at_ply(ply),
+            Refusal::PlyAhead { current, .. } => Self::with(Code::PlyAhead, detail).at_ply(current),
+            Refusal::StalePly { current, .. } => Self::with(Code::StalePly, detail).at_ply(current),
+            Refusal::MalformedMove { .. } => {
+                Self::with(Code::MalformedMove, detail.clone()).at("/move", detail)
+            }
+            Refusal::IllegalMove { violation, ply, .. } => {
+                Self { violation: Some(violation), ..Self::with(Code::IllegalMove, detail) }
+                    .at_ply(ply)
+            }
+            Refusal::Corruption(corruption) => StoreError::Corruption(corruption).into(),
+        }
+    }
+}
+
+fn pointer(error: &ConfigurationError) -> String {
+    match error {
+        ConfigurationError::UnknownVariant { .. } => "/variant".to_owned(),
+        ConfigurationError::UnknownOption { option, .. }
+        | ConfigurationError::BadOption { option, .. } => {
+            // A JSON pointer escapes these two, and a client may send any name.
+            format!("/options/{}", option.replace('~', "~0").replace('/', "~1"))
+        }
+    }
+}

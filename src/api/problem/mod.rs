@@ -1,0 +1,202 @@
+//! Problems: the closed list of what can go wrong for a client, and the only place that knows
+//! which status each has.
+
+mod codes;
+mod mapping;
+
+pub use codes::Code;
+
+use std::fmt;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What is wrong with one member of a body or one query parameter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({"pointer": "/ply", "detail": "missing field `ply`"}))]
+pub struct FieldError {
+    /// The JSON pointer of the member, or `/` and the name of the parameter.
+    pub pointer: String,
+    /// What is wrong with it.
+    pub detail: String,
+}
+
+/// A problem as it travels to the client, by RFC 9457.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemBody {
+    /// Where the code is explained, relative to this server.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The short text that is the same for every problem with this code.
+    pub title: &'static str,
+    /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
+    pub status: u16,
+    /// What happened this time, and what to do about it.
+    pub detail: String,
+    /// The path of the request.
+    pub instance: String,
+    /// The stable code; `GET /v1/problems` lists them all.
+    pub code: &'static str,
+    /// The request, as it stands in the server's log and in `X-Request-Id`.
+    pub request_id: uuid::Uuid,
+    /// Each fault of a body or query; absent where there is no such fault.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub errors: Vec<FieldError>,
+    /// The game's own code, for an illegal move alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub violation: Option<&'static str>,
+    /// The match's current ply, where that helps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ply: Option<u32>,
+}
+
+/// A problem as handlers make it; the outermost middleware adds path and request id.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    /// Which one.
+    pub code: Code,
+    detail: String,
+    errors: Vec<FieldError>,
+    violation: Option<&'static str>,
+    ply: Option<u32>,
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+/// The result of a handler.
+pub type ApiResult<T> = Result<T, Problem>;
+
+impl Problem {
+    /// A problem with the detail that its code always has.
+    #[must_use]
+    pub fn new(code: Code) -> Self {
+        Self::with(code, code.description())
+    }
+
+    /// A problem with a detail of its own.
+    #[must_use]
+    pub fn with(code: Code, detail: impl Into<String>) -> Self {
+        let headers = match code.status() {
+            StatusCode::UNAUTHORIZED => {
+                vec![(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))]
+            }
+            StatusCode::SERVICE_UNAVAILABLE => vec![(RETRY_AFTER, HeaderValue::from_static("2"))],
+            _ => Vec::new(),
+        };
+        let detail = detail.into();
+        Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers }
+    }
+
+    /// A body that is JSON and yet not what is expected.
+    #[must_use]
+    pub fn invalid_body(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self::new(Code::InvalidBody).at(pointer, detail)
+    }
+
+    /// Something that does not exist, or not for this reader.
+    #[must_use]
+    pub fn not_found() -> Self {
+        Self::new(Code::NotFound)
+    }
+
+    /// Points at a member or parameter.
+    #[must_use]
+    pub fn at(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        self.errors.push(FieldError { pointer: pointer.into(), detail: detail.into() });
+        self
+    }
+
+    /// Lists the methods that an address has.
+    #[must_use]
+    pub fn allowing(mut self, methods: &str) -> Self {
+        self.headers.extend(HeaderValue::from_str(methods).ok().map(|value| (ALLOW, value)));
+        self
+    }
+
+    fn at_ply(mut self, ply: u32) -> Self {
+        self.ply = Some(ply);
+        self
+    }
+
+    /// The problem that stands for a bare status from the framework.
+    #[must_use]
+    pub fn of_status(status: StatusCode) -> Self {
+        let code = match status {
+            StatusCode::NOT_FOUND => Code::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Code::MethodNotAllowed,
+            StatusCode::NOT_ACCEPTABLE => Code::NotAcceptable,
+            StatusCode::REQUEST_TIMEOUT => Code::RequestTimeout,
+            StatusCode::PAYLOAD_TOO_LARGE => Code::BodyTooLarge,
+            StatusCode::URI_TOO_LONG => Code::UriTooLong,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Code::UnsupportedMediaType,
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Code::HeadersTooLarge,
+            StatusCode::SERVICE_UNAVAILABLE => Code::Overloaded,
+            status if status.is_client_error() => Code::BadRequest,
+            _ => Code::Internal,
+        };
+        Self::new(code)
+    }
+
+    /// The body, for the request with this path and id.
+    #[must_use]
+    pub fn body(&self, path: &str, request_id: uuid::Uuid) -> ProblemBody {
+        ProblemBody {
+            kind: format!("/v1/problems#{}", self.code.as_str()),
+            title: self.code.title(),
+            status: self.code.status().as_u16(),
+            detail: self.detail.clone(),
+            instance: path.to_owned(),
+            code: self.code.as_str(),
+            request_id,
+            errors: self.errors.clone(),
+            violation: self.violation,
+            ply: self.ply,
+        }
+    }
+
+    /// An example of the problem with this code, for the OpenAPI document.
+    #[must_use]
+    pub fn example(code: Code) -> Self {
+        let problem = Self::new(code);
+        match code {
+            Code::InvalidBody => problem.at("/ply", "missing field `ply`"),
+            Code::InvalidQuery => problem.at("/limit", "must be from 1 to 100"),
+            Code::MalformedMove => problem.at("/move", "a move is a pit from `1` to `6`"),
+            Code::IllegalMove => Self {
+                violation: Some("mancala.empty_pit"),
+                ..Self::with(code, "pit 3 is empty; choose a pit with stones in it").at_ply(4)
+            },
+            Code::StalePly | Code::PlyAhead | Code::NotYourTurn => problem.at_ply(4),
+            _ => problem,
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code.as_str(), self.detail)
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.code.status()
+    }
+
+    /// The answer without its body, which the outermost middleware writes: it knows the request.
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::new(self.status_code());
+        for (name, value) in &self.headers {
+            response.headers_mut().insert(name.clone(), value.clone());
+        }
+        response.extensions_mut().insert(self.clone());
+        response
+    }
+}

@@ -1,0 +1,77 @@
+// Starts a server to play on, and stops it.
+
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+
+export interface Server {
+    address: string;
+    stop: () => Promise<void>;
+}
+
+/** Starts the server on a free port, with a fresh database of its own unless there is one to use. */
+export async function startServer(): Promise<Server> {
+    const binary =
+        process.env["TURNSTONE_BIN"] ??
+        fileURLToPath(new URL("../../../target/debug/turnstone", import.meta.url));
+    const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5"];
+    let directory: string | undefined;
+    if (!process.env["DATABASE_URL"]) {
+        directory = mkdtempSync(join(tmpdir(), "turnstone-clients-"));
+        // A server run by root runs its Postgres as another user, who must get in here.
+        chmodSync(directory, 0o755);
+        args.push("--data-dir", directory);
+    }
+    const child = spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const stop = async () => {
+        try {
+            await stopProcess(child);
+        } finally {
+            if (directory) rmSync(directory, { recursive: true, force: true });
+        }
+    };
+    try {
+        return { address: await readyAddress(child), stop };
+    } catch (error) {
+        await stop();
+        throw error;
+    }
+}
+
+/** Waits for the line that says where the server listens. */
+function readyAddress(child: ChildProcess): Promise<string> {
+    return new Promise((resolve, reject) => {
+        let out = "";
+        let log = "";
+        // Reading goes on after the start, as a full pipe would stop the server.
+        child.stderr?.on("data", (text) => (log = (log + text).slice(-4000)));
+        child.stdout?.on("data", (text) => {
+            out += text;
+            const address = /^turnstone is ready at (http:\S+)/m.exec(out)?.[1];
+            if (address) resolve(address);
+        });
+        child.once("error", reject);
+        child.once("exit", (code, signal) =>
+            reject(new Error(`the server ended before it was ready (${code ?? signal})\n${log}`)),
+        );
+        const slow = () => reject(new Error(`the server was not ready in time\n${log}`));
+        setTimeout(slow, START_LIMIT_MS).unref();
+    });
+}
+
+/** Asks a process to stop; makes sure that it is gone. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill("SIGTERM");
+    const killer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+    await gone;
+    clearTimeout(killer);
+    assert.equal(child.exitCode, 0, "the server stops in order on SIGTERM");
+}
