@@ -11,48 +11,63 @@ const document = "../../openapi/turnstone.json";
 // Nothing here may call home: neither for usage counts nor to ask for newer versions.
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
 
-// Runs a command here and answers with what it printed; ends everything if it fails or `wrong` finds fault with the output.
-function step(name, command, args, summary, wrong = () => false) {
+// Runs a command here and says whether it passed; ends everything if it did not. `faults` gives what is wrong by the output.
+function step(name, command, args, summary, faults = () => []) {
     const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
         cwd: here,
         encoding: "utf8",
         env: { ...process.env, ...quiet, PATH: `${here}node_modules/.bin:${process.env.PATH}` },
         maxBuffer: 2 ** 26,
     });
-    if (error || status !== 0 || wrong(stdout)) {
+    const found = faults(stdout ?? "");
+    if (error || status !== 0 || found.length > 0) {
         console.log(`FAILED  ${name}: ${error?.message ?? `status ${status ?? signal}`}`);
-        console.log(`${stdout ?? ""}${stderr ?? ""}`);
+        console.log(found.length > 0 ? indented(found) : `${stdout ?? ""}${stderr ?? ""}`);
         process.exit(1);
     }
     console.log(`passed  ${name}: ${summary(stdout)}`);
-    return stdout;
+}
+
+function indented(lines) {
+    return lines.map((line) => `        ${line}`).join("\n");
+}
+
+// What Redocly found, warnings too. An ignore file would have to lie here, and nothing may be ignored.
+function redoclyFaults(stdout) {
+    if (!stdout.startsWith("{")) return [];
+    const { totals, problems } = JSON.parse(stdout);
+    const found = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
+    return totals.ignored > 0 ? [...found, `${totals.ignored} ignored`] : found;
+}
+
+// What Spectral found. Severity 0 is an error and 1 a warning.
+function spectralFaults(stdout, most) {
+    if (!stdout.startsWith("[")) return [];
+    const found = JSON.parse(stdout).filter(({ severity }) => severity <= most);
+    return found.map(({ code, message, path }) => `${code} at ${path.join(".")}: ${message}`);
+}
+
+function spectralSummary(stdout) {
+    const warnings = spectralFaults(stdout, 1);
+    return warnings.length === 0 ? "no error, no warning" : `no error; warnings:\n${indented(warnings)}`;
 }
 
 mkdirSync(`${here}generated`, { recursive: true });
 
-// An ignore file would have to lie in the working directory, which is this one.
 step(
     "redocly lint",
     "redocly",
     ["lint", document, "--extends", "recommended-strict", "--format", "json"],
     () => "no error, no warning",
-    (stdout) => {
-        const { errors, warnings, ignored } = JSON.parse(stdout).totals;
-        return errors + warnings + ignored > 0;
-    },
+    redoclyFaults,
 );
-
 step(
     "spectral lint",
     "spectral",
     ["lint", document, "--ruleset", ".spectral.yaml", "--format", "json", "--quiet"],
-    (stdout) => {
-        const warnings = JSON.parse(stdout || "[]");
-        const listed = warnings.map(({ code, path }) => `\n        ${code} at ${path.join(".")}`);
-        return `no error, ${warnings.length} warnings${listed.join("")}`;
-    },
+    spectralSummary,
+    (stdout) => spectralFaults(stdout, 0),
 );
-
 step(
     "openapi-typescript",
     "openapi-typescript",
@@ -61,4 +76,9 @@ step(
 );
 step("tsc --strict", "tsc", ["--strict", "--project", "."], () => "play.ts compiles against them");
 
-step("play", process.execPath, ["generated/play.js"], (stdout) => `every variant\n${stdout.trim().replace(/^/gm, "        ")}`);
+step(
+    "play",
+    process.execPath,
+    ["generated/play.js"],
+    (stdout) => `every variant\n${indented(stdout.trim().split("\n"))}`,
+);

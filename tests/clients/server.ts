@@ -50,8 +50,8 @@ function readyAddress(child: ChildProcess): Promise<string> {
         let out = "";
         let log = "";
         // Reading goes on after the start, as a full pipe would stop the server.
-        child.stderr?.on("data", (text) => (log = (log + text).slice(-4000)));
-        child.stdout?.on("data", (text) => {
+        child.stderr?.setEncoding("utf8").on("data", (text: string) => (log = (log + text).slice(-4000)));
+        child.stdout?.setEncoding("utf8").on("data", (text: string) => {
             out += text;
             const address = /^turnstone is ready at (http:\S+)/m.exec(out)?.[1];
             if (address) resolve(address);
