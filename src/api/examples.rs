@@ -33,6 +33,13 @@ pub(super) fn created_account() -> Value {
     merged(account(), new_recovery_code())
 }
 
+pub(super) fn reset_password() -> Value {
+    merged(
+        new_recovery_code(),
+        json!({"username": "player_one", "new_password": "staple horse correct"}),
+    )
+}
+
 pub(super) fn new_recovery_code() -> Value {
     json!({"recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6"})
 }

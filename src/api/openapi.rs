@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use actix_web::App;
 use serde_json::{Value, json};
 use utoipa::openapi::example::ExampleBuilder;
-use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
+use utoipa::openapi::schema::{Schema, SchemaType, Type};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    Components, ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr,
-    Response, ServerBuilder,
+    Components, Contact, ContentBuilder, Header, InfoBuilder, License, OpenApi, OpenApiBuilder,
+    Ref, RefOr, Response, ServerBuilder,
 };
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::AppExt;
@@ -43,6 +44,7 @@ pub fn document() -> OpenApi {
         .title("Turnstone")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some(DESCRIPTION))
+        .contact(Some(contact()))
         .license(Some(license()))
         .build();
     document.servers = Some(vec![
@@ -59,6 +61,12 @@ pub fn document() -> OpenApi {
         }
     }
     document
+}
+
+fn contact() -> Contact {
+    let mut contact = Contact::new();
+    contact.name = Some("The Turnstone contributors".to_owned());
+    contact
 }
 
 fn license() -> License {
@@ -82,11 +90,21 @@ fn complete_components(components: &mut Components) {
     let mut schemas = vec![(ProblemBody::name().into_owned(), ProblemBody::schema())];
     ProblemBody::schemas(&mut schemas);
     components.schemas.extend(schemas);
+    if let Some(RefOr::T(Schema::Object(problem))) = components.schemas.get_mut("Problem")
+        && let Some(RefOr::T(Schema::Object(code))) = problem.properties.get_mut("code")
+    {
+        code.description = Some(known_codes());
+    }
     let bearer = Http::builder()
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("The token of a session, from `POST /v1/sessions`"))
         .build();
     components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+}
+
+fn known_codes() -> String {
+    let codes: Vec<_> = Code::ALL.iter().map(|code| format!("`{}`", code.as_str())).collect();
+    format!("The stable code, one of {}. `GET /v1/problems` explains each.", codes.join(", "))
 }
 
 fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
@@ -104,6 +122,9 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 
 fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
+    for parameter in operation.parameters.iter_mut().flatten() {
+        never_null(parameter);
+    }
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
     for code in problems(path, method, operation) {
         by_status.entry(code.status().as_u16()).or_default().push(code);
@@ -141,6 +162,9 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
             Code::InvalidBody,
         ]);
     }
+    if operation.request_body.is_none() && method != "get" {
+        codes.push(Code::InvalidBody);
+    }
     if has_path_parameter {
         codes.push(Code::NotFound);
     }
@@ -150,6 +174,22 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     codes.sort_by_key(|code| Code::ALL.iter().position(|known| known == code));
     codes.dedup();
     codes
+}
+
+/// A parameter may be absent, and then it has no value; it cannot be null.
+fn never_null(parameter: &mut RefOr<Parameter>) {
+    let RefOr::T(parameter) = parameter else { return };
+    let Some(RefOr::T(Schema::Object(schema))) = &mut parameter.schema else { return };
+    if let SchemaType::Array(types) = &schema.schema_type {
+        let mut types = types.iter().filter(|one| **one != Type::Null).cloned();
+        if let (Some(only), None) = (types.next(), types.next()) {
+            schema.schema_type = SchemaType::Type(only);
+        }
+    }
+    if parameter.name == "Idempotency-Key" {
+        schema.min_length = Some(1);
+        schema.max_length = Some(255);
+    }
 }
 
 fn own_problems(operation: &mut Operation) -> Vec<Code> {
@@ -180,8 +220,23 @@ fn problem_response(path: &str, codes: &[Code]) -> Response {
         .examples_from_iter(examples)
         .build();
     let mut response = Response::new(descriptions.join("\n\n"));
+    for name in headers_of(codes) {
+        response.headers.insert(name.to_owned(), Header::default().into());
+    }
     response.content.insert("application/problem+json".to_owned(), content.into());
     response
+}
+
+/// The headers that go with some problems.
+fn headers_of(codes: &[Code]) -> Vec<&'static str> {
+    let mut headers = vec!["X-Request-Id"];
+    match codes.first().map(|code| code.status().as_u16()) {
+        Some(401) => headers.push("WWW-Authenticate"),
+        Some(405) => headers.push("Allow"),
+        Some(503) => headers.push("Retry-After"),
+        _ => {}
+    }
+    headers
 }
 
 fn example(path: &str, code: Code) -> Value {

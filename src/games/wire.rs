@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::openapi::schema::{AdditionalProperties, SchemaType, Type};
+use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -121,13 +121,11 @@ impl ToSchema for GameMove {
 
 impl PartialSchema for MatchOptions {
     fn schema() -> RefOr<Schema> {
-        let mut object = ObjectBuilder::new()
-            .schema_type(SchemaType::Type(Type::Object))
-            .description(Some(
+        let mut object =
+            ObjectBuilder::new().schema_type(SchemaType::Type(Type::Object)).description(Some(
                 "The options of a match: one flat object of optional members. Which of them a \
                  game knows, with their values and defaults, is in the catalogue.",
-            ))
-            .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(false)));
+            ));
         for option in GAMES.iter().flat_map(|game| game.family().options) {
             let kind = match option.default_value() {
                 OptionValue::Number(_) => Type::Integer,

@@ -9,7 +9,6 @@ const SHORTEST_SECONDS: u64 = 60;
 
 /// How long players may think: one flat object, its members depending on `kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "per_move", "per_move_seconds": 259_200}))]
 pub struct TimeControl {
     /// `per_move`: each move has its own time. `bank`: time for the whole match, with an

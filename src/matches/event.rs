@@ -79,12 +79,14 @@ pub struct Created {
     /// Whether the result counts for ratings.
     pub rated: bool,
     /// Who may see it.
+    #[schema(value_type = String)]
     pub visibility: Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The account that set it up.
     pub created_by: AccountId,
     /// The invited accounts, who alone may join; null: anyone may.
+    #[schema(required = true)]
     pub invited: Option<Vec<AccountId>>,
     /// The time control.
     pub clock: TimeControl,
@@ -122,6 +124,7 @@ pub struct Started {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct MovePlayed {
     /// The number of the ply that the move became, from 1.
+    #[schema(minimum = 1)]
     pub ply: u32,
     /// The move in the game's notation.
     #[serde(rename = "move")]
@@ -132,6 +135,7 @@ pub struct MovePlayed {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Passed {
     /// The number of the ply that the pass became, from 1.
+    #[schema(minimum = 1)]
     pub ply: u32,
 }
 
@@ -139,6 +143,7 @@ pub struct Passed {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Cancelled {
     /// The account that did it; null when the server did (a time-out before ply 2).
+    #[schema(required = true)]
     pub by: Option<AccountId>,
 }
 
@@ -150,14 +155,15 @@ pub struct Finished {
     /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
     pub reason: String,
     /// A number by seat, where the game has one.
+    #[schema(required = true)]
     pub score: Option<Vec<u32>>,
     /// The dice seed, revealed; null in games without dice.
+    #[schema(required = true)]
     pub seed: Option<String>,
 }
 
 /// The event's kind and seat say it all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[schema(title = "Nothing more to say")]
 pub struct Nothing {}
 
 impl Fact {

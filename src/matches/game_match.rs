@@ -8,7 +8,7 @@ use crate::rules::{Family, Game, Position, Seat};
 use super::{AccountId, ChainHead, Created, MatchId};
 
 /// Where a match is in its life.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Seats are free.
@@ -49,7 +49,7 @@ impl Status {
 }
 
 /// Who may see a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Anyone.
@@ -81,6 +81,7 @@ pub struct MatchResult {
     /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
     pub reason: String,
     /// A number by seat, where the game has one.
+    #[schema(required = true)]
     pub score: Option<Vec<u32>>,
 }
 

@@ -11,7 +11,8 @@ const document = "../../openapi/turnstone.json";
 // Nothing here may call home: neither for usage counts nor to ask for newer versions.
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
 
-// Runs a command here and says whether it passed; ends everything if it did not. `faults` gives what is wrong by the output.
+// Runs a command here and says whether it passed; ends everything if it did not. `faults` tells from
+// the output what is wrong.
 function step(name, command, args, summary, faults = () => []) {
     const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
         cwd: here,

@@ -140,6 +140,11 @@ impl Client {
 }
 
 impl Player {
+    /// The token of the session.
+    pub fn token(&self) -> &str {
+        self.client.token.as_deref().expect("a player is logged in")
+    }
+
     /// Makes an account and logs it in.
     pub async fn register(client: &Client, username: &str) -> Self {
         let body = json!({"username": username, "password": PASSWORD});

@@ -11,7 +11,9 @@ use crate::store::CommandError;
 /// Proof that it is the person who asks.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({"password": "correct horse battery"}))]
 pub(super) struct DeleteAccount {
+    /// The account's password.
     password: String,
 }
 

@@ -9,7 +9,9 @@ use crate::api::service::Api;
 /// A new password, and the one that holds now.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({"current_password": "correct horse battery", "new_password": "staple horse correct"}))]
 pub(super) struct ChangePassword {
+    /// The password that holds now.
     current_password: String,
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]

@@ -12,7 +12,9 @@ use crate::api::service::Api;
 /// A person who has forgotten the password and has the recovery code.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!(examples::reset_password()))]
 pub(super) struct ResetPassword {
+    /// The account's username, in any case.
     username: String,
     /// The code as it was shown; case, spaces and hyphens do not matter.
     recovery_code: String,

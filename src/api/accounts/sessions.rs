@@ -5,9 +5,9 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::accounts::{Label, Password, Token, Username};
-use crate::api::bodies::{AccountBody, ListBody, SessionBody};
+use crate::api::bodies::{AccountBody, SessionBody, SessionList};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, Cursor, Limit, Parameters};
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::store::NewSession;
@@ -21,7 +21,9 @@ const LIST: &str = "sessions";
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
 pub(super) struct CreateSession {
+    /// The account's username, in any case.
     username: String,
+    /// The account's password.
     password: String,
     /// What to call this device in the list of sessions, 1 to 60 characters.
     #[serde(default)]
@@ -103,7 +105,7 @@ pub(super) async fn create_session(
     tag = "accounts",
     params(ListSessions),
     responses((
-        status = 200, description = "The sessions", body = ListBody<SessionBody>,
+        status = 200, description = "The sessions", body = SessionList,
         example = json!(examples::sessions()),
     )),
     security(("bearer" = [])),
@@ -121,7 +123,7 @@ pub(super) async fn list_sessions(
     let more = query.limit.cut(&mut sessions);
     let last = sessions.last().filter(|_| more).map(|session| Cursor(session.id).to_text(LIST));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
-    Ok(HttpResponse::Ok().json(ListBody { items: items.collect(), next_cursor: last }))
+    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor: last }))
 }
 
 /// Log a device out.
@@ -139,6 +141,7 @@ pub(super) async fn revoke_session(
     api: web::Data<Api>,
     caller: Caller,
     id: web::Path<String>,
+    _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let session = match id.as_str() {
         "current" => caller.session,

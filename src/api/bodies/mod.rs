@@ -14,12 +14,24 @@ pub use player::{AccountBody, Names, SessionBody};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// One page of a list.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ListBody<T> {
-    /// The items of this page.
-    pub items: Vec<T>,
-    /// What to send as `cursor` for the next page; null on the last.
-    #[schema(required = true)]
-    pub next_cursor: Option<String>,
+/// Declares one page of a list. Each has a name of its own in the document: client generators make
+/// nothing good of a generic one.
+macro_rules! list {
+    ($name:ident, $item:ty) => {
+        #[doc = "One page of a list."]
+        #[derive(Debug, Serialize, ToSchema)]
+        pub struct $name {
+            /// The items of this page.
+            pub items: Vec<$item>,
+            /// What to send as `cursor` for the next page; null on the last.
+            #[schema(required = true)]
+            pub next_cursor: Option<String>,
+        }
+    };
 }
+
+list!(EventList, EventBody);
+list!(GameList, GameBody);
+list!(MatchList, MatchSummaryBody);
+list!(ProblemCodeList, ProblemCodeBody);
+list!(SessionList, SessionBody);

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::games;
 
-use super::bodies::{GameBody, ListBody, ProblemCodeBody};
+use super::bodies::{GameBody, GameList, ProblemCodeBody, ProblemCodeList};
 use super::examples;
 use super::extract::IfNoneMatch;
 use super::problem::{ApiResult, Code, Problem};
@@ -24,7 +24,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
-        (status = 200, description = "The games", body = ListBody<GameBody>,
+        (status = 200, description = "The games", body = GameList,
          headers(("ETag" = String, description = "Changes when the answer does")),
          example = json!(examples::games())),
         (status = 304, description = "What the client has is current"),
@@ -34,7 +34,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
 #[get("/v1/games")]
 async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let items = games::GAMES.iter().map(|game| GameBody::from(game.family())).collect();
-    Ok(fixed_json(&ListBody::<GameBody> { items, next_cursor: None }, &known))
+    Ok(fixed_json(&GameList { items, next_cursor: None }, &known))
 }
 
 /// Get a game.
@@ -90,7 +90,7 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
-        (status = 200, description = "The problems", body = ListBody<ProblemCodeBody>,
+        (status = 200, description = "The problems", body = ProblemCodeList,
          headers(("ETag" = String, description = "Changes when the answer does")),
          example = json!(examples::problems())),
         (status = 304, description = "What the client has is current"),
@@ -100,7 +100,7 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
 #[get("/v1/problems")]
 async fn list_problems(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let items = Code::ALL.iter().map(|code| ProblemCodeBody::from(*code)).collect();
-    Ok(fixed_json(&ListBody::<ProblemCodeBody> { items, next_cursor: None }, &known))
+    Ok(fixed_json(&ProblemCodeList { items, next_cursor: None }, &known))
 }
 
 fn fixed_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {

@@ -4,6 +4,7 @@ mod body;
 mod caller;
 mod conditions;
 mod idempotency;
+mod no_body;
 mod page;
 mod query;
 
@@ -11,5 +12,6 @@ pub use body::Body;
 pub use caller::{Caller, Reader};
 pub use conditions::{IfMatch, IfNoneMatch};
 pub use idempotency::IdempotencyHeader;
+pub use no_body::NoBody;
 pub use page::{Cursor, Limit};
 pub use query::Parameters;

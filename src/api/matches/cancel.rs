@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Caller, IfMatch};
+use crate::api::extract::{Caller, IfMatch, NoBody};
 use crate::api::problem::ApiResult;
 use crate::api::service::Api;
 use crate::matches::Command;
@@ -35,6 +35,7 @@ pub(super) async fn cancel_match(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Cancel { account: caller.account };
     reply::run(&api, *id, caller.account, &command, &if_match).await

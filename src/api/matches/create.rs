@@ -54,11 +54,48 @@ pub(super) struct CreateMatchBody {
     solo: Option<bool>,
     /// How long players may think; three days a move unless given.
     #[serde(default)]
-    clock: Option<TimeControl>,
+    clock: Option<NewTimeControl>,
     /// The creator's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
     #[schema(min_length = 64, max_length = 64)]
     dice_nonce: Option<String>,
+}
+
+/// How long players may think: one flat object, its members depending on `kind`.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
+pub(super) struct NewTimeControl {
+    /// `per_move`, `bank` or `unlimited`.
+    kind: String,
+    /// `per_move`: seconds for each move, from a minute to a year.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    per_move_seconds: Option<u64>,
+    /// `bank`: seconds at the start, from a minute to a year.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    bank_seconds: Option<u64>,
+    /// `bank`: seconds added after each move; none unless given.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 31_622_400)]
+    increment_seconds: Option<u64>,
+    /// `bank`: the most that a bank may hold after an increment; `bank_seconds` unless given.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    cap_seconds: Option<u64>,
+}
+
+impl From<NewTimeControl> for TimeControl {
+    fn from(wanted: NewTimeControl) -> Self {
+        Self {
+            kind: wanted.kind,
+            per_move_seconds: wanted.per_move_seconds,
+            bank_seconds: wanted.bank_seconds,
+            increment_seconds: wanted.increment_seconds,
+            cap_seconds: wanted.cap_seconds,
+        }
+    }
 }
 
 /// Create a match.
@@ -109,7 +146,8 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
     if body.dice_nonce.is_some() && game.is_some_and(|family| !family.dice) {
         return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
     }
-    let clock = body.clock.unwrap_or_default().checked().map_err(|error| {
+    let clock = body.clock.map_or_else(TimeControl::default, TimeControl::from);
+    let clock = clock.checked().map_err(|error| {
         Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
     })?;
     Ok(CreateMatch {

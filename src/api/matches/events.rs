@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{EventBody, ListBody};
+use crate::api::bodies::{EventBody, EventList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Parameters, Reader};
 use crate::api::problem::ApiResult;
@@ -35,7 +35,7 @@ pub(super) struct ListEvents {
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
     responses((
-        status = 200, description = "The events", body = ListBody<EventBody>,
+        status = 200, description = "The events", body = EventList,
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
@@ -58,7 +58,7 @@ pub(super) async fn list_events(
     let next_cursor =
         events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
     let items = events.iter().map(EventBody::from).collect();
-    Ok(HttpResponse::Ok().json(ListBody::<EventBody> { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
 }
 
 fn cursor_of(seq: u32) -> Cursor {

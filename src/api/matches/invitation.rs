@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Caller, IfMatch};
+use crate::api::extract::{Caller, IfMatch, NoBody};
 use crate::api::problem::ApiResult;
 use crate::api::service::Api;
 use crate::matches::Command;
@@ -34,6 +34,7 @@ pub(super) async fn decline_invitation(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Decline { account: caller.account };
     reply::run(&api, *id, caller.account, &command, &if_match).await

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::accounts::Username;
-use crate::api::bodies::{ListBody, MatchSummaryBody, Names};
+use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Parameters, Reader};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -44,7 +44,7 @@ pub(super) struct ListMatches {
     tag = "matches",
     params(ListMatches),
     responses((
-        status = 200, description = "The matches", body = ListBody<MatchSummaryBody>,
+        status = 200, description = "The matches", body = MatchList,
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
@@ -85,7 +85,7 @@ pub(super) async fn list_matches(
     let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
     let names = Names::of(&api.store, people).await?;
     let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
-    Ok(HttpResponse::Ok().json(ListBody::<MatchSummaryBody> { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
 }
 
 async fn find_player(api: &Api, name: &str) -> ApiResult<Option<crate::matches::AccountId>> {
@@ -96,5 +96,5 @@ async fn find_player(api: &Api, name: &str) -> ApiResult<Option<crate::matches::
 }
 
 fn nothing() -> HttpResponse {
-    HttpResponse::Ok().json(ListBody::<MatchSummaryBody> { items: Vec::new(), next_cursor: None })
+    HttpResponse::Ok().json(MatchList { items: Vec::new(), next_cursor: None })
 }

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Caller, IfMatch};
+use crate::api::extract::{Caller, IfMatch, NoBody};
 use crate::api::problem::ApiResult;
 use crate::api::service::Api;
 use crate::matches::Command;
@@ -26,7 +26,7 @@ use super::reply;
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
-        "match_over", "seat_required", "stale_version", "unavailable"]))),
+        "match_over", "stale_version", "unavailable"]))),
 )]
 #[post("/v1/matches/{id}/resignation")]
 pub(super) async fn resign_match(
@@ -34,6 +34,7 @@ pub(super) async fn resign_match(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Resign { account: caller.account, seat: None };
     reply::run(&api, *id, caller.account, &command, &if_match).await

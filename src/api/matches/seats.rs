@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, IfMatch};
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
 use crate::games;
@@ -93,6 +93,7 @@ pub(super) async fn leave_seat(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Leave { account: caller.account };
     reply::run(&api, *id, caller.account, &command, &if_match).await

@@ -15,7 +15,16 @@ pub(super) fn decide(
         Status::Open if game_match.is_player(account) => Err(Refusal::NotStarted),
         Status::Open => Err(Refusal::NotAPlayer),
         Status::Active => {
-            let seat = acting_seat(game_match, account, named)?;
+            // Who holds several seats plays alone, and the one to act is meant.
+            let seat = match acting_seat(game_match, account, named) {
+                Err(Refusal::SeatRequired) => {
+                    let held = game_match.seats_of(account);
+                    let acting = game_match.to_act();
+                    let meant = held.iter().find(|seat| acting.contains(seat)).or(held.first());
+                    *meant.ok_or(Refusal::NotAPlayer)?
+                }
+                acting => acting?,
+            };
             Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?)
         }
         Status::Finished | Status::Cancelled => {
