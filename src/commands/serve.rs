@@ -1,3 +1,5 @@
+use std::io::Write;
+
 use actix_web::dev::ServerHandle;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -21,7 +23,10 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
     let application = Application::build(args, database).await?;
     let address = application.address;
     let stop = tokio::spawn(stop_on_signal(application.handle()));
-    println!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
+    // Whoever started the server may have stopped listening; that is no reason not to serve.
+    let ready =
+        format!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
+    let _ = writeln!(std::io::stdout(), "{ready}");
     let served = application.run().await;
     stop.abort();
     served

@@ -200,6 +200,14 @@ impl Match {
         }
     }
 
+    /// Whether an account may address the match at all: who may see it, and who was invited once,
+    /// so that declining can be repeated.
+    #[must_use]
+    pub fn is_known_to(&self, account: AccountId) -> bool {
+        self.is_visible_to(Some(account))
+            || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account))
+    }
+
     /// The seats that do not play for the same side as `seat`.
     #[must_use]
     pub fn opponents_of(&self, seat: Seat) -> Vec<Seat> {

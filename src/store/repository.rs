@@ -125,6 +125,13 @@ impl Store {
                 Some(copy) => (copy, false),
                 None => (self.load(id).await?.ok_or(CommandError::NotFound)?, true),
             };
+            // To all others a private match does not exist, whatever else is wrong with the request.
+            if command.account().is_some_and(|account| !current.is_known_to(account)) {
+                if is_fresh {
+                    return Err(CommandError::NotFound);
+                }
+                continue;
+            }
             if let Some(answer) = self.repeated(&current, command).await? {
                 return Ok(Arc::new(answer));
             }

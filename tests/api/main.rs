@@ -11,4 +11,19 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod accounts;
+mod cancel;
+mod catalogue;
+mod conventions;
+mod graceful;
+mod helpers;
+mod invitation;
+mod matches_create;
+mod matches_list;
+mod me;
 mod moves;
+mod races;
+mod reads;
+mod resignation;
+mod seats;
+mod sessions;

@@ -7,7 +7,8 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::api::problem::{ApiResult, Code, Problem};
 
 /// `If-Match` on a command: which versions of the match it may be applied to. Compares the version
-/// alone, for the rest of a tag stands for names and encodings that no command cares about.
+/// alone, for the rest of a tag stands for names and encodings that no command cares about. A tag
+/// that is none of a match names no version, and so never holds.
 #[derive(Debug, Clone, Default)]
 pub struct IfMatch(Option<Vec<u32>>);
 
@@ -21,20 +22,30 @@ impl IfMatch {
 
 /// `If-None-Match` on a read: what the client has.
 #[derive(Debug, Clone, Default)]
-pub struct IfNoneMatch(Vec<String>);
+pub struct IfNoneMatch(Option<Tags>);
 
 impl IfNoneMatch {
     /// The tag to answer 304 with, when the client has what `tag` stands for in any encoding.
     #[must_use]
-    pub fn matching(&self, tag: &str) -> Option<&str> {
+    pub fn matching(&self, tag: &str) -> Option<String> {
         let whole = tag.trim_matches('"');
-        self.0.iter().map(String::as_str).find(|known| {
-            let opaque = known.trim_start_matches("W/").trim_matches('"');
-            *known == "*"
-                || opaque == whole
-                || opaque.strip_prefix(whole).is_some_and(|rest| matches!(rest, "-gzip" | "-br"))
-        })
+        let is_known = |known: &&String| {
+            known.strip_prefix(whole).is_some_and(|rest| matches!(rest, "" | "-gzip" | "-br"))
+        };
+        match self.0.as_ref()? {
+            Tags::Any => Some(tag.to_owned()),
+            Tags::These(known) => known.iter().find(is_known).map(|known| format!("\"{known}\"")),
+        }
     }
+}
+
+/// What a condition lists.
+#[derive(Debug, Clone)]
+enum Tags {
+    /// `*`
+    Any,
+    /// What stands between the quotes of each tag. Weak or strong makes no difference here.
+    These(Vec<String>),
 }
 
 impl FromRequest for IfMatch {
@@ -42,13 +53,12 @@ impl FromRequest for IfMatch {
     type Future = Ready<ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(tags(request.headers(), &IF_MATCH).and_then(|tags| {
-            if tags.is_empty() || tags.iter().any(|tag| tag == "*") {
-                return Ok(Self(None));
-            }
-            let versions = tags.iter().map(|tag| version(tag)).collect::<Option<_>>();
-            versions.map(|versions| Self(Some(versions))).ok_or_else(|| {
-                invalid(&IF_MATCH, "the tag of a match, such as `\"v7-1f3870be\"`, or `*`")
+        ready(tags(request.headers(), &IF_MATCH).map(|tags| {
+            Self(match tags {
+                None | Some(Tags::Any) => None,
+                Some(Tags::These(tags)) => {
+                    Some(tags.iter().filter_map(|tag| version(tag)).collect())
+                }
             })
         }))
     }
@@ -63,21 +73,70 @@ impl FromRequest for IfNoneMatch {
     }
 }
 
-/// The version in the tag of a match: `"v7-…"`, weak or strong.
+/// The version in the tag of a match: `v7-…`.
 fn version(tag: &str) -> Option<u32> {
-    let opaque = tag.trim_start_matches("W/").strip_prefix('"')?.strip_suffix('"')?;
-    opaque.strip_prefix('v')?.split('-').next()?.parse().ok()
+    tag.strip_prefix('v')?.split('-').next()?.parse().ok()
 }
 
-fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Vec<String>> {
-    let mut tags = Vec::new();
-    for value in headers.get_all(name) {
-        let text = value.to_str().map_err(|_| invalid(name, "entity tags in double quotes"))?;
-        tags.extend(text.split(',').map(|tag| tag.trim().to_owned()).filter(|tag| !tag.is_empty()));
+/// The tags of a condition, `None` where it is absent.
+fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Option<Tags>> {
+    if !headers.contains_key(name) {
+        return Ok(None);
     }
-    Ok(tags)
+    let mut opaque = Vec::new();
+    for value in headers.get_all(name) {
+        match value.to_str().ok().and_then(parse) {
+            Some(Tags::Any) => return Ok(Some(Tags::Any)),
+            Some(Tags::These(tags)) => opaque.extend(tags),
+            None => {
+                let detail = format!(
+                    "`{name}` takes tags in double quotes, such as `\"v7-1f3870be\"`, or `*`"
+                );
+                return Err(Problem::with(Code::InvalidHeader, detail));
+            }
+        }
+    }
+    Ok(Some(Tags::These(opaque)))
 }
 
-fn invalid(name: &HeaderName, expected: &str) -> Problem {
-    Problem::with(Code::InvalidHeader, format!("`{name}` takes {expected}"))
+/// Reads `*`, or tags separated by commas; a tag may itself hold commas.
+fn parse(text: &str) -> Option<Tags> {
+    let mut rest = text.trim();
+    if rest == "*" {
+        return Some(Tags::Any);
+    }
+    let mut tags = Vec::new();
+    loop {
+        rest = rest.strip_prefix("W/").unwrap_or(rest).strip_prefix('"')?;
+        let (tag, after) = rest.split_once('"')?;
+        tags.push(tag.to_owned());
+        let after = after.trim_start();
+        if after.is_empty() {
+            return Some(Tags::These(tags));
+        }
+        rest = after.strip_prefix(',')?.trim_start();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(text: &str) -> Option<Vec<String>> {
+        match parse(text)? {
+            Tags::Any => Some(vec!["*".to_owned()]),
+            Tags::These(tags) => Some(tags),
+        }
+    }
+
+    #[test]
+    fn conditions_are_read_as_the_protocol_writes_them() {
+        let tags = |tags: &[&str]| Some(tags.iter().map(|tag| (*tag).to_owned()).collect());
+        assert_eq!(listed("\"v7-a\""), tags(&["v7-a"]));
+        assert_eq!(listed("W/\"v7-a\" , \"b,c\""), tags(&["v7-a", "b,c"]));
+        assert_eq!(listed("*"), tags(&["*"]));
+        for malformed in ["", "v7-a", "\"v7-a", "\"a\" \"b\"", "\"a\",", "**"] {
+            assert_eq!(listed(malformed), None, "{malformed}");
+        }
+    }
 }

@@ -38,5 +38,5 @@ pub(super) async fn cancel_match(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Cancel { account: caller.account };
-    reply::run(&api, *id, caller.account, &command, &if_match).await
+    reply::run(&api, *id, &command, &if_match).await
 }

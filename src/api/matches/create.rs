@@ -57,7 +57,7 @@ pub(super) struct CreateMatchBody {
     clock: Option<NewTimeControl>,
     /// The creator's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
-    #[schema(min_length = 64, max_length = 64)]
+    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<String>,
 }
 

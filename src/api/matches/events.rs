@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::{EventBody, EventList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Parameters, Reader};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::matches::MatchId;
 
@@ -19,6 +19,7 @@ const LIST: &str = "events";
 #[into_params(parameter_in = Query)]
 pub(super) struct ListEvents {
     /// Only events after this `seq`.
+    #[param(maximum = 2_147_483_647)]
     after: Option<u32>,
     /// How many items a page has.
     #[serde(default)]
@@ -50,7 +51,7 @@ pub(super) async fn list_events(
 ) -> ApiResult<HttpResponse> {
     let after = match query.cursor {
         Some(text) => seq_of(Cursor::parse(LIST, &text)?),
-        None => query.after.unwrap_or(0),
+        None => checked(query.after.unwrap_or(0))?,
     };
     reply::visible_head(&api, *id, reader.0).await?;
     let mut events = api.store.events(MatchId(*id), after, query.limit.and_one()).await?;
@@ -59,6 +60,15 @@ pub(super) async fn list_events(
         events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
     let items = events.iter().map(EventBody::from).collect();
     Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
+}
+
+/// Numbers of events are Postgres integers; what is larger was never one.
+fn checked(after: u32) -> ApiResult<u32> {
+    if i32::try_from(after).is_ok() {
+        Ok(after)
+    } else {
+        Err(Problem::new(Code::InvalidQuery).at("/after", "no match has so many events"))
+    }
 }
 
 fn cursor_of(seq: u32) -> Cursor {

@@ -54,7 +54,7 @@ pub(super) async fn get_match(
     let names = Names::of(&api.store, head.named_accounts()).await?;
     let tag = reply::tag(head.version, &names);
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(known));
+        return Ok(reply::not_modified(&known));
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;

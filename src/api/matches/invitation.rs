@@ -37,5 +37,5 @@ pub(super) async fn decline_invitation(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Decline { account: caller.account };
-    reply::run(&api, *id, caller.account, &command, &if_match).await
+    reply::run(&api, *id, &command, &if_match).await
 }

@@ -39,7 +39,7 @@ pub(super) async fn list_legal_moves(
 ) -> ApiResult<HttpResponse> {
     let head = reply::visible_head(&api, *id, reader.0).await?;
     if let Some(known) = known.matching(&reply::version_tag(head.version, "moves")) {
-        return Ok(reply::not_modified(known));
+        return Ok(reply::not_modified(&known));
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;

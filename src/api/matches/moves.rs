@@ -79,7 +79,7 @@ pub(super) async fn play_move(
         return Err(Problem::invalid_body("/offer_draw", "this server takes no draw offers yet"));
     }
     let command = Command::Play(PlayMove { account: caller.account, seat, ply, notation });
-    let after = reply::execute(&api, *id, caller.account, &command, &if_match).await?;
+    let after = reply::execute(&api, *id, &command, &if_match).await?;
     let (mut answer, names) = MatchBody::with_names(&api.store, &after).await?;
     let mut tag = reply::tag(after.version, &names);
     let is_minimal = prefers_minimal(&request);

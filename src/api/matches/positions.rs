@@ -46,7 +46,7 @@ pub(super) async fn get_position(
     let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
     let tag = reply::version_tag(position.version, "position");
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(known));
+        return Ok(reply::not_modified(&known));
     }
     Ok(reply::with_tag(&PositionBody::from(&position), &tag, StatusCode::OK))
 }

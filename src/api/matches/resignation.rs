@@ -37,5 +37,5 @@ pub(super) async fn resign_match(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Resign { account: caller.account, seat: None };
-    reply::run(&api, *id, caller.account, &command, &if_match).await
+    reply::run(&api, *id, &command, &if_match).await
 }

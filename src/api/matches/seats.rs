@@ -26,7 +26,7 @@ pub(super) struct TakeSeat {
     seat: Option<Seat>,
     /// The player's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
-    #[schema(min_length = 64, max_length = 64)]
+    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<String>,
 }
 
@@ -66,7 +66,7 @@ pub(super) async fn take_seat(
     }
     let lot = Lot(random()?);
     let command = Command::Join { account: caller.account, seat: body.value.seat, lot };
-    reply::run(&api, *id, caller.account, &command, &if_match).await
+    reply::run(&api, *id, &command, &if_match).await
 }
 
 /// Leave my seat.
@@ -96,5 +96,5 @@ pub(super) async fn leave_seat(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Leave { account: caller.account };
-    reply::run(&api, *id, caller.account, &command, &if_match).await
+    reply::run(&api, *id, &command, &if_match).await
 }

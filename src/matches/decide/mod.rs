@@ -66,6 +66,23 @@ pub enum Command {
     TimeOut,
 }
 
+impl Command {
+    /// Who wants it; `None` for the server itself.
+    #[must_use]
+    pub fn account(&self) -> Option<AccountId> {
+        match self {
+            Self::Join { account, .. }
+            | Self::Leave { account }
+            | Self::Decline { account }
+            | Self::Cancel { account }
+            | Self::Resign { account, .. }
+            | Self::Withdraw { account } => Some(*account),
+            Self::Play(play) => Some(play.account),
+            Self::TimeOut => None,
+        }
+    }
+}
+
 /// What a command led to: the events to append, none for a repeat, and the match after them.
 #[derive(Debug)]
 pub struct Decision {

@@ -1,0 +1,144 @@
+//! What tests of several areas need.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::client::{PASSWORD, text};
+use crate::support::{Client, Player, TestServer};
+
+/// Numbers that look random and are the same every time (splitmix64).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        usize::try_from(mixed % u64::try_from(bound).expect("small")).expect("small")
+    }
+}
+
+/// Logs in once more, as another device of the same account.
+pub async fn log_in(server: &TestServer, username: &str) -> Client {
+    let body = json!({"username": username, "password": PASSWORD});
+    let session = server.client().post("/v1/sessions", &body).await.expect(201);
+    server.client().with_token(text(&session["token"]))
+}
+
+/// Every item of a list, page by page.
+pub async fn all_items(client: &Client, path: &str, limit: u32) -> Vec<Value> {
+    let separator = if path.contains('?') { '&' } else { '?' };
+    let first = format!("{path}{separator}limit={limit}");
+    let mut page = client.get(&first).await.expect(200);
+    let mut items = Vec::new();
+    loop {
+        let found = page["items"].as_array().expect("items");
+        assert!(u32::try_from(found.len()).expect("small") <= limit, "a page over its limit");
+        items.extend_from_slice(found);
+        let Some(cursor) = page["next_cursor"].as_str() else { return items };
+        page = client.get(&format!("{first}&cursor={cursor}")).await.expect(200);
+    }
+}
+
+/// The whole log of a match.
+pub async fn events(client: &Client, id: &str) -> Vec<Value> {
+    all_items(client, &format!("/v1/matches/{id}/events"), 100).await
+}
+
+/// The kinds of a match's events, in order.
+pub async fn kinds(client: &Client, id: &str) -> Vec<String> {
+    events(client, id).await.iter().map(|event| text(&event["kind"]).to_owned()).collect()
+}
+
+/// The ids of a list's items.
+pub fn ids(items: &[Value]) -> Vec<String> {
+    items.iter().map(|item| text(&item["id"]).to_owned()).collect()
+}
+
+/// Where the only fault of a problem lies.
+#[track_caller]
+pub fn pointer(problem: &Value) -> String {
+    let errors = problem["errors"].as_array().expect("errors");
+    assert_eq!(errors.len(), 1, "{problem:#}");
+    text(&errors[0]["pointer"]).to_owned()
+}
+
+/// The moves that are legal in a match, as notation.
+pub async fn legal_moves(client: &Client, id: &str) -> Vec<String> {
+    let legal = client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
+    let moves = legal["moves"].as_array().expect("moves");
+    moves.iter().map(|legal| text(&legal["move"]).to_owned()).collect()
+}
+
+/// A legal move of the seat that is to act, from the board alone: good for every variant in which
+/// each pit with stones may be played, which is all but the Ethiopian one.
+pub fn pits_with_stones(game_match: &Value) -> Vec<String> {
+    let Some(seat) = game_match["to_act"][0].as_u64() else { return Vec::new() };
+    let seat = usize::try_from(seat).expect("small");
+    let row = game_match["state"]["mancala"]["pits"][seat].as_array().expect("a row");
+    let pits = (1..).zip(row).filter(|(_, stones)| stones.as_u64() > Some(0));
+    pits.map(|(pit, _)| pit.to_string()).collect()
+}
+
+/// The ply of a match.
+pub fn ply(game_match: &Value) -> u64 {
+    game_match["ply"].as_u64().expect("a ply")
+}
+
+/// The version in an entity tag, `"v7-…"`.
+#[track_caller]
+pub fn tag_version(tag: &str) -> u64 {
+    let opaque = tag.trim_start_matches("W/").strip_prefix("\"v").expect("a tag of a match");
+    opaque.split('-').next().expect("a version").parse().expect("a number")
+}
+
+/// Plays moves one after the other, each by the player whose turn it is, and gives the match after
+/// the last.
+pub async fn play_all(players: &[&Player], id: &str, moves: &[&str]) -> Value {
+    let mut current = players[0].client.fetch(id).await;
+    for notation in moves {
+        let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
+        let player = players[seat % players.len()];
+        current = player.client.play(id, ply(&current), notation).await.expect(201);
+    }
+    current
+}
+
+/// Plays legal moves by chance until a match is over.
+pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
+    let mut random = Random(seed);
+    let mut current = players[0].client.fetch(id).await;
+    while current["status"] == "active" {
+        let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
+        let legal = legal_moves(&players[0].client, id).await;
+        let chosen = &legal[random.below(legal.len())];
+        let player = players[seat % players.len()];
+        current = player.client.play(id, ply(&current), chosen).await.expect(201);
+    }
+    current
+}
+
+/// A connection without any client library in between.
+pub fn connect(server: &TestServer) -> TcpStream {
+    let address = server.address.strip_prefix("http://").expect("an address");
+    let stream = TcpStream::connect(address).expect("a connection");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+    stream
+}
+
+/// Sends bytes as they are, and reads the answer until the server closes.
+pub async fn raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
+    let (mut stream, request) = (connect(server), request.into());
+    let exchange = move || {
+        stream.write_all(&request).expect("a server that listens");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("a whole answer");
+        String::from_utf8_lossy(&answer).to_lowercase()
+    };
+    tokio::task::spawn_blocking(exchange).await.expect("an exchange")
+}

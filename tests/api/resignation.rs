@@ -1,0 +1,113 @@
+use serde_json::json;
+
+use crate::helpers::{events, kinds, play_all};
+use crate::support::{Answer, Player, TestServer};
+
+async fn resign(player: &Player, id: &str) -> Answer {
+    player.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await
+}
+
+#[tokio::test]
+async fn who_resigns_loses_on_any_turn() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for (loser, winner) in [(&anna, 1), (&ben, 0)] {
+        let id = anna.match_against(&ben, "basic").await;
+        play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+        let over = resign(loser, &id).await.expect(200);
+        assert_eq!(over["status"], "finished");
+        assert_eq!(over["result"]["winners"], json!([winner]));
+        assert_eq!(over["result"]["reason"], "resignation");
+        assert_eq!(over["to_act"], json!([]));
+        assert_eq!(over["ply"], 2, "a resignation is no ply");
+        let log = events(&anna.client, &id).await;
+        let [.., resigned, finished] = log.as_slice() else { panic!("{log:#?}") };
+        assert_eq!((&resigned["kind"], &resigned["seat"]), (&json!("resigned"), &json!(1 - winner)));
+        assert_eq!(finished["kind"], "finished");
+        assert_eq!(finished["finished"]["winners"], json!([winner]));
+        assert_eq!(finished["finished"]["reason"], "resignation");
+    }
+}
+
+#[tokio::test]
+async fn resigning_again_gets_the_same_answer_and_no_event() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    let over = resign(&anna, &id).await.expect(200);
+    assert_eq!(resign(&anna, &id).await.expect(200), over);
+    assert_eq!(anna.client.fetch(&id).await, over);
+}
+
+#[tokio::test]
+async fn of_two_who_resign_at_once_one_loses() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for _ in 0..10 {
+        let id = anna.match_against(&ben, "basic").await;
+        let (one, other) = tokio::join!(resign(&anna, &id), resign(&ben, &id));
+        let (first, second) = if one.status == 200 { (one, other) } else { (other, one) };
+        first.expect(200);
+        second.problem(409, "match_over");
+        let kinds = kinds(&anna.client, &id).await;
+        assert_eq!(kinds[4..], ["resigned", "finished"]);
+    }
+}
+
+#[tokio::test]
+async fn the_winner_of_a_finished_match_cannot_resign_it() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    resign(&anna, &id).await.expect(200);
+    resign(&ben, &id).await.problem(409, "match_over");
+}
+
+#[tokio::test]
+async fn a_match_that_has_not_started_cannot_be_resigned() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "mancala", "variant": "basic", "seat": 0})).await;
+    resign(&anna, &id).await.problem(409, "match_not_started");
+    assert_eq!(anna.client.fetch(&id).await["status"], "open");
+}
+
+#[tokio::test]
+async fn an_outsider_resigns_nothing() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let carl = server.player("carl").await;
+    let open = anna.create(&json!({"game": "mancala", "variant": "basic", "seat": 0})).await;
+    resign(&carl, &open).await.problem(403, "not_a_player");
+    let id = anna.match_against(&ben, "basic").await;
+    resign(&carl, &id).await.problem(403, "not_a_player");
+    let nobody = server.client().post_nothing(&format!("/v1/matches/{id}/resignation")).await;
+    nobody.problem(401, "unauthenticated");
+    resign(&carl, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01").await.problem(404, "not_found");
+    assert_eq!(anna.client.fetch(&id).await["status"], "active");
+    resign(&ben, &id).await.expect(200);
+    resign(&carl, &id).await.problem(403, "not_a_player");
+}
+
+#[tokio::test]
+async fn a_solo_match_is_resigned_for_the_seat_that_is_to_act() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    play_all(&[&anna], &id, &["1"]).await;
+    let over = resign(&anna, &id).await.expect(200);
+    assert_eq!(over["result"]["winners"], json!([0]));
+    assert_eq!(resign(&anna, &id).await.expect(200), over);
+}
+
+#[tokio::test]
+async fn a_resignation_honours_if_match() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    let path = format!("/v1/matches/{id}/resignation");
+    let stale = anna.client.send("POST", &path, &[("if-match", "\"v1-x\"")], None).await;
+    stale.problem(412, "stale_version");
+    assert_eq!(anna.client.fetch(&id).await["status"], "active");
+    anna.client.send("POST", &path, &[("if-match", "\"v4-x\"")], None).await.expect(200);
+}

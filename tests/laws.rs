@@ -1,0 +1,407 @@
+//! Laws that hold for every registered game, written once: about its rules over random games, and
+//! about the match that plays it over random logs. A new game is held to them by its line in the
+//! registry. `TURNSTONE_LONG=1` plays ten times as much.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on says so by panicking"
+)]
+
+#[path = "laws/matches.rs"]
+mod matches;
+#[path = "support/schema.rs"]
+#[allow(dead_code, reason = "each test binary uses a part of it")]
+mod schema;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use turnstone::games::GAMES;
+use turnstone::rules::{Game, Options, Position, Rejection, Roll, Seat, Turn};
+
+/// Random games of each variant.
+const GAMES_EACH: u64 = 150;
+/// More steps than any game may take when it is played at random.
+const LONGEST_STEPS: usize = 20_000;
+/// In a position with more legal moves than this, only so many of them are tried.
+const TRIED_MOVES: usize = 48;
+/// Strings that need not be moves, tried in each position.
+const TRIED_STRINGS: usize = 24;
+
+/// The families in which one move may be written in several ways (RULES.md says which); elsewhere
+/// every accepted string is canonical.
+const WITH_SYNONYMS: [&str; 3] = ["six", "acey_deucey", "octi"];
+
+/// A small generator (splitmix64), so that every run plays the same games.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.next() % (end as u64)).expect("less than a usize")
+    }
+
+    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+
+    fn roll(&mut self, count: u8) -> Roll {
+        Roll((0..count).map(|_| 1 + u8::try_from(self.below(6)).expect("a face")).collect())
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "the length of the run is the caller's to choose")]
+fn times(usual: u64) -> u64 {
+    if std::env::var_os("TURNSTONE_LONG").is_some() { usual * 10 } else { usual }
+}
+
+/// Every registered family with each of its variants.
+fn variants() -> impl Iterator<Item = (&'static dyn Game, &'static str)> {
+    GAMES.iter().flat_map(|game| game.family().variants.iter().map(|variant| (*game, variant.id)))
+}
+
+fn start(game: &dyn Game, variant: &str) -> Position {
+    game.start(variant, &Options::new()).expect("the default options can be played")
+}
+
+fn notations(position: &Position) -> Vec<String> {
+    position.legal_moves().into_iter().map(|legal| legal.notation).collect()
+}
+
+/// One step of a game, whoever takes it.
+#[derive(Debug, Clone)]
+enum Step {
+    Move(Seat, String),
+    Pass,
+    Roll(Roll),
+}
+
+fn take(position: &Position, step: &Step) -> Position {
+    match step {
+        Step::Move(seat, notation) => {
+            position.play(*seat, notation).unwrap_or_else(|e| panic!("{notation}: {e}")).position
+        }
+        Step::Pass => position.pass().expect("a pass that is due"),
+        Step::Roll(roll) => position.resolve(roll).expect("a roll that is owed"),
+    }
+}
+
+fn any_step(position: &Position, random: &mut Random) -> Option<Step> {
+    match position.turn() {
+        Turn::Seats(seats) => {
+            let notation = random.pick(&notations(position)).clone();
+            Some(Step::Move(*random.pick(&seats), notation))
+        }
+        Turn::Pass(_) => Some(Step::Pass),
+        Turn::Chance(dice) => Some(Step::Roll(random.roll(dice.count))),
+        Turn::Over(_) => None,
+    }
+}
+
+/// Plays random games of every variant and shows each position on the way, the last one included.
+fn for_every_position(
+    seed: u64,
+    games: u64,
+    mut look: impl FnMut(&'static dyn Game, &'static str, &Position, &mut Random),
+) {
+    for (game, variant) in variants() {
+        for number in 0..times(games) {
+            let mut random = Random(seed ^ (number << 20));
+            let mut position = start(game, variant);
+            for step in 0.. {
+                assert!(step < LONGEST_STEPS, "{variant}: game {number} does not end");
+                look(game, variant, &position, &mut random);
+                let Some(step) = any_step(&position, &mut random) else { break };
+                position = take(&position, &step);
+            }
+        }
+    }
+}
+
+/// A few of the items: all of them where they are not too many.
+fn some<'a, T>(items: &'a [T], most: usize, random: &mut Random) -> Vec<&'a T> {
+    if items.len() <= most {
+        items.iter().collect()
+    } else {
+        (0..most).map(|_| random.pick(items)).collect()
+    }
+}
+
+/// A string that resembles a move and is perhaps none.
+fn mutated(notation: &str, random: &mut Random) -> String {
+    let mut characters: Vec<char> = notation.chars().collect();
+    let place = random.below(characters.len() + 1);
+    match random.below(12) {
+        0 => characters.insert(place, *random.pick(&['0', '7', '-', ' ', 'R', 'x', '*', '!', ','])),
+        1 if !characters.is_empty() => drop(characters.remove(place % notation.chars().count())),
+        2 => return notation.to_lowercase(),
+        3 => return format!(" {notation}"),
+        4 => return format!("{notation} "),
+        5 => return format!("+{notation}"),
+        6 => return format!("0{notation}"),
+        7 => return format!("{notation}{notation}"),
+        8 => return format!("{notation}\n"),
+        9 => characters.insert(place, '\0'),
+        10 => characters.insert(place, '\u{ff13}'),
+        _ => return String::new(),
+    }
+    characters.into_iter().collect()
+}
+
+#[test]
+fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
+    let mut tried = 0_u64;
+    for_every_position(1, GAMES_EACH, |_, variant, position, random| {
+        let Turn::Seats(seats) = position.turn() else {
+            assert!(notations(position).is_empty(), "{variant}: moves while no seat is to act");
+            return;
+        };
+        assert!(!seats.is_empty(), "{variant}: seats are to act, and there are none");
+        let legal = notations(position);
+        assert!(!legal.is_empty(), "{variant}: {seats:?} must act and cannot: {position:?}");
+        for notation in some(&legal, TRIED_MOVES, random) {
+            assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
+            for seat in &seats {
+                let played = position.play(*seat, notation);
+                let played = played.unwrap_or_else(|e| panic!("{notation}: {e} in {position:?}"));
+                assert_eq!(played.notation, *notation);
+                tried += 1;
+            }
+        }
+    });
+    assert!(tried > 1000, "only {tried} moves were tried");
+}
+
+#[test]
+fn what_is_not_legal_is_rejected_and_changes_nothing() {
+    let mut pools: Vec<(&str, BTreeSet<String>)> = Vec::new();
+    let (mut illegal, mut malformed) = (0_u64, 0_u64);
+    for_every_position(2, GAMES_EACH, |game, variant, position, random| {
+        let id = game.family().id;
+        let legal = notations(position);
+        if pools.iter().all(|(known, _)| *known != id) {
+            // What the other variants write comes in by their games; the others' letters at once.
+            pools.push((id, BTreeSet::from(["3R", "1L", "6", "0", "7"].map(str::to_owned))));
+        }
+        let pool = &mut pools.iter_mut().find(|(known, _)| *known == id).expect("its pool").1;
+        if pool.len() < 2000 {
+            pool.extend(legal.iter().cloned());
+        }
+        let Turn::Seats(seats) = position.turn() else { return };
+        let known: Vec<_> = pool.iter().collect();
+        let before = position.view();
+        for number in 0..TRIED_STRINGS {
+            let notation = (*random.pick(&known)).clone();
+            let text = if number % 2 == 0 { notation } else { mutated(&notation, random) };
+            let canonical = position.canonical(&text);
+            let is_legal = canonical.as_ref().is_some_and(|canonical| legal.contains(canonical));
+            if !WITH_SYNONYMS.contains(&id) {
+                assert!(canonical.is_none_or(|canonical| canonical == text), "{text:?} is strict");
+            }
+            match position.play(seats[0], &text) {
+                Ok(played) => {
+                    assert!(is_legal, "{variant}: {text:?} is accepted in {position:?}");
+                    assert!(legal.contains(&played.notation));
+                }
+                Err(Rejection::Illegal { violation, detail }) => {
+                    assert!(!is_legal, "{variant}: {text:?} is legal: {detail}");
+                    let codes = game.family().violations;
+                    assert!(codes.iter().any(|code| code.id == violation), "{violation}");
+                    assert!(position.canonical(&text).is_some(), "{text:?} is malformed");
+                    illegal += 1;
+                }
+                Err(Rejection::Malformed(detail)) => {
+                    assert_eq!(position.canonical(&text), None, "{text:?}: {detail}");
+                    malformed += 1;
+                }
+                Err(other) => panic!("{variant}: {text:?} is refused with {other:?}"),
+            }
+        }
+        assert_eq!(position.view(), before);
+        assert_eq!(notations(position), legal);
+    });
+    assert!(illegal > 100 && malformed > 100, "{illegal} illegal, {malformed} malformed");
+}
+
+#[test]
+fn legal_moves_are_distinct_and_always_in_the_same_order() {
+    for (game, variant) in variants() {
+        for seed in 0..times(40) {
+            let mut random = Random(3 ^ (seed << 20));
+            let mut position = start(game, variant);
+            let mut again = start(game, variant);
+            while let Some(step) = any_step(&position, &mut random) {
+                let legal = notations(&position);
+                let distinct: BTreeSet<_> = legal.iter().collect();
+                assert_eq!(distinct.len(), legal.len(), "{variant}: {legal:?}");
+                assert_eq!(legal, notations(&again), "the same game gives the same list");
+                assert_eq!(position.legal_count(), legal.len());
+                position = take(&position, &step);
+                again = take(&again, &step);
+                assert_eq!(position.view(), again.view());
+                assert_eq!(position.turn(), again.turn());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_invariant_holds_in_every_position_and_the_shape_of_the_view_is_one() {
+    let mut first: Vec<(&str, Value)> = Vec::new();
+    for_every_position(4, GAMES_EACH, |game, variant, position, _| {
+        if let Err(broken) = position.validity_check() {
+            panic!("{variant}: {broken} in {position:?}");
+        }
+        let (id, view) = (game.family().id, position.view());
+        match first.iter().find(|(known, _)| *known == id) {
+            Some((_, first)) => assert!(is_same_shape(first, &view), "{first} and {view}"),
+            None => first.push((id, view)),
+        }
+    });
+    assert_eq!(first.len(), GAMES.len());
+}
+
+/// Whether two JSON values differ in their numbers, words and the length of their lists only.
+fn is_same_shape(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Null, _) | (_, Value::Null) => true,
+        (Value::Object(one), Value::Object(other)) => {
+            one.keys().eq(other.keys())
+                && one.iter().all(|(key, value)| is_same_shape(value, &other[key]))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let all: Vec<_> = one.iter().chain(other).collect();
+            all.windows(2).all(|pair| is_same_shape(pair[0], pair[1]))
+        }
+        _ => std::mem::discriminant(one) == std::mem::discriminant(other),
+    }
+}
+
+#[test]
+fn views_and_parts_of_moves_are_of_their_documented_schemas() {
+    for_every_position(5, 3, |game, _, position, random| {
+        let view = game.view_schema(&mut Vec::new());
+        schema::validate(&format!("#/components/schemas/{view}"), &position.view());
+        let parts = game.parts_schema(&mut Vec::new());
+        for legal in some(&position.legal_moves(), 4, random) {
+            schema::validate(&format!("#/components/schemas/{parts}"), &legal.parts);
+        }
+    });
+}
+
+#[test]
+fn a_seat_that_is_not_to_act_is_refused() {
+    let mut refused = 0_u64;
+    for_every_position(6, 30, |_, variant, position, _| {
+        let to_act = position.to_act();
+        for seat in (0..=position.seats()).map(Seat).filter(|seat| !to_act.contains(seat)) {
+            for notation in notations(position).iter().chain([&"nonsense".to_owned()]) {
+                match (position.turn(), position.play(seat, notation)) {
+                    (
+                        Turn::Seats(_),
+                        Err(Rejection::WrongSeat { seat: refused_seat, to_act: first }),
+                    ) => {
+                        assert_eq!((refused_seat, Some(&first)), (seat, to_act.first()));
+                        refused += 1;
+                    }
+                    (Turn::Pass(_) | Turn::Chance(_), Err(Rejection::NotAwaited)) => refused += 1,
+                    (Turn::Over(_), Err(Rejection::Over)) => {}
+                    (turn, answer) => panic!("{variant}: seat {seat} in {turn:?}: {answer:?}"),
+                }
+            }
+        }
+    });
+    assert!(refused > 1000, "only {refused} moves were tried");
+}
+
+#[test]
+fn dice_and_passes_are_refused_where_none_are_due() {
+    for_every_position(7, 30, |_, variant, position, random| {
+        match position.turn() {
+            Turn::Seats(_) => assert_eq!(position.pass().err(), Some(Rejection::NotAwaited)),
+            Turn::Pass(seat) => {
+                assert!(seat.0 < position.seats(), "{variant}: there is no seat {seat}");
+                position.pass().expect("the pass that is due");
+            }
+            Turn::Chance(dice) => {
+                assert_eq!(position.pass().err(), Some(Rejection::NotAwaited));
+                for faces in [vec![], vec![0; dice.count.into()], vec![7; dice.count.into()]] {
+                    let answer = position.resolve(&Roll(faces));
+                    assert!(matches!(answer, Err(Rejection::BadRoll(_))), "{variant}: {answer:?}");
+                }
+                let too_many = position.resolve(&random.roll(dice.count + 1));
+                assert!(matches!(too_many, Err(Rejection::BadRoll(_))), "{variant}: {too_many:?}");
+                return;
+            }
+            Turn::Over(_) => assert_eq!(position.pass().err(), Some(Rejection::Over)),
+        }
+        let answer = position.resolve(&Roll(vec![1, 2]));
+        assert!(matches!(answer, Err(Rejection::BadRoll(_))), "{variant}: {answer:?}");
+    });
+}
+
+#[test]
+fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
+    let mut ended: BTreeSet<&str> = BTreeSet::new();
+    for (game, variant) in variants() {
+        for seed in 0..times(GAMES_EACH) {
+            let mut random = Random(8 ^ (seed << 20));
+            let mut position = start(game, variant);
+            let mut pool = BTreeSet::from(["".to_owned()]);
+            while let Some(step) = any_step(&position, &mut random) {
+                if let Step::Move(_, notation) = &step {
+                    pool.insert(notation.clone());
+                }
+                position = take(&position, &step);
+            }
+            let Turn::Over(outcome) = position.turn() else { panic!("{variant}: not over") };
+            let family = game.family();
+            assert!(family.reasons.iter().any(|known| known.id == outcome.reason), "{outcome:?}");
+            assert!(outcome.winners.is_sorted_by(|one, other| one < other), "{outcome:?}");
+            let seats = usize::from(position.seats());
+            assert!(outcome.winners.iter().all(|seat| seat.index() < seats), "{outcome:?}");
+            assert!(outcome.winners.len() < seats, "somebody lost, or nobody won: {outcome:?}");
+            assert!(outcome.score.is_none_or(|score| score.len() == seats));
+            assert!(position.to_act().is_empty() && position.legal_moves().is_empty());
+            for notation in &pool {
+                for seat in (0..position.seats()).map(Seat) {
+                    assert_eq!(position.play(seat, notation).err(), Some(Rejection::Over));
+                }
+            }
+            ended.insert(variant);
+        }
+    }
+    assert_eq!(ended.len(), variants().map(|(_, id)| id).collect::<BTreeSet<_>>().len());
+}
+
+#[test]
+fn perft_of_one_counts_the_legal_moves() {
+    for_every_position(9, 30, |_, variant, position, _| {
+        if matches!(position.turn(), Turn::Seats(_)) {
+            assert_eq!(position.perft(1), position.legal_count() as u64, "{variant}");
+        }
+    });
+}
+
+#[test]
+fn unknown_variants_and_options_are_refused_by_name() {
+    for game in GAMES {
+        let unknown = game.start("no_such_variant", &Options::new());
+        assert!(unknown.expect_err("refused").to_string().contains("no_such_variant"));
+        for variant in game.family().variants {
+            let value = turnstone::rules::OptionValue::Number(1);
+            let options = Options::from([("no_such_option".to_owned(), value)]);
+            let unknown = game.start(variant.id, &options);
+            assert!(unknown.expect_err("refused").to_string().contains("no_such_option"));
+        }
+    }
+}

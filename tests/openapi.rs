@@ -1,0 +1,317 @@
+//! The OpenAPI document: the committed one is the program's, and it is complete: every operation is
+//! explained, every answer has an example of its schema, every problem is a known one.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on says so by panicking"
+)]
+
+#[path = "support/schema.rs"]
+#[allow(dead_code, reason = "each test binary uses a part of it")]
+mod schema;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::Value;
+use turnstone::api::Code;
+
+use schema::DOCUMENT;
+
+const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
+
+/// An operation, with its name for messages.
+struct Operation {
+    name: String,
+    path: &'static str,
+    item: &'static Value,
+}
+
+fn operations() -> Vec<Operation> {
+    let paths = DOCUMENT["paths"].as_object().expect("paths");
+    let found: Vec<_> = paths
+        .iter()
+        .flat_map(|(path, item)| {
+            let methods = item.as_object().expect("methods").iter();
+            methods.map(move |(method, item)| {
+                assert!(METHODS.contains(&method.as_str()), "{path}: `{method}`");
+                Operation { name: format!("{} {path}", method.to_uppercase()), path, item }
+            })
+        })
+        .collect();
+    assert!(found.len() > 20, "the operations are there");
+    found
+}
+
+/// Every response of every operation: its operation, status and body by media type.
+fn bodies() -> Vec<(String, u16, &'static str, &'static Value)> {
+    let mut found = Vec::new();
+    for operation in operations() {
+        for (status, response) in operation.item["responses"].as_object().expect("responses") {
+            let status = status.parse().expect("a status in digits");
+            for (media, body) in response["content"].as_object().into_iter().flatten() {
+                found.push((operation.name.clone(), status, media.as_str(), body));
+            }
+        }
+    }
+    found
+}
+
+/// All examples of a body.
+fn examples(body: &'static Value) -> Vec<&'static Value> {
+    let named =
+        body["examples"].as_object().into_iter().flatten().map(|(_, named)| &named["value"]);
+    body.get("example").into_iter().chain(named).collect()
+}
+
+/// Every value below this one, itself included, with its path.
+fn walk(value: &'static Value, path: &str, look: &mut impl FnMut(&str, &'static Value)) {
+    look(path, value);
+    match value {
+        Value::Object(members) => {
+            for (name, member) in members {
+                walk(member, &format!("{path}/{name}"), look);
+            }
+        }
+        Value::Array(items) => {
+            for (place, item) in items.iter().enumerate() {
+                walk(item, &format!("{path}/{place}"), look);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_committed_document_is_the_one_of_this_program() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/turnstone.json");
+    let committed = std::fs::read_to_string(path).expect("openapi/turnstone.json");
+    let made = serde_json::to_string_pretty(&turnstone::api::document()).expect("JSON");
+    // Not `assert_eq`, which would print both documents whole.
+    let difference = committed.lines().zip(made.lines()).find(|(old, new)| old != new);
+    assert!(
+        committed.trim_end() == made,
+        "openapi/turnstone.json is not up to date (first difference: {difference:?}); write it \
+         anew by `cargo run -- openapi > openapi/turnstone.json`"
+    );
+}
+
+#[test]
+fn the_document_is_of_openapi_3_1() {
+    let version = DOCUMENT["openapi"].as_str().expect("a version");
+    assert!(version.starts_with("3.1."), "{version}");
+}
+
+#[test]
+fn every_operation_has_an_id_of_its_own_in_camel_case() {
+    let mut ids = BTreeSet::new();
+    for operation in operations() {
+        let id = operation.item["operationId"].as_str().expect("an id");
+        let is_camel_case = id.starts_with(|first: char| first.is_ascii_lowercase())
+            && id.chars().all(|character| character.is_ascii_alphanumeric());
+        assert!(is_camel_case, "{}: {id}", operation.name);
+        assert!(ids.insert(id), "{}: {id} is not unique", operation.name);
+    }
+}
+
+#[test]
+fn every_operation_is_explained_and_stands_under_a_known_heading() {
+    let tags = DOCUMENT["tags"].as_array().expect("tags");
+    let tags: BTreeSet<_> = tags.iter().map(|tag| tag["name"].as_str().expect("a name")).collect();
+    let mut used = BTreeSet::new();
+    for Operation { name, item, .. } in operations() {
+        for member in ["summary", "description"] {
+            let text = item[member].as_str().unwrap_or_default();
+            assert!(!text.trim().is_empty(), "{name} has no {member}");
+        }
+        let summary = item["summary"].as_str().expect("a summary");
+        assert!(summary.len() <= 100 && !summary.contains('\n'), "{name}: {summary}");
+        let [tag] = item["tags"].as_array().expect("tags").as_slice() else {
+            panic!("{name} has not one tag")
+        };
+        let tag = tag.as_str().expect("a tag");
+        assert!(tags.contains(tag), "{name}: {tag} is not described");
+        used.insert(tag);
+    }
+    assert_eq!(used, tags, "a heading without an operation");
+}
+
+#[test]
+fn every_parameter_and_body_is_described() {
+    for Operation { name, path, item } in operations() {
+        let mut in_path = BTreeSet::new();
+        for parameter in item["parameters"].as_array().into_iter().flatten() {
+            let description = parameter["description"].as_str().unwrap_or_default();
+            assert!(!description.is_empty(), "{name}: {parameter}");
+            assert!(parameter["schema"].is_object(), "{name}: {parameter}");
+            if parameter["in"] == "path" {
+                in_path.insert(parameter["name"].as_str().expect("a name"));
+            }
+        }
+        let in_template: BTreeSet<_> =
+            path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')).collect();
+        assert_eq!(in_path, in_template, "{name}");
+        for (media, body) in item["requestBody"]["content"].as_object().into_iter().flatten() {
+            assert!(body["schema"]["$ref"].is_string(), "{name}: {media} has no named schema");
+        }
+    }
+}
+
+#[test]
+fn every_answer_with_a_body_has_an_example_and_every_example_is_of_its_schema() {
+    let mut answered = BTreeSet::new();
+    for (name, status, media, body) in bodies() {
+        let examples = examples(body);
+        assert!(!examples.is_empty(), "{name}: {status} as {media} has no example");
+        if media.ends_with("json") {
+            for example in examples {
+                schema::validate_schema(&body["schema"], example);
+            }
+        }
+        if status < 300 {
+            answered.insert(name);
+        }
+    }
+    for Operation { name, item, .. } in operations() {
+        let nothing =
+            ["202", "204", "304"].iter().any(|status| item["responses"][*status].is_object());
+        assert!(answered.contains(&name) || nothing, "{name} never succeeds");
+    }
+}
+
+#[test]
+fn every_example_of_a_schema_or_a_request_is_of_its_schema() {
+    let mut checked = 0;
+    for (name, component) in DOCUMENT["components"]["schemas"].as_object().expect("schemas") {
+        let several = component["examples"].as_array().into_iter().flatten();
+        for example in component.get("example").into_iter().chain(several) {
+            schema::validate(&format!("#/components/schemas/{name}"), example);
+            checked += 1;
+        }
+    }
+    for operation in operations() {
+        for body in operation.item["requestBody"]["content"].as_object().into_iter().flatten() {
+            for example in examples(body.1) {
+                schema::validate_schema(&body.1["schema"], example);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 10, "only {checked} examples");
+}
+
+#[test]
+fn every_problem_of_an_operation_is_a_known_one_with_an_example_of_its_own() {
+    let mut seen = BTreeSet::new();
+    for (name, status, media, body) in bodies() {
+        if status < 400 {
+            assert_ne!(media, "application/problem+json", "{name}: {status}");
+            continue;
+        }
+        // Whether the server is ready is told with the same body in both answers.
+        if media != "application/problem+json" {
+            assert!(name.ends_with("/readyz"), "{name}: {status} as {media}");
+            continue;
+        }
+        assert_eq!(body["schema"]["$ref"], "#/components/schemas/Problem", "{name}: {status}");
+        for (word, example) in body["examples"].as_object().expect("an example a code") {
+            let code = Code::ALL.iter().find(|code| code.as_str() == word);
+            let code = code.unwrap_or_else(|| panic!("{name}: no code `{word}`"));
+            assert_eq!(code.status().as_u16(), status, "{name}: {word}");
+            assert_eq!(example["value"]["code"], *word, "{name}");
+            assert_eq!(example["value"]["status"], status, "{name}: {word}");
+            seen.insert(code.as_str());
+        }
+        let description = operations()
+            .into_iter()
+            .find(|operation| operation.name == name)
+            .map(|operation| operation.item["responses"][status.to_string()]["description"].clone())
+            .expect("the operation");
+        for word in body["examples"].as_object().into_iter().flatten().map(|(word, _)| word) {
+            let text = description.as_str().expect("a description");
+            assert!(text.contains(&format!("`{word}`")), "{name}: {status} does not say {word}");
+        }
+    }
+    assert!(seen.len() > 20, "only {seen:?}");
+}
+
+#[test]
+fn every_code_that_can_come_is_documented_somewhere_and_named_once() {
+    let words: BTreeSet<_> = Code::ALL.iter().map(|code| code.as_str()).collect();
+    assert_eq!(words.len(), Code::ALL.len(), "a code twice");
+    let mut documented = BTreeSet::new();
+    for (_, _, _, body) in bodies() {
+        documented.extend(
+            body["examples"].as_object().into_iter().flatten().map(|(word, _)| word.as_str()),
+        );
+    }
+    // What no operation gives: there is none at that address, or not by that method.
+    let elsewhere = BTreeSet::from(["method_not_allowed"]);
+    let missing: BTreeSet<_> = words.difference(&documented).copied().collect();
+    assert_eq!(missing, elsewhere);
+}
+
+#[test]
+fn there_are_no_unions_apart_from_null() {
+    walk(&DOCUMENT, "", &mut |path, value| {
+        let Some(object) = value.as_object() else { return };
+        // Examples and members may have any name; a schema is where a keyword has its meaning.
+        for union in ["oneOf", "anyOf"] {
+            let Some(options) = object.get(union).and_then(Value::as_array) else { continue };
+            let others: Vec<_> = options.iter().filter(|option| option["type"] != "null").collect();
+            assert!(others.len() == 1 && options.len() == 2, "{path}: {union} of {options:?}");
+        }
+        assert!(!object.contains_key("discriminator"), "{path}");
+        if let Some(types) = object.get("type").and_then(Value::as_array) {
+            let others = types.iter().filter(|one| *one != "null").count();
+            assert_eq!(others, 1, "{path}: {types:?}");
+        }
+    });
+}
+
+#[test]
+fn every_object_is_a_schema_with_a_name() {
+    let is_object = |schema: &Value| schema["properties"].is_object();
+    for (name, component) in DOCUMENT["components"]["schemas"].as_object().expect("schemas") {
+        let is_name = name.starts_with(|first: char| first.is_ascii_uppercase())
+            && name.chars().all(|character| character.is_ascii_alphanumeric());
+        assert!(is_name, "`{name}`");
+        let description = component["description"].as_str().unwrap_or_default();
+        assert!(!description.is_empty(), "{name} has no description");
+        let members = component.as_object().expect("a schema");
+        for (member, value) in members.iter().filter(|(member, _)| *member != "example") {
+            walk(value, member, &mut |path, nested| {
+                let is_member_list = path.ends_with("properties");
+                assert!(is_member_list || !is_object(nested), "{name}/{path} is a nameless object");
+            });
+        }
+    }
+    for (name, status, media, body) in bodies() {
+        let is_json = media.ends_with("json");
+        let is_named = body["schema"]["$ref"].is_string();
+        let is_plain = body["schema"]["type"] == "object" && !is_object(&body["schema"]);
+        assert!(!is_json || is_named || is_plain, "{name}: {status} has a nameless schema");
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere_and_every_schema_is_used() {
+    let mut used = BTreeSet::new();
+    walk(&DOCUMENT, "", &mut |path, value| {
+        if let Some(reference) = value.get("$ref").and_then(Value::as_str) {
+            let name = reference.strip_prefix("#/components/schemas/").expect("a schema");
+            let known = DOCUMENT["components"]["schemas"].get(name);
+            assert!(known.is_some(), "{path}: {reference} leads nowhere");
+            used.insert(name);
+        }
+    });
+    let known: BTreeSet<_> = DOCUMENT["components"]["schemas"]
+        .as_object()
+        .expect("schemas")
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(used, known);
+}
