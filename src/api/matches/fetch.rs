@@ -11,6 +11,7 @@ use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
 use crate::matches::MatchId;
 
+use super::parameters::IfNoneMatchHeader;
 use super::reply;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -31,7 +32,7 @@ pub(super) struct GetMatch {
     params(
         ("id" = Uuid, Path, description = "The match's id"),
         GetMatch,
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        IfNoneMatchHeader,
     ),
     responses(
         (status = 200, description = "The match", body = MatchBody,

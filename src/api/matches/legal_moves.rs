@@ -10,6 +10,7 @@ use crate::api::service::Api;
 use crate::games::GameMove;
 use crate::matches::{Match, MatchId};
 
+use super::parameters::IfNoneMatchHeader;
 use super::reply;
 
 /// List the legal moves.
@@ -19,7 +20,7 @@ use super::reply;
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        IfNoneMatchHeader,
     ),
     responses(
         (status = 200, description = "The legal moves", body = LegalMovesBody,

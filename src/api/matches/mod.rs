@@ -8,6 +8,7 @@ mod invitation;
 mod legal_moves;
 mod list;
 mod moves;
+mod parameters;
 mod positions;
 mod reply;
 mod resignation;

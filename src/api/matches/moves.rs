@@ -12,6 +12,7 @@ use crate::api::service::Api;
 use crate::matches::{Command, PlayMove};
 use crate::rules::Seat;
 
+use super::parameters::IfMatchHeader;
 use super::reply;
 
 /// More than any move needs; what is longer is no move in any game's notation.
@@ -47,7 +48,7 @@ pub(super) struct PlayMoveBody {
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
-        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared. A repeat is recognised before"),
+        IfMatchHeader,
         ("Prefer" = Option<String>, Header, description = "`return=minimal` for an answer without `state`"),
     ),
     request_body = PlayMoveBody,

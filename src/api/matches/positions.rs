@@ -9,6 +9,7 @@ use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
 use crate::matches::MatchId;
 
+use super::parameters::IfNoneMatchHeader;
 use super::reply;
 
 /// Get a position.
@@ -19,7 +20,7 @@ use super::reply;
     params(
         ("id" = Uuid, Path, description = "The match's id"),
         ("ply" = u32, Path, description = "The ply, from 0", minimum = 0),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+        IfNoneMatchHeader,
     ),
     responses(
         (status = 200, description = "The position", body = PositionBody,

@@ -8,6 +8,7 @@ use crate::api::problem::ApiResult;
 use crate::api::service::Api;
 use crate::matches::Command;
 
+use super::parameters::IfMatchHeader;
 use super::reply;
 
 /// Resign a match.
@@ -17,7 +18,7 @@ use super::reply;
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
-        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared"),
+        IfMatchHeader,
     ),
     responses((
         status = 200, description = "The match as it is now", body = MatchBody,

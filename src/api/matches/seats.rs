@@ -13,6 +13,7 @@ use crate::matches::{Command, Lot};
 use crate::rules::Seat;
 use crate::world::random;
 
+use super::parameters::IfMatchHeader;
 use super::reply;
 
 /// Which seat to take.
@@ -38,7 +39,7 @@ pub(super) struct TakeSeat {
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
-        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared"),
+        IfMatchHeader,
     ),
     request_body = TakeSeat,
     responses((
@@ -76,7 +77,7 @@ pub(super) async fn take_seat(
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
-        ("If-Match" = Option<String>, Header, description = "The tag that the match must have; its version is compared"),
+        IfMatchHeader,
     ),
     responses((
         status = 200, description = "The match as it is now", body = MatchBody,
