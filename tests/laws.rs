@@ -356,7 +356,7 @@ fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
         for seed in 0..times(GAMES_EACH) {
             let mut random = Random(8 ^ (seed << 20));
             let mut position = start(game, variant);
-            let mut pool = BTreeSet::from(["".to_owned()]);
+            let mut pool = BTreeSet::from([String::new()]);
             while let Some(step) = any_step(&position, &mut random) {
                 if let Step::Move(_, notation) = &step {
                     pool.insert(notation.clone());

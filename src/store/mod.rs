@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use moka::sync::Cache;
-use sqlx::PgPool;
+use sqlx::{Connection, PgConnection, PgPool};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
@@ -78,9 +78,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be reached or a migration fails.
     pub async fn migrate(options: PgConnectOptions) -> Result<(), StoreError> {
-        let pool = PgPoolOptions::new().max_connections(1).connect_with(options).await?;
-        MIGRATIONS.run(&pool).await?;
-        pool.close().await;
+        // Not through a pool: that would try again and in the end say only that it took too long.
+        let mut connection = PgConnection::connect_with(&options).await?;
+        MIGRATIONS.run(&mut connection).await?;
+        connection.close().await?;
         Ok(())
     }
 

@@ -59,7 +59,8 @@ async fn two_registrations_of_one_name_at_once_make_one_account() {
 #[tokio::test]
 async fn a_username_is_3_to_20_of_the_allowed_characters() {
     let server = TestServer::start().await;
-    for name in ["", "ab", "abcdefghijklmnopqrstu", "an na", "änna", "anna.", "anna\u{0}", " anna"] {
+    for name in ["", "ab", "abcdefghijklmnopqrstu", "an na", "änna", "anna.", "anna\u{0}", " anna"]
+    {
         let wanted = json!({"username": name, "password": PASSWORD});
         let answer = server.client().post("/v1/accounts", &wanted).await;
         assert_eq!(pointer(&answer.problem(422, "invalid_body")), "/username", "{name:?}");
@@ -114,7 +115,8 @@ async fn the_recovery_code_sets_a_new_password_and_revokes_every_session() {
 async fn a_used_recovery_code_is_replaced_by_the_new_one() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    let with = |code: &str| json!({"username": "anna", "recovery_code": code, "new_password": PASSWORD});
+    let with =
+        |code: &str| json!({"username": "anna", "recovery_code": code, "new_password": PASSWORD});
     let path = "/v1/password-resets";
     let answer = server.client().post(path, &with(&anna.recovery_code)).await.expect(200);
     let again = server.client().post(path, &with(&anna.recovery_code)).await;
@@ -168,7 +170,8 @@ async fn a_deleted_account_cannot_be_used_and_its_name_is_never_given_again() {
         let body = json!({"username": name, "password": PASSWORD});
         server.client().post("/v1/accounts", &body).await.problem(409, "username_taken");
     }
-    let reset = json!({"username": "Anna", "recovery_code": anna.recovery_code, "new_password": PASSWORD});
+    let reset =
+        json!({"username": "Anna", "recovery_code": anna.recovery_code, "new_password": PASSWORD});
     server.client().post("/v1/password-resets", &reset).await.problem(401, "bad_credentials");
 }
 

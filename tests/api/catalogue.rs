@@ -109,7 +109,8 @@ async fn the_closed_list_of_problems_is_in_the_document() {
         .iter()
         .map(|item: &Value| text(&item["code"]))
         .filter(|code| {
-            !whole.text.contains(&format!("\"{code}\"")) && !whole.text.contains(&format!("`{code}`"))
+            !whole.text.contains(&format!("\"{code}\""))
+                && !whole.text.contains(&format!("`{code}`"))
         })
         .collect();
     assert_eq!(absent, [""; 0], "listed and not in the document");

@@ -1,0 +1,407 @@
+//! What holds for every address.
+
+use reqwest::header::HeaderValue;
+use serde_json::{Value, json};
+
+use crate::helpers::{pointer, raw};
+use crate::support::client::{PASSWORD, text};
+use crate::support::schema::DOCUMENT;
+use crate::support::{Answer, Client, TestServer};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+async fn post_bytes(client: &Client, path: &str, bytes: &[u8]) -> Answer {
+    client.send("POST", path, &[JSON], Some(bytes.to_vec())).await
+}
+
+/// A request as text, whose connection the server closes after its answer.
+fn request(line: &str, headers: &[&str], body: &str) -> String {
+    let head = [&["Host: test", "Connection: close"], headers].concat().join("\r\n");
+    format!("{line} HTTP/1.1\r\n{head}\r\n\r\n{body}")
+}
+
+#[tokio::test]
+async fn an_unknown_path_is_not_found() {
+    let server = TestServer::start().await;
+    for path in
+        ["/", "/v1", "/v1/", "/v1/nothing", "/v2/games", "/v1/games/", "/v1/me/../../x", "/%00"]
+    {
+        let problem = server.client().get(path).await.problem(404, "not_found");
+        assert!(text(&problem["type"]).ends_with("not_found"), "{problem}");
+    }
+    let problem = server.client().get("/v1/nothing?x=1").await.problem(404, "not_found");
+    assert_eq!(problem["instance"], "/v1/nothing");
+}
+
+#[tokio::test]
+async fn a_wrong_method_is_told_the_right_ones() {
+    let server = TestServer::start().await;
+    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    for (method, path, allowed) in [
+        ("PUT", "/v1/matches".to_owned(), ["GET", "POST"]),
+        ("POST", format!("/v1/matches/{id}"), ["GET", "DELETE"]),
+        ("DELETE", "/v1/me".to_owned(), ["GET", "PATCH"]),
+        ("GET", format!("/v1/matches/{id}/moves"), ["POST", "POST"]),
+        ("POST", "/healthz".to_owned(), ["GET", "HEAD"]),
+    ] {
+        let answer = server.client().send(method, &path, &[], None).await;
+        answer.problem(405, "method_not_allowed");
+        let listed = answer.header("allow").expect("Allow");
+        let listed: Vec<_> = listed.split(", ").collect();
+        assert!(
+            allowed.iter().all(|method| listed.contains(method)),
+            "{method} {path}: {listed:?}"
+        );
+        assert!(!listed.contains(&method));
+    }
+}
+
+#[tokio::test]
+async fn text_that_is_not_json_is_malformed() {
+    let server = TestServer::start().await;
+    for body in
+        ["", "{", "nonsense", "{\"username\": }", "{} {}", "{'a': 1}", "{\"a\": NaN}", "\u{feff}{}"]
+    {
+        let answer = post_bytes(&server.client(), "/v1/sessions", body.as_bytes()).await;
+        answer.problem(400, "malformed_json");
+    }
+}
+
+#[tokio::test]
+async fn bytes_that_are_not_utf_8_are_malformed() {
+    let server = TestServer::start().await;
+    for body in
+        [&b"{\"username\": \"\xff\xfe\", \"password\": \"x\"}"[..], b"\xff", b"{\"a\xc3\": 1}"]
+    {
+        let answer = post_bytes(&server.client(), "/v1/sessions", body).await;
+        answer.problem(400, "malformed_json");
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_object_is_refused() {
+    let server = TestServer::start().await;
+    for body in [json!([]), json!("anna"), json!(7), json!(null), json!(true), json!([{"a": 1}])] {
+        let problem =
+            server.client().post("/v1/accounts", &body).await.problem(422, "invalid_body");
+        assert_eq!(pointer(&problem), "", "{body}");
+    }
+}
+
+#[tokio::test]
+async fn deep_nesting_is_refused_and_survived() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    for depth in [100, 1_000, 30_000] {
+        let deep = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        let body =
+            format!("{{\"game\": \"mancala\", \"variant\": \"basic\", \"options\": {deep}}}");
+        let answer = post_bytes(&anna.client, "/v1/matches", body.as_bytes()).await;
+        assert!(matches!(answer.status.as_u16(), 400 | 422), "{}", answer.text);
+    }
+    anna.client.get("/v1/me").await.expect(200);
+}
+
+#[tokio::test]
+async fn an_unknown_member_and_a_wrong_type_are_pointed_at() {
+    let server = TestServer::start().await;
+    let good = json!({"username": "anna", "password": PASSWORD});
+    for (member, value, fault) in [
+        ("colour", json!("red"), "/colour"),
+        ("a/b~c", json!(1), "/a~1b~0c"),
+        ("", json!(1), "/"),
+        ("username", json!(7), "/username"),
+        ("password", json!(["x"]), "/password"),
+        ("display_name", json!({}), "/display_name"),
+    ] {
+        let mut body = good.clone();
+        body[member] = value;
+        let problem =
+            server.client().post("/v1/accounts", &body).await.problem(422, "invalid_body");
+        assert_eq!(pointer(&problem), fault);
+    }
+    server.client().post("/v1/accounts", &good).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_body_must_say_that_it_is_json() {
+    let server = TestServer::start().await;
+    let body = json!({"username": "anna", "password": PASSWORD}).to_string().into_bytes();
+    for headers in [
+        &[][..],
+        &[("content-type", "text/plain")],
+        &[("content-type", "application/x-www-form-urlencoded")],
+        &[("content-type", "application/jsonp")],
+    ] {
+        let answer =
+            server.client().send("POST", "/v1/accounts", headers, Some(body.clone())).await;
+        answer.problem(415, "unsupported_media_type");
+    }
+    let with_charset = [("content-type", "Application/JSON; charset=utf-8")];
+    let answer = server.client().send("POST", "/v1/accounts", &with_charset, Some(body)).await;
+    answer.expect(201);
+}
+
+#[tokio::test]
+async fn a_body_over_the_limit_is_refused() {
+    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let body = |length: usize| {
+        let empty = json!({"username": "nobody", "password": ""}).to_string().len();
+        json!({"username": "nobody", "password": "x".repeat(length - empty)})
+    };
+    let client = server.client();
+    client.post("/v1/sessions", &body(2001)).await.problem(413, "body_too_large");
+    client.post("/v1/sessions", &body(2000)).await.problem(401, "bad_credentials");
+}
+
+#[tokio::test]
+async fn a_body_without_a_length_is_refused_once_it_is_over_the_limit() {
+    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
+    let body = format!("{:x}\r\n{}\r\n0\r\n\r\n", 2001, "x".repeat(2001));
+    let answer = raw(&server, request("POST /v1/sessions", &headers, &body)).await;
+    assert!(answer.starts_with("http/1.1 413 "), "{answer}");
+    assert!(answer.contains("application/problem+json") && answer.contains("body_too_large"));
+}
+
+#[tokio::test]
+async fn a_refused_body_that_never_ends_does_not_hold_its_connection() {
+    let server = TestServer::start_with(&["--body-limit", "2000"]).await;
+    let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
+    let begun = format!("{:x}\r\n{}\r\n", 2001, "x".repeat(2001));
+    let answer = raw(&server, request("POST /v1/sessions", &headers, &begun)).await;
+    assert!(answer.starts_with("http/1.1 413 "), "{answer}");
+}
+
+#[tokio::test]
+async fn a_declared_length_over_the_limit_is_refused_before_the_body_comes() {
+    let server = TestServer::start().await;
+    let headers = ["Content-Type: application/json", "Content-Length: 1000000000"];
+    let answer = raw(&server, request("POST /v1/sessions", &headers, "")).await;
+    assert!(answer.starts_with("http/1.1 413 "), "{answer}");
+    assert!(answer.contains("body_too_large"));
+}
+
+#[tokio::test]
+async fn what_is_no_http_gets_a_4xx_and_the_server_goes_on() {
+    let server = TestServer::start().await;
+    for bytes in
+        ["nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\u{1} HTTP/1.1\r\nHost: x\r\n\r\n"]
+    {
+        let answer = raw(&server, bytes).await;
+        assert!(answer.starts_with("http/1.1 4"), "{bytes:?}: {answer}");
+    }
+    server.client().get("/healthz").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_request_id_that_is_a_uuid_is_kept() {
+    let server = TestServer::start().await;
+    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    for path in ["/v1/games", "/v1/nothing", "/healthz"] {
+        let answer = server.client().get_with(path, &[("x-request-id", id)]).await;
+        assert_eq!(answer.header("x-request-id"), Some(id));
+    }
+    let problem = server.client().get_with("/v1/nothing", &[("x-request-id", id)]).await;
+    assert_eq!(problem.problem(404, "not_found")["request_id"], id);
+}
+
+#[tokio::test]
+async fn a_request_id_of_other_text_is_replaced() {
+    let server = TestServer::start().await;
+    for given in ["mine", "", "019a9f3c", "<script>"] {
+        let answer = server.client().get_with("/v1/games", &[("x-request-id", given)]).await;
+        let id = answer.header("x-request-id").expect("an id").to_owned();
+        assert_eq!(id.len(), 36, "{id}");
+        let other = server.client().get("/v1/games").await;
+        assert_ne!(other.header("x-request-id"), Some(&*id));
+    }
+}
+
+#[tokio::test]
+async fn an_allowed_origin_may_call_and_read_the_headers_it_needs() {
+    let origins = "https://app.example,http://localhost:3000";
+    let server = TestServer::start_with(&["--cors-origins", origins]).await;
+    for origin in origins.split(',') {
+        let headers = [
+            &*format!("Origin: {origin}"),
+            "Access-Control-Request-Method: POST",
+            "Access-Control-Request-Headers: authorization,content-type,idempotency-key,if-match,prefer",
+        ];
+        let answer = raw(&server, request("OPTIONS /v1/matches", &headers, "")).await;
+        assert!(answer.starts_with("http/1.1 2"), "{answer}");
+        assert!(answer.contains(&format!("access-control-allow-origin: {origin}\r\n")), "{answer}");
+        let line = |name: &str| {
+            let line = answer.lines().find(|line| line.starts_with(name));
+            line.unwrap_or_else(|| panic!("{name} is missing: {answer}")).to_owned()
+        };
+        for method in ["get", "post", "put", "patch", "delete"] {
+            assert!(line("access-control-allow-methods").contains(method), "{answer}");
+        }
+        for header in ["authorization", "content-type", "idempotency-key", "if-match", "prefer"] {
+            assert!(line("access-control-allow-headers").contains(header), "{answer}");
+        }
+        for path in ["/v1/games", "/v1/nothing", "/v1/me"] {
+            let answer = server.client().get_with(path, &[("origin", origin)]).await;
+            assert_eq!(answer.header("access-control-allow-origin"), Some(origin), "{path}");
+            let exposed = answer.header("access-control-expose-headers").expect("some");
+            let exposed = exposed.to_lowercase();
+            for header in
+                ["etag", "location", "x-request-id", "retry-after", "idempotency-replayed"]
+            {
+                assert!(exposed.contains(header), "{path}: {exposed}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_foreign_origin_gets_no_leave() {
+    let server = TestServer::start_with(&["--cors-origins", "https://app.example"]).await;
+    let without = TestServer::start().await;
+    for server in [&server, &without] {
+        for origin in ["https://evil.example", "https://app.example.evil.example", "null"] {
+            let answer = server.client().get_with("/v1/games", &[("origin", origin)]).await;
+            assert_eq!(answer.status, 200);
+            assert_eq!(answer.header("access-control-allow-origin"), None, "{origin}");
+            let headers = [&*format!("Origin: {origin}"), "Access-Control-Request-Method: POST"];
+            let preflight = raw(server, request("OPTIONS /v1/matches", &headers, "")).await;
+            assert!(!preflight.contains("access-control-allow-origin"), "{preflight}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_star_allows_every_origin() {
+    let server = TestServer::start_with(&["--cors-origins", "*"]).await;
+    let answer = server.client().get_with("/v1/games", &[("origin", "https://any.example")]).await;
+    assert_eq!(answer.header("access-control-allow-origin"), Some("*"));
+}
+
+#[tokio::test]
+async fn answers_are_compressed_where_the_client_takes_it() {
+    let server = TestServer::start().await;
+    let plain = server.client().get_with("/openapi.json", &[("accept-encoding", "identity")]).await;
+    let http = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
+    for encoding in ["gzip", "br"] {
+        let request = http.get(format!("{}/openapi.json", server.address));
+        let answer = request.header("accept-encoding", encoding).send().await.expect("an answer");
+        let given = answer.headers().get("content-encoding").map(HeaderValue::as_bytes);
+        assert_eq!(given, Some(encoding.as_bytes()));
+        let varies = answer.headers().get("vary").expect("Vary").to_str().expect("text");
+        assert!(varies.to_lowercase().contains("accept-encoding"), "{varies}");
+        let bytes = answer.bytes().await.expect("a body");
+        assert!(bytes.len() * 3 < plain.text.len(), "{encoding}: {} bytes", bytes.len());
+        // The usual client of these tests decodes it.
+        let decoded =
+            server.client().get_with("/openapi.json", &[("accept-encoding", encoding)]).await;
+        assert_eq!(decoded.text, plain.text);
+    }
+}
+
+#[tokio::test]
+async fn a_problem_can_be_read_by_a_client_that_takes_compression() {
+    let server = TestServer::start().await;
+    for encoding in ["gzip", "br", "gzip, br;q=0.5"] {
+        let headers = [("accept-encoding", encoding)];
+        server.client().get_with("/v1/games/chess", &headers).await.problem(404, "not_found");
+        server.client().get_with("/v1/me", &headers).await.problem(401, "unauthenticated");
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_refuses_every_encoding_is_told_so() {
+    let server = TestServer::start().await;
+    let refusing = [("accept-encoding", "identity;q=0, *;q=0")];
+    let answer = server.client().get_with("/v1/games", &refusing).await;
+    answer.problem(406, "not_acceptable");
+}
+
+#[tokio::test]
+async fn a_token_counts_in_one_authorization_header_alone() {
+    let server = TestServer::start().await;
+    server.player("anna").await;
+    let login = json!({"username": "anna", "password": PASSWORD});
+    let session = server.client().post("/v1/sessions", &login).await.expect(201);
+    let token = text(&session["token"]);
+    let bearer = format!("Bearer {token}");
+    let client = server.client();
+    let twice = [("authorization", &*bearer), ("authorization", &*bearer)];
+    client.get_with("/v1/me", &twice).await.problem(401, "unauthenticated");
+    for name in ["token", "access_token", "authorization"] {
+        let answer = client.get(&format!("/v1/me?{name}={token}")).await;
+        assert_eq!(pointer(&answer.problem(400, "invalid_query")), format!("/{name}"));
+    }
+    let cookie = format!("token={token}");
+    client.get_with("/v1/me", &[("cookie", &cookie)]).await.problem(401, "unauthenticated");
+    let lower = format!("bearer {token}");
+    client.get_with("/v1/me", &[("authorization", &lower)]).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_query_is_checked_on_operations_that_have_none() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let answer = anna.client.get("/v1/me?verbose=1").await;
+    assert_eq!(pointer(&answer.problem(400, "invalid_query")), "/verbose");
+    let path = "/v1/matches?dry_run=1";
+    let wanted = json!({"game": "mancala", "variant": "basic"});
+    anna.client.post(path, &wanted).await.problem(400, "invalid_query");
+    let listed = anna.client.get("/v1/matches").await.expect(200);
+    assert_eq!(listed["items"], json!([]));
+}
+
+#[tokio::test]
+async fn the_server_says_that_it_lives_and_is_ready() {
+    let server = TestServer::start().await;
+    server.client().get("/healthz").await.expect(200);
+    server.client().get("/readyz").await.expect(200);
+}
+
+#[tokio::test]
+async fn the_metrics_count_requests_by_route_and_never_by_id() {
+    let server = TestServer::start().await;
+    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    server.client().get(&format!("/v1/matches/{id}")).await.problem(404, "not_found");
+    let metrics = server.client().get("/metrics").await;
+    assert_eq!(metrics.status, 200);
+    assert!(metrics.header("content-type").expect("a type").starts_with("text/plain"));
+    let counted = metrics.text.lines().any(|line| {
+        line.contains("/v1/matches/{id}") && line.contains("404") && line.ends_with(" 1")
+    });
+    assert!(counted, "{}", metrics.text);
+    assert!(!metrics.text.contains(id));
+}
+
+#[tokio::test]
+async fn the_document_that_is_served_is_the_one_that_is_tested() {
+    let server = TestServer::start().await;
+    let document = server.client().get("/openapi.json").await.expect(200);
+    assert_eq!(&document, &*DOCUMENT);
+    assert!(text(&document["openapi"]).starts_with("3.1"));
+}
+
+#[tokio::test]
+async fn the_docs_are_pages_that_show_the_document() {
+    let server = TestServer::start().await;
+    let redirect = server.client().get("/docs").await;
+    assert!(redirect.status.is_redirection(), "{}", redirect.status);
+    assert_eq!(redirect.header("location"), Some("/docs/"));
+    let page = server.client().get("/docs/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.header("content-type").expect("a type").starts_with("text/html"));
+    let script = server.client().get("/docs/swagger-initializer.js").await;
+    assert_eq!(script.status, 200);
+    assert!(script.text.contains("/openapi.json"), "{}", script.text);
+}
+
+#[tokio::test]
+async fn every_answer_tells_the_servers_time() {
+    let server = TestServer::start().await;
+    for path in ["/v1/games", "/v1/nothing", "/healthz"] {
+        let answer = server.client().get(path).await;
+        assert!(answer.header("date").expect("Date").ends_with(" GMT"));
+    }
+    let errors = server.client().get("/v1/nothing").await.json["errors"].clone();
+    assert_eq!(errors, Value::Null, "only faults of body and query have `errors`");
+}

@@ -127,7 +127,7 @@ pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
 pub fn connect(server: &TestServer) -> TcpStream {
     let address = server.address.strip_prefix("http://").expect("an address");
     let stream = TcpStream::connect(address).expect("a connection");
-    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+    stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
     stream
 }
 
@@ -137,8 +137,10 @@ pub async fn raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
     let exchange = move || {
         stream.write_all(&request).expect("a server that listens");
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("a whole answer");
-        String::from_utf8_lossy(&answer).to_lowercase()
+        let end = stream.read_to_end(&mut answer);
+        let answer = String::from_utf8_lossy(&answer).to_lowercase();
+        assert!(end.is_ok(), "the server neither goes on nor closes: {end:?} after {answer:?}");
+        answer
     };
     tokio::task::spawn_blocking(exchange).await.expect("an exchange")
 }

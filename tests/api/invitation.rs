@@ -40,7 +40,8 @@ async fn declining_again_changes_nothing() {
 async fn who_declines_a_private_match_can_say_so_twice() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let wanted = json!({"game": "mancala", "variant": "basic", "visibility": "private", "invite": ["ben"]});
+    let wanted =
+        json!({"game": "mancala", "variant": "basic", "visibility": "private", "invite": ["ben"]});
     let id = anna.create(&wanted).await;
     let declined = decline(&ben, &id).await.expect(200);
     assert_eq!(decline(&ben, &id).await.expect(200), declined);
@@ -56,7 +57,11 @@ async fn only_the_invited_decline() {
     decline(&carl, &id).await.problem(403, "not_invited");
     let open = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     decline(&carl, &open).await.problem(403, "not_invited");
-    server.client().delete(&format!("/v1/matches/{id}/invitation")).await.problem(401, "unauthenticated");
+    server
+        .client()
+        .delete(&format!("/v1/matches/{id}/invitation"))
+        .await
+        .problem(401, "unauthenticated");
     assert_eq!(anna.client.fetch(&id).await["version"], 2);
 }
 

@@ -22,7 +22,10 @@ async fn who_resigns_loses_on_any_turn() {
         assert_eq!(over["ply"], 2, "a resignation is no ply");
         let log = events(&anna.client, &id).await;
         let [.., resigned, finished] = log.as_slice() else { panic!("{log:#?}") };
-        assert_eq!((&resigned["kind"], &resigned["seat"]), (&json!("resigned"), &json!(1 - winner)));
+        assert_eq!(
+            (&resigned["kind"], &resigned["seat"]),
+            (&json!("resigned"), &json!(1 - winner))
+        );
         assert_eq!(finished["kind"], "finished");
         assert_eq!(finished["finished"]["winners"], json!([winner]));
         assert_eq!(finished["finished"]["reason"], "resignation");

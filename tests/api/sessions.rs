@@ -24,11 +24,8 @@ async fn a_wrong_password_and_an_unknown_name_get_the_same_answer() {
     let mut answers = Vec::new();
     for (name, password) in [("anna", "wrong password"), ("nobody", PASSWORD), ("!", "short")] {
         let body = json!({"username": name, "password": password});
-        let mut problem = server
-            .client()
-            .post("/v1/sessions", &body)
-            .await
-            .problem(401, "bad_credentials");
+        let mut problem =
+            server.client().post("/v1/sessions", &body).await.problem(401, "bad_credentials");
         problem.as_object_mut().expect("an object").remove("request_id");
         answers.push(problem);
     }

@@ -86,7 +86,7 @@ fn nobody_plays_after_the_end() {
 
 /// The plies of a recorded game, as the facts of its match, and its variant's creation before them.
 fn recorded(variant: &str, replay: &str) -> (Vec<Said>, Vec<Said>) {
-    let created = created_with(|created| created.variant = variant.to_owned());
+    let created = created_with(|created| variant.clone_into(&mut created.variant));
     let begin = vec![created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
     let (_, body) = replay.split_once("\n\n").expect("a header and plies");
     let plies = body.lines().filter(|line| !line.starts_with("result")).map(|line| {

@@ -16,11 +16,14 @@ const MATCHES_EACH: u64 = 12;
 /// Places in each match's log that are tampered with.
 const PLACES: usize = 8;
 
+/// Events with their hashes, oldest first.
+type Log = Vec<(Event, ChainHead)>;
+
 /// A match that is played by commands, with its log as the store would keep it.
 struct Played {
     id: MatchId,
     live: Match,
-    log: Vec<(Event, ChainHead)>,
+    log: Log,
 }
 
 impl Played {
@@ -74,9 +77,9 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
     while played.live.status == Status::Active {
         now += TimeDelta::milliseconds(i64::try_from(random.below(100_000)).expect("millis"));
         let seat = *random.pick(&played.live.to_act());
-        let player = played.live.seats[seat.index()].expect("a player");
+        let mover = played.live.seats[seat.index()].expect("a player");
         if played.log.len() > steps && ending == 0 {
-            played.command(&Command::Resign { account: player, seat: None }, now);
+            played.command(&Command::Resign { account: mover, seat: None }, now);
             break;
         }
         if played.log.len() > steps && ending == 1 {
@@ -85,9 +88,8 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
             break;
         }
         let notation = random.pick(&notations(&played.live.position)).clone();
-        let ply = played.live.ply;
-        let play = PlayMove { account: player, seat: None, ply, notation };
-        played.command(&Command::Play(play), now);
+        let wanted = PlayMove { account: mover, seat: None, ply: played.live.ply, notation };
+        played.command(&Command::Play(wanted), now);
     }
     assert!(played.live.status.is_over());
     played
@@ -106,7 +108,7 @@ fn for_every_match(seed: u64, mut look: impl FnMut(&Played, &mut Random)) {
 /// Some places of a log, its first and last among them.
 fn some_places(played: &Played, random: &mut Random) -> Vec<usize> {
     let length = played.log.len();
-    let between = (0..times(PLACES as u64)).map(|_| random.below(length));
+    let between = (0..PLACES).map(|_| random.below(length));
     [0, length - 1].into_iter().chain(between).collect()
 }
 
@@ -118,7 +120,7 @@ fn replay(id: MatchId, log: &[(Event, ChainHead)]) -> Result<Match, String> {
 }
 
 /// The log with a chain that fits its events again, as a forger would write it.
-fn chained(events: impl IntoIterator<Item = Event>) -> Vec<(Event, ChainHead)> {
+fn chained(events: impl IntoIterator<Item = Event>) -> Log {
     let mut head = [0; 32];
     let link = |event: Event| {
         head = hash_of(&head, &event);
@@ -168,7 +170,7 @@ fn every_prefix_of_a_log_replays_to_the_match_as_it_was() {
 fn a_log_with_an_event_changed_dropped_doubled_or_swapped_does_not_replay() {
     for_every_match(12, |played, random| {
         for place in some_places(played, random) {
-            let tampered = |change: &dyn Fn(&mut Vec<(Event, ChainHead)>)| {
+            let tampered = |change: &dyn Fn(&mut Log)| {
                 let mut log = played.log.clone();
                 change(&mut log);
                 replay(played.id, &log).err()

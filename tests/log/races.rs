@@ -1,0 +1,111 @@
+//! Two servers that append to the same version: exactly one wins.
+
+use turnstone::matches::{Command, Match, PlayMove, Refusal};
+use turnstone::store::{CommandError, Store};
+use turnstone::world::Clock;
+
+use crate::{any_move, begin, connect, database, execute, value};
+
+/// The move of whoever is to act that is legal and is not this one.
+fn other_move(game_match: &Match, command: &Command) -> Command {
+    let Command::Play(play) = command else { panic!("{command:?}") };
+    let legal = game_match.position.legal_moves();
+    let other = legal.into_iter().find(|legal| legal.notation != play.notation);
+    let notation = other.expect("another move").notation;
+    Command::Play(PlayMove { notation, ..play.clone() })
+}
+
+fn stores(database: &crate::TestDatabase) -> [Store; 2] {
+    // Each keeps its own copies in memory, which get stale by what the other does.
+    [(); 2].map(|()| Store::new(database.serving.clone(), 2, 100, Clock::default()))
+}
+
+#[tokio::test]
+async fn of_two_different_moves_for_the_same_ply_exactly_one_is_played() {
+    let database = database::create().await;
+    let [one, two] = stores(&database);
+    let mut owner = connect(&database.migrating).await;
+    let mut won = [0, 0];
+    for _ in 0..10 {
+        let mut game_match = begin(&one, "basic").await;
+        for number in 0..5 {
+            let first = any_move(&game_match, number);
+            let second = other_move(&game_match, &first);
+            let (by_one, by_two) = tokio::join!(
+                execute(&one, game_match.id, &first),
+                execute(&two, game_match.id, &second)
+            );
+            let ply = game_match.ply;
+            let (after, refused, winner) = match (by_one, by_two) {
+                (Ok(after), Err(refused)) => (after, refused, 0),
+                (Err(refused), Ok(after)) => (after, refused, 1),
+                other => panic!("{other:?}"),
+            };
+            won[winner] += 1;
+            let CommandError::Refused(Refusal::StalePly { given, current }) = refused else {
+                panic!("{refused:?}")
+            };
+            assert_eq!((given, current), (ply, after.ply));
+            let sent = [&first, &second][winner];
+            let Command::Play(sent) = sent else { panic!("{sent:?}") };
+            let last = after.last_move.as_ref().expect("a move");
+            assert_eq!((last.ply, &last.notation), (ply + 1, &sent.notation));
+            game_match = after;
+        }
+        let id = game_match.id;
+        let plies = format!(
+            "SELECT string_agg(ply::text, ' ' ORDER BY seq) FROM match_events
+             WHERE match_id = '{id}' AND ply IS NOT NULL"
+        );
+        assert_eq!(value(&mut owner, &plies).await, "1 2 3 4 5");
+    }
+    assert_eq!(won[0] + won[1], 50);
+    let report = one.rebuild(false, |_| {}).await.expect("a database");
+    assert!(report.differences.is_empty() && report.corruptions.is_empty(), "{report:?}");
+}
+
+#[tokio::test]
+async fn of_two_equal_moves_both_get_the_same_answer_and_one_event_exists() {
+    let database = database::create().await;
+    let [one, two] = stores(&database);
+    let mut owner = connect(&database.migrating).await;
+    for number in 0..20 {
+        let game_match = begin(&one, "egyptian").await;
+        let command = any_move(&game_match, number);
+        let (by_one, by_two) = tokio::join!(
+            execute(&one, game_match.id, &command),
+            execute(&two, game_match.id, &command)
+        );
+        let (by_one, by_two) = (by_one.expect("an answer"), by_two.expect("an answer"));
+        assert_eq!(format!("{by_one:?}"), format!("{by_two:?}"));
+        let id = game_match.id;
+        let moves = format!(
+            "SELECT count(*) FROM match_events WHERE match_id = '{id}' AND kind = 'move_played'"
+        );
+        assert_eq!(value(&mut owner, &moves).await, "1");
+    }
+}
+
+#[tokio::test]
+async fn a_guard_lets_a_command_through_at_its_version_only() {
+    let database = database::create().await;
+    let [one, two] = stores(&database);
+    let game_match = begin(&one, "basic").await;
+    let version = game_match.version;
+    let first = any_move(&game_match, 0);
+    let is_expected = |current: u32| current == version;
+    let after = one.execute(game_match.id, &first, &is_expected).await.expect("a move");
+    let second = any_move(&after, 0);
+    for store in [&one, &two] {
+        let late = store.execute(game_match.id, &second, &is_expected).await;
+        let Err(CommandError::StaleVersion { current }) = late else { panic!("{late:?}") };
+        assert_eq!(current, version + 1);
+    }
+    let resign = Command::Resign { account: crate::BEN, seat: None };
+    let is_expected = |current: u32| current == version + 1;
+    let (by_one, by_two) = tokio::join!(
+        one.execute(game_match.id, &second, &is_expected),
+        two.execute(game_match.id, &resign, &is_expected)
+    );
+    assert_eq!([by_one.is_ok(), by_two.is_ok()].iter().filter(|won| **won).count(), 1);
+}
