@@ -58,7 +58,9 @@ impl Database {
             None => default_data_dir()?,
         };
         tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
-        let managed = ManagedPostgres::start(&Settings { data_dir, durable: true }).await?;
+        let managed = ManagedPostgres::start(&Settings { data_dir, durable: true })
+            .await
+            .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
         Ok(Self {
             serving: managed.serving_options(),
             migrating: managed.migrating_options(),
@@ -122,6 +124,7 @@ impl Application {
         let settings = ApiSettings {
             cors_origins: args.cors_origins.clone(),
             body_limit: usize::try_from(args.body_limit)?,
+            request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
         };
         let api = Api::new(store.clone(), settings, passwords);
@@ -139,7 +142,7 @@ impl Application {
             .workers(workers)
             .max_connections((usize::try_from(args.max_connections)? / workers).max(1));
         let server = server
-            .bind(args.address)
+            .bind(&args.address)
             .with_context(|| format!("cannot listen on {}", args.address))?;
         let address = *server.addrs().first().context("no address to listen on")?;
         let jobs = vec![

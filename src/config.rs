@@ -1,5 +1,6 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` explains it.
 
+use std::net::ToSocketAddrs;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -21,7 +22,8 @@ pub struct DatabaseArgs {
         long,
         env = "TURNSTONE_MIGRATION_DATABASE_URL",
         value_name = "URL",
-        hide_env_values = true
+        hide_env_values = true,
+        requires = "database_url"
     )]
     pub migration_database_url: Option<String>,
 
@@ -44,9 +46,10 @@ pub struct ServeArgs {
         long,
         env = "TURNSTONE_ADDRESS",
         value_name = "HOST:PORT",
-        default_value = "127.0.0.1:8080"
+        default_value = "127.0.0.1:8080",
+        value_parser = address
     )]
-    pub address: std::net::SocketAddr,
+    pub address: String,
 
     /// The database.
     #[command(flatten)]
@@ -116,7 +119,7 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
-    /// How many seconds a request may take to arrive with its headers.
+    /// How many seconds a request's headers may take to arrive, and then its body.
     #[arg(long, env = "TURNSTONE_REQUEST_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 10,
         value_parser = clap::value_parser!(u16).range(1..=600))]
     pub request_timeout_seconds: u16,
@@ -159,6 +162,15 @@ impl ServeArgs {
             passes: self.argon2_passes,
             lanes: self.argon2_lanes,
         }
+    }
+}
+
+/// A host, by name or number, and a port; only checked here, so that a wrong one stops the start.
+fn address(text: &str) -> Result<String, String> {
+    match text.to_socket_addrs().map(|mut addresses| addresses.next()) {
+        Ok(Some(_)) => Ok(text.to_owned()),
+        Ok(None) => Err("this host has no address".to_owned()),
+        Err(error) => Err(format!("{error}; an address is `127.0.0.1:8080` or `localhost:8080`")),
     }
 }
 

@@ -33,8 +33,13 @@ Examples:
   DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
     Serve(Box<config::ServeArgs>),
     /// Bring the database's schema up to date, and end.
+    #[command(after_help = "\
+Examples:
+  DATABASE_URL=postgres://owner@db/turnstone turnstone migrate
+  turnstone migrate --data-dir /srv/turnstone")]
     Migrate(config::DatabaseArgs),
-    /// Print the `OpenAPI` document.
+    /// Print the OpenAPI document.
+    #[command(after_help = "Example:\n  turnstone openapi > openapi/turnstone.json")]
     Openapi,
     /// Replay every log, check every chain, and write the head rows that differ anew.
     #[command(after_help = "\
@@ -44,6 +49,10 @@ Examples:
     Rebuild(commands::RebuildArgs),
     /// The rules alone, with no server and no database.
     #[command(subcommand)]
+    #[command(after_help = "\
+Examples:
+  printf '3\\n1\\n' | turnstone rules play --game mancala --variant egyptian
+  turnstone rules perft --game mancala --variant ethiopian --depth 5")]
     Rules(commands::rules::RulesCommand),
 }
 

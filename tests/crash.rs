@@ -2,9 +2,10 @@
 //! acknowledged is lost. The short form: a few kills; `TURNSTONE_LONG=1` for many.
 
 #![allow(
+    clippy::disallowed_methods,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test that cannot go on says so by panicking"
+    reason = "tests read the environment, and say by panicking what is wrong"
 )]
 
 #[path = "support/mod.rs"]

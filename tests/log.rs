@@ -9,7 +9,6 @@
 )]
 
 #[path = "support/mod.rs"]
-#[allow(unused_imports, reason = "each test binary uses a part of it")]
 mod support;
 
 #[path = "log/append_only.rs"]

@@ -156,6 +156,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     if operation.request_body.is_some() {
         codes.extend([
             Code::BadRequest,
+            Code::RequestTimeout,
             Code::MalformedJson,
             Code::BodyTooLarge,
             Code::UnsupportedMediaType,

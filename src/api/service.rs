@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_cors::Cors;
 use actix_web::body::MessageBody;
@@ -25,6 +26,8 @@ pub struct ApiSettings {
     pub cors_origins: Vec<String>,
     /// The largest body, in bytes.
     pub body_limit: usize,
+    /// How long a body may take to arrive.
+    pub request_timeout: Duration,
     /// How long a session lives without being used.
     pub session_lifetime: TimeDelta,
 }

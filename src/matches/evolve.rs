@@ -3,7 +3,7 @@ use crate::rules::{Position, Seat, Turn};
 
 use super::event::{Event, Fact};
 use super::{
-    AccountId, ChainHead, Corruption, Created, Fault, Finished, LastMove, Match, MatchId,
+    AccountId, ChainHead, Corruption, Created, Fault, Finished, Forfeit, LastMove, Match, MatchId,
     MatchResult, Status, hash_of,
 };
 
@@ -71,7 +71,7 @@ impl Match {
             ply: 0,
             last_move: None,
             result: None,
-            resigned: None,
+            forfeit: None,
             remaining: created.clock.at_start().map(|time| vec![time; seats]),
             asked_at: event.at,
             updated_at: event.at,
@@ -101,6 +101,10 @@ impl Match {
     }
 
     fn take_in(&mut self, event: &Event) -> Result<(), String> {
+        let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
+        if self.forfeit.is_some() && !ends {
+            return Err("a seat has given up, and only the end can follow".to_owned());
+        }
         match &event.fact {
             Fact::Created(_) => Err("it was created before".to_owned()),
             Fact::Seated(fact) => self.seat(fact.player, event.seat),
@@ -127,12 +131,8 @@ impl Match {
                 let position = self.position.pass().map_err(|error| error.to_string())?;
                 self.next_ply(fact.ply, position)
             }
-            Fact::Resigned(_) => {
-                self.expect(Status::Active)?;
-                self.resigned = Some(event.seat.ok_or("a resignation has a seat")?);
-                Ok(())
-            }
-            Fact::TimedOut(_) => self.expect(Status::Active),
+            Fact::Resigned(_) => self.forfeit(event.seat, "resignation"),
+            Fact::TimedOut(_) => self.forfeit(event.seat, "time_out"),
             Fact::Cancelled(_) => {
                 if self.status.is_over() {
                     return Err("it is over".to_owned());
@@ -191,10 +191,15 @@ impl Match {
 
     fn start(&mut self, players: &[AccountId], event: &Event) -> Result<(), String> {
         self.expect(Status::Open)?;
-        let kept = self.seats.iter().zip(players).all(|(seat, player)| {
-            seat.map_or_else(|| self.waiting.contains(player), |seated| seated == *player)
-        });
-        if players.len() != self.seats.len() || !kept {
+        // In a free seat sits someone who waited, each exactly once.
+        let drawn = self.seats.iter().zip(players).filter(|(seat, _)| seat.is_none());
+        let mut drawn: Vec<_> = drawn.map(|(_, player)| *player).collect();
+        drawn.sort_unstable();
+        let mut waiting = self.waiting.clone();
+        waiting.sort_unstable();
+        let mut taken = self.seats.iter().zip(players);
+        let kept = taken.all(|(seat, player)| seat.is_none_or(|seated| seated == *player));
+        if players.len() != self.seats.len() || !kept || drawn != waiting {
             return Err("the players are not those who took seats".to_owned());
         }
         self.seats = players.iter().copied().map(Some).collect();
@@ -223,12 +228,22 @@ impl Match {
         self.asked_at = event.at;
     }
 
+    fn forfeit(&mut self, seat: Option<Seat>, reason: &'static str) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let seat = seat.filter(|seat| seat.index() < self.seats.len());
+        self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });
+        Ok(())
+    }
+
     fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
         self.expect(Status::Active)?;
-        if let Turn::Over(outcome) = self.position.turn()
-            && (outcome.winners != fact.winners || outcome.reason != fact.reason)
-        {
-            return Err("the board says otherwise".to_owned());
+        let (winners, reason, score) = match (self.position.turn(), self.forfeit) {
+            (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
+            (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
+            (_, None) => return Err("neither the board nor a player has ended it".to_owned()),
+        };
+        if fact.winners != winners || fact.reason != reason || fact.score != score {
+            return Err("the result is another".to_owned());
         }
         self.status = Status::Finished;
         self.finished_at = Some(event.at);

@@ -72,6 +72,15 @@ pub struct LastMove {
     pub at: DateTime<Utc>,
 }
 
+/// A seat that has lost off the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forfeit {
+    /// The seat.
+    pub seat: Seat,
+    /// Why: `resignation` or `time_out`.
+    pub reason: &'static str,
+}
+
 /// How a match ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({"winners": [0], "reason": "more_stones", "score": [29, 19]}))]
@@ -118,8 +127,8 @@ pub struct Match {
     pub last_move: Option<LastMove>,
     /// How it ended.
     pub result: Option<MatchResult>,
-    /// Who resigned, if that is how it ended.
-    pub resigned: Option<Seat>,
+    /// Who gave up or ran out of time; only the end can follow.
+    pub forfeit: Option<Forfeit>,
     /// What was left to each seat at the last event; `None` without a clock.
     pub remaining: Option<Vec<TimeDelta>>,
     /// Since when those to act have been asked.

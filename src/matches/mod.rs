@@ -23,6 +23,6 @@ pub use event::{
     Cancelled, Created, Event, Fact, Finished, InvitationDeclined, KINDS, Left, MovePlayed,
     Nothing, Passed, Seated, Started,
 };
-pub use game_match::{LastMove, Match, MatchResult, Status, Visibility};
+pub use game_match::{Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
 pub use refusal::Refusal;

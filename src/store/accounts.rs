@@ -171,9 +171,10 @@ impl Store {
     /// When the database fails.
     pub async fn accounts_by_username(
         &self,
-        usernames: &[String],
+        usernames: &[Username],
     ) -> Result<BTreeMap<String, AccountId>, StoreError> {
-        let names: Vec<_> = usernames.iter().map(|name| name.to_ascii_lowercase()).collect();
+        let names: Vec<_> =
+            usernames.iter().map(|name| name.as_str().to_ascii_lowercase()).collect();
         let rows = sqlx::query!(
             r#"SELECT lower(username) AS "name!", account_id FROM accounts
                WHERE lower(username) = ANY ($1) AND deleted_at IS NULL"#,

@@ -28,9 +28,9 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use moka::sync::Cache;
-use sqlx::{Connection, PgConnection, PgPool};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgConnection, PgPool};
 
 use crate::matches::{Match, MatchId};
 use crate::world::Clock;

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
+
 use crate::matches::{Command, Decision, Fact, Match, MatchId, PlayMove, Refusal, decide};
 
 use super::append::Append;
@@ -141,10 +143,11 @@ impl Store {
                 }
                 continue;
             }
-            if self.time_out_if_due(&current).await? {
+            let now = self.now();
+            if self.time_out_if_due(&current, now).await? {
                 continue;
             }
-            let decision = match decide(&current, command, self.now()) {
+            let decision = match decide(&current, command, now) {
                 Ok(decision) => decision,
                 Err(refusal) if is_fresh => return Err(refusal.into()),
                 Err(_) => continue,
@@ -167,8 +170,11 @@ impl Store {
 
     /// Writes down that the time of a seat has run out, if it has: before anything else may happen
     /// in the match. `true`: it is to be looked at again.
-    async fn time_out_if_due(&self, current: &Match) -> Result<bool, CommandError> {
-        let now = self.now();
+    async fn time_out_if_due(
+        &self,
+        current: &Match,
+        now: DateTime<Utc>,
+    ) -> Result<bool, CommandError> {
         if current.deadline().is_none_or(|deadline| now < deadline) {
             return Ok(false);
         }

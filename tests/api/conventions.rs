@@ -3,7 +3,9 @@
 use reqwest::header::HeaderValue;
 use serde_json::{Value, json};
 
-use crate::helpers::{pointer, raw};
+use std::io::{Read, Write};
+
+use crate::helpers::{connect, pointer, raw};
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Answer, Client, TestServer};
@@ -165,12 +167,34 @@ async fn a_body_without_a_length_is_refused_once_it_is_over_the_limit() {
 }
 
 #[tokio::test]
-async fn a_refused_body_that_never_ends_does_not_hold_its_connection() {
+async fn a_refused_body_that_never_ends_is_answered_at_once_and_told_to_close() {
     let server = TestServer::start_with(&["--body-limit", "2000"]).await;
     let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
     let begun = format!("{:x}\r\n{}\r\n", 2001, "x".repeat(2001));
-    let answer = raw(&server, request("POST /v1/sessions", &headers, &begun)).await;
+    let (mut stream, request) = (connect(&server), request("POST /v1/sessions", &headers, &begun));
+    let exchange = move || {
+        stream.write_all(request.as_bytes()).expect("a server that listens");
+        let mut answer = Vec::new();
+        // Until the end of the headers; the body that the server waits for never comes.
+        while !answer.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte).expect("an answer");
+            answer.extend(byte);
+        }
+        String::from_utf8_lossy(&answer).to_lowercase()
+    };
+    let answer = tokio::task::spawn_blocking(exchange).await.expect("an exchange");
     assert!(answer.starts_with("http/1.1 413 "), "{answer}");
+    assert!(answer.contains("connection: close"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_arrive_in_time_is_a_problem() {
+    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let headers = ["Content-Type: application/json", "Content-Length: 100"];
+    let answer = raw(&server, request("POST /v1/sessions", &headers, "{")).await;
+    assert!(answer.starts_with("http/1.1 408 "), "{answer}");
+    assert!(answer.contains("request_timeout"), "{answer}");
 }
 
 #[tokio::test]

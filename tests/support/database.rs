@@ -48,17 +48,13 @@ async fn administrator(options: &PgConnectOptions) -> PgConnection {
 }
 
 async fn start() -> Cluster {
-    let (serving, migrating, managed) = match std::env::var("DATABASE_URL") {
-        Ok(url) => {
-            let options: PgConnectOptions = url.parse().expect("DATABASE_URL");
-            (options.clone(), options, None)
-        }
-        Err(_) => {
-            let settings = Settings { data_dir: data_dir(), durable: false };
-            let managed =
-                ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
-            (managed.serving_options(), managed.migrating_options(), Some(managed))
-        }
+    let (serving, migrating, managed) = if let Ok(url) = std::env::var("DATABASE_URL") {
+        let options: PgConnectOptions = url.parse().expect("DATABASE_URL");
+        (options.clone(), options, None)
+    } else {
+        let settings = Settings { data_dir: data_dir(), durable: false };
+        let managed = ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
+        (managed.serving_options(), managed.migrating_options(), Some(managed))
     };
     let template = format!("template_{}", process::id());
     let mut connection = administrator(&migrating).await;
@@ -68,18 +64,25 @@ async fn start() -> Cluster {
     Cluster { serving, migrating, template, _managed: managed }
 }
 
+/// Removes the directories of test processes that are gone: they have no end at which they could do
+/// so themselves. There may be many files, and no test has to wait for it.
+fn remove_leftovers(base: PathBuf, prefix: &'static str) {
+    std::thread::spawn(move || {
+        for entry in std::fs::read_dir(&base).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let owner = name.to_str().and_then(|name| name.strip_prefix(prefix));
+            if owner.is_some_and(|owner| !Path::new("/proc").join(owner).exists()) {
+                let _ = std::fs::remove_dir_all(entry.path());
+            }
+        }
+    });
+}
+
 /// A directory of this process, below the system's temporary one, where also the user that Postgres
-/// runs as can reach it. Those of processes that are gone are removed: a test process has no end
-/// at which it could do so itself.
+/// runs as can reach it.
 fn data_dir() -> PathBuf {
     let base = std::env::temp_dir();
     let prefix = "turnstone-tests-";
-    for entry in std::fs::read_dir(&base).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let owner = name.to_str().and_then(|name| name.strip_prefix(prefix)).map(str::to_owned);
-        if owner.is_some_and(|owner| !Path::new("/proc").join(owner).exists()) {
-            let _ = std::fs::remove_dir_all(entry.path());
-        }
-    }
+    remove_leftovers(base.clone(), prefix);
     base.join(format!("{prefix}{}", process::id()))
 }

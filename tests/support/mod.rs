@@ -1,7 +1,13 @@
 //! What tests share: a real Postgres, a database a test, the real application on a port of its
 //! own, and a client that holds every answer to the OpenAPI document.
 
-#![allow(dead_code, reason = "each test binary uses a part of it")]
+#![allow(dead_code, unused_imports, reason = "each test binary uses a part of it")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "tests are outside: they read the environment, and say by panicking what is wrong"
+)]
 
 pub mod client;
 pub mod database;

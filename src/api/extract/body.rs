@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::BytesMut;
@@ -24,7 +26,9 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let limit = request.app_data::<web::Data<Api>>().map_or(0, |api| api.settings.body_limit);
+        let settings = request.app_data::<web::Data<Api>>().map(|api| &api.settings);
+        let limit = settings.map_or(0, |settings| settings.body_limit);
+        let patience = settings.map_or(Duration::ZERO, |settings| settings.request_timeout);
         let is_json = is_json(request);
         let declared = request
             .headers()
@@ -40,18 +44,23 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             if declared.is_some_and(|declared| declared > limit) {
                 return Err(too_large());
             }
-            let mut bytes = BytesMut::new();
-            while let Some(chunk) = payload.next().await {
-                let chunk = chunk.map_err(|error| {
-                    Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
-                })?;
-                if bytes.len() + chunk.len() > limit {
-                    return Err(too_large());
+            let read = async {
+                let mut bytes = BytesMut::new();
+                while let Some(chunk) = payload.next().await {
+                    let chunk = chunk.map_err(|error| {
+                        Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
+                    })?;
+                    if bytes.len() + chunk.len() > limit {
+                        return Err(too_large());
+                    }
+                    bytes.extend_from_slice(&chunk);
                 }
-                bytes.extend_from_slice(&chunk);
-            }
+                Ok(bytes.freeze())
+            };
+            let late = |_| Problem::new(Code::RequestTimeout);
+            let bytes = tokio::time::timeout(patience, read).await.map_err(late)??;
             let value = parse(&bytes)?;
-            Ok(Self { value, bytes: bytes.freeze() })
+            Ok(Self { value, bytes })
         })
     }
 }

@@ -173,10 +173,11 @@ async fn invited(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
         let detail = "name those who may join, or leave it out for anyone";
         return Err(Problem::invalid_body("/invite", detail));
     }
-    let accounts = api.store.accounts_by_username(names).await?;
+    let possible: Vec<_> = names.iter().filter_map(|name| Username::parse(name).ok()).collect();
+    let accounts = api.store.accounts_by_username(&possible).await?;
     let mut invited = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
-        let known = Username::parse(name).ok().and(accounts.get(&name.to_ascii_lowercase()));
+        let known = accounts.get(&name.to_ascii_lowercase());
         invited.push(*known.ok_or_else(|| {
             Problem::invalid_body(format!("/invite/{index}"), "there is no such player")
         })?);

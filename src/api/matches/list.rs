@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, Parameters, Reader};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
+use crate::games;
 use crate::matches::{MatchId, Status};
 use crate::store::{ListFilter, Page};
 
@@ -71,6 +72,13 @@ pub(super) async fn list_matches(
             None => return Ok(nothing()),
         },
     };
+    let is_known = |id: &String| games::family(id).is_some();
+    let has_variant = |id: &String| {
+        games::GAMES.iter().any(|game| game.family().variants.iter().any(|known| known.id == id))
+    };
+    if !query.game.iter().all(is_known) || !query.variant.iter().all(has_variant) {
+        return Ok(nothing());
+    }
     let filter = ListFilter {
         status: query.status,
         game: query.game,
@@ -89,10 +97,8 @@ pub(super) async fn list_matches(
 }
 
 async fn find_player(api: &Api, name: &str) -> ApiResult<Option<crate::matches::AccountId>> {
-    if Username::parse(name).is_err() {
-        return Ok(None);
-    }
-    Ok(api.store.accounts_by_username(&[name.to_owned()]).await?.into_values().next())
+    let Ok(name) = Username::parse(name) else { return Ok(None) };
+    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
 }
 
 fn nothing() -> HttpResponse {

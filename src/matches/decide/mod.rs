@@ -98,7 +98,8 @@ impl From<Draft> for Decision {
     }
 }
 
-/// Decides a command on a match, at the instant `now`.
+/// Decides a command on a match, at the instant `now`. At a deadline and after it nothing can happen
+/// but the time-out.
 ///
 /// # Errors
 /// When the command is refused; nothing has happened then.
@@ -107,6 +108,10 @@ pub fn decide(
     command: &Command,
     now: DateTime<Utc>,
 ) -> Result<Decision, Refusal> {
+    let is_late = game_match.deadline().is_some_and(|deadline| now >= deadline);
+    if is_late && !matches!(command, Command::TimeOut) {
+        return Err(Refusal::Over);
+    }
     let mut draft = Draft::of(game_match, now);
     match command {
         Command::Join { account, seat, lot } => join::decide(&mut draft, *account, *seat, lot)?,

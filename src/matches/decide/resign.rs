@@ -29,7 +29,8 @@ pub(super) fn decide(
         }
         Status::Finished | Status::Cancelled => {
             let held = game_match.seats_of(account);
-            let repeated = game_match.resigned.filter(|seat| held.contains(seat));
+            let resigned = game_match.forfeit.filter(|forfeit| forfeit.reason == "resignation");
+            let repeated = resigned.map(|forfeit| forfeit.seat).filter(|seat| held.contains(seat));
             match (held.is_empty(), repeated) {
                 (true, _) => Err(Refusal::NotAPlayer),
                 (false, Some(seat)) if named.is_none_or(|named| named == seat) => Ok(()),

@@ -40,7 +40,7 @@ pub enum ManagedPostgresError {
     )]
     InUse(PathBuf),
     /// A file or directory could not be read, made or changed.
-    #[error("cannot {action} {}: {source}", path.display())]
+    #[error("cannot {action} {}", path.display())]
     File {
         /// What was tried, as a verb.
         action: &'static str,
