@@ -37,7 +37,9 @@ impl Database {
     /// # Errors
     /// When a URL cannot be read, or Postgres cannot be started.
     pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
-        let Some(url) = &args.database_url else { return Self::start_managed(args).await };
+        // An empty variable is what compose files and shells leave of one that is not set.
+        let url = args.database_url.as_ref().filter(|url| !url.is_empty());
+        let Some(url) = url else { return Self::start_managed(args).await };
         let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
         let migrating = match &args.migration_database_url {
             Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
@@ -58,9 +60,13 @@ impl Database {
             None => default_data_dir()?,
         };
         tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
-        let managed = ManagedPostgres::start(&Settings { data_dir, durable: true })
-            .await
-            .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
+        let managed = ManagedPostgres::start(&Settings {
+            data_dir,
+            durable: true,
+            connections: args.pool_size,
+        })
+        .await
+        .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
         Ok(Self {
             serving: managed.serving_options(),
             migrating: managed.migrating_options(),
@@ -108,13 +114,18 @@ impl Application {
     /// # Errors
     /// When the database cannot be reached or migrated, or the address cannot be listened on.
     pub async fn build(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
-        Store::migrate(database.migrating.clone()).await.context("cannot migrate the database")?;
         let store = Store::new(
             database.serving.clone(),
             args.database.pool_size,
             args.cached_matches,
             Clock::default(),
         );
+        // A role that may only serve is enough for a database that is up to date.
+        let is_current = Store::is_current(database.serving.clone()).await;
+        if !is_current.context("cannot reach the database")? {
+            let migrating = database.migrating.clone();
+            Store::migrate(migrating).await.context("cannot migrate the database")?;
+        }
         store.synchronize_clock().await.context("cannot reach the database")?;
         let passwords = PasswordWork::new(
             args.hash_cost(),
@@ -147,6 +158,7 @@ impl Application {
         let address = *server.addrs().first().context("no address to listen on")?;
         let jobs = vec![
             tokio::spawn(jobs::sweep_deadlines(store.clone())),
+            tokio::spawn(jobs::withdraw_the_deleted(store.clone())),
             tokio::spawn(jobs::synchronize_clock(store.clone())),
             tokio::spawn(jobs::clean_up(store.clone())),
         ];

@@ -84,7 +84,7 @@ fn when_at(
     command: &Command,
     now: DateTime<Utc>,
 ) -> Result<Vec<Said>, Refusal> {
-    let decision = decide(game_match, command, now)?;
+    let decision = decide(game_match, command, now, None)?;
     for (seq, event) in (game_match.version + 1..).zip(&decision.events) {
         assert_eq!(event.seq, seq, "events are numbered without gaps");
         assert_eq!(event.at, now.max(game_match.updated_at), "time never runs backwards");
@@ -117,6 +117,7 @@ fn agreed() -> Created {
         created_by: ANNA,
         invited: None,
         clock: TimeControl::default(),
+        dice_commitment: None,
     }
 }
 
@@ -136,12 +137,12 @@ fn created_for_ben() -> Said {
 }
 
 fn seated(seat: u8, player: AccountId) -> Said {
-    (Some(Seat(seat)), Fact::Seated(Seated { player }))
+    (Some(Seat(seat)), Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
 /// A place, with the seat left to the lot.
 fn waits(player: AccountId) -> Said {
-    (None, Fact::Seated(Seated { player }))
+    (None, Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
 fn left(player: AccountId) -> Said {
@@ -216,7 +217,7 @@ fn with(facts: Vec<Said>, more: impl IntoIterator<Item = Said>) -> Vec<Said> {
 }
 
 fn join(account: AccountId, seat: Option<u8>) -> Command {
-    Command::Join { account, seat: seat.map(Seat), lot: Lot([7; 32]) }
+    Command::Join { account, seat: seat.map(Seat), lot: Lot([7; 32]), nonce: None }
 }
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {

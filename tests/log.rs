@@ -24,11 +24,12 @@ use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use turnstone::accounts::{DisplayName, PasswordHash, Username};
 use turnstone::matches::{
     AccountId, Command, CreateMatch, Lot, Match, MatchId, PlayMove, Status, TimeControl, Visibility,
 };
 use turnstone::rules::{Options, Seat};
-use turnstone::store::{CommandError, Creation, Store};
+use turnstone::store::{CommandError, Creation, NewAccount, Store};
 use turnstone::world::{Clock, new_id};
 use uuid::Uuid;
 
@@ -72,11 +73,26 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         invited: None,
         solo: false,
         clock: TimeControl::default(),
+        nonce: None,
     };
     change(&mut wanted);
+    for (id, name) in [(ANNA, "anna"), (BEN, "ben")] {
+        if store.account(id).await.expect("a database").is_some() {
+            continue;
+        }
+        let username = Username::parse(name).expect("a name");
+        let new = NewAccount {
+            id,
+            display_name: DisplayName::from(&username),
+            username,
+            password: PasswordHash("never used".to_owned()),
+            recovery: [0; 32],
+        };
+        store.create_account(&new).await.expect("a database");
+    }
     let id = MatchId(new_id(store.now()).expect("an id"));
-    let decision = wanted.decide(id, store.now()).expect("a match");
-    let made = store.create_match(&decision, None).await.expect("a database");
+    let decision = wanted.decide(id, store.now(), None).expect("a match");
+    let made = store.create_match(&decision, None, None).await.expect("a database");
     assert!(matches!(made, Creation::Made));
     decision.after
 }
@@ -92,7 +108,7 @@ async fn execute(
 /// A match of Anna and Ben that has begun.
 async fn begin(store: &Store, variant: &str) -> Arc<Match> {
     let created = create(store, variant, |_| {}).await;
-    let join = Command::Join { account: BEN, seat: None, lot: Lot([1; 32]) };
+    let join = Command::Join { account: BEN, seat: None, lot: Lot([1; 32]), nonce: None };
     execute(store, created.id, &join).await.expect("a place")
 }
 

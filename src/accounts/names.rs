@@ -123,14 +123,22 @@ impl Default for TimeZone {
     }
 }
 
-/// A line of text of at most `longest` characters that shows as what it is: no control
-/// characters, nothing that turns the direction of writing or has no width, no space at the ends.
+/// A line of text of at most `longest` characters that shows as what it is: nothing invisible, no
+/// space at the ends.
 fn plain(text: &str, longest: usize) -> Option<String> {
     let length = text.chars().count();
-    let invisible = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
-    };
-    ((1..=longest).contains(&length) && text.trim() == text && !text.chars().any(invisible))
+    ((1..=longest).contains(&length) && text.trim() == text && !text.chars().any(is_invisible))
         .then(|| text.to_owned())
+}
+
+/// Control characters, what turns the direction of writing, Unicode's default ignorable characters,
+/// and the blank of Braille: nothing that a name needs, and all that could pretend to be another.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}'
+            | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }

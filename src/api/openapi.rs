@@ -164,7 +164,12 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
         ]);
     }
     if operation.request_body.is_none() && method != "get" {
-        codes.push(Code::InvalidBody);
+        codes.extend([
+            Code::BadRequest,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::InvalidBody,
+        ]);
     }
     if has_path_parameter {
         codes.push(Code::NotFound);

@@ -102,7 +102,17 @@ fn cors(origins: &[String]) -> Cors {
     let cors = Cors::default()
         .allow_any_method()
         .allow_any_header()
-        .expose_headers(["ETag", "Idempotency-Replayed", "Location", "Retry-After", "X-Request-Id"])
+        .expose_headers([
+            "Allow",
+            "Date",
+            "ETag",
+            "Idempotency-Replayed",
+            "Location",
+            "Preference-Applied",
+            "Retry-After",
+            "WWW-Authenticate",
+            "X-Request-Id",
+        ])
         .max_age(3600)
         .block_on_origin_mismatch(false);
     if origins.iter().any(|origin| origin == "*") {

@@ -53,7 +53,9 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
 }
 
 async fn run(args: &RebuildArgs, database: &Database) -> anyhow::Result<RebuildReport> {
-    Store::migrate(database.migrating.clone()).await?;
+    if !args.check {
+        Store::migrate(database.migrating.clone()).await?;
+    }
     let store = Store::new(database.serving.clone(), 2, 0, Clock::default());
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);

@@ -19,18 +19,17 @@ pub async fn sweep_deadlines(store: Store) {
     }
 }
 
+/// Goes once through all that are overdue; one that cannot be timed out keeps no other waiting.
 async fn sweep(store: &Store) -> Result<(), StoreError> {
+    let mut after = None;
     loop {
-        let overdue = store.overdue_matches(BATCH).await?;
-        let mut timed_out = 0;
+        let overdue = store.overdue_matches(after, BATCH).await?;
+        let Some(last) = overdue.last() else { return Ok(()) };
+        after = Some(*last);
         for id in &overdue {
-            match store.execute(*id, &Command::TimeOut, &|_| true).await {
-                Ok(_) => timed_out += 1,
-                Err(error) => tracing::error!(match_id = %id, %error, "cannot time a match out"),
+            if let Err(error) = store.execute(*id, &Command::TimeOut, &|_| true).await {
+                tracing::error!(match_id = %id, %error, "cannot time a match out");
             }
-        }
-        if overdue.len() < usize::try_from(BATCH).unwrap_or(0) || timed_out == 0 {
-            return Ok(());
         }
     }
 }

@@ -1,9 +1,10 @@
 use chrono::{DateTime, Utc};
 
-use crate::rules::{Seat, Turn};
+use crate::rules::{Roll, Seat, Turn};
 
-use super::event::{Event, Fact, Finished, Nothing, Passed};
-use super::{AccountId, Cancelled, Corruption, Match, MatchId};
+use super::dice::DiceSeed;
+use super::event::{DiceRolled, Event, Fact, Finished, Nothing, Passed};
+use super::{AccountId, Cancelled, Corruption, Match, MatchId, Refusal};
 
 /// The events of one command while they are being decided, and the match after them.
 ///
@@ -14,13 +15,15 @@ pub(super) struct Draft {
     pub(super) game_match: Match,
     pub(super) events: Vec<Event>,
     at: DateTime<Utc>,
+    /// Where the game has dice.
+    seed: Option<DiceSeed>,
 }
 
 impl Draft {
     /// A draft of what follows in a match. Time never runs backwards in a log.
-    pub(super) fn of(game_match: &Match, now: DateTime<Utc>) -> Self {
+    pub(super) fn of(game_match: &Match, now: DateTime<Utc>, seed: Option<&DiceSeed>) -> Self {
         let at = now.max(game_match.updated_at);
-        Self { game_match: game_match.clone(), events: Vec::new(), at }
+        Self { game_match: game_match.clone(), events: Vec::new(), at, seed: seed.cloned() }
     }
 
     /// A draft that begins a match.
@@ -28,9 +31,15 @@ impl Draft {
         id: MatchId,
         now: DateTime<Utc>,
         created: super::Created,
+        seed: Option<&DiceSeed>,
     ) -> Result<Self, Corruption> {
         let event = Event { seq: 1, at: now, seat: None, fact: Fact::Created(created) };
-        Ok(Self { game_match: Match::begin(id, &event)?, events: vec![event], at: now })
+        Ok(Self {
+            game_match: Match::begin(id, &event)?,
+            events: vec![event],
+            at: now,
+            seed: seed.cloned(),
+        })
     }
 
     /// Adds a fact.
@@ -41,8 +50,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds all that follows by itself: passes, and the end of the game.
-    pub(super) fn settle(&mut self) -> Result<(), Corruption> {
+    /// Adds all that follows by itself: rolls, passes, and the end of the game.
+    pub(super) fn settle(&mut self) -> Result<(), Refusal> {
         loop {
             match self.game_match.position.turn() {
                 Turn::Pass(seat) => {
@@ -50,14 +59,17 @@ impl Draft {
                     self.record(Some(seat), Fact::Passed(Passed { ply }))?;
                 }
                 Turn::Over(outcome) => {
-                    return self.finish(Finished {
-                        winners: outcome.winners,
-                        reason: outcome.reason.to_owned(),
-                        score: outcome.score,
-                        seed: None,
-                    });
+                    self.finish(outcome.winners, outcome.reason, outcome.score)?;
+                    return Ok(());
                 }
-                Turn::Seats(_) | Turn::Chance(_) => return Ok(()),
+                Turn::Chance(dice) => {
+                    let inputs = self.game_match.roll_inputs();
+                    let (seed, inputs) =
+                        self.seed.as_ref().zip(inputs).ok_or(Refusal::NoDiceSeed)?;
+                    let Roll(faces) = seed.roll(&inputs, dice.count);
+                    self.record(None, Fact::DiceRolled(DiceRolled { faces }))?;
+                }
+                Turn::Seats(_) => return Ok(()),
             }
         }
     }
@@ -66,7 +78,7 @@ impl Draft {
     pub(super) fn lose(&mut self, seat: Seat, fact: Fact, reason: &str) -> Result<(), Corruption> {
         self.record(Some(seat), fact)?;
         let winners = self.game_match.opponents_of(seat);
-        self.finish(Finished { winners, reason: reason.to_owned(), score: None, seed: None })
+        self.finish(winners, reason, None)
     }
 
     /// Calls the match off.
@@ -79,7 +91,15 @@ impl Draft {
         self.record(Some(seat), Fact::TimedOut(Nothing {}))
     }
 
-    fn finish(&mut self, finished: Finished) -> Result<(), Corruption> {
-        self.record(None, Fact::Finished(finished))
+    /// Ends the match, and reveals the dice seed.
+    fn finish(
+        &mut self,
+        winners: Vec<Seat>,
+        reason: &str,
+        score: Option<Vec<u32>>,
+    ) -> Result<(), Corruption> {
+        let seed = self.seed.as_ref().map(DiceSeed::reveal);
+        let reason = reason.to_owned();
+        self.record(None, Fact::Finished(Finished { winners, reason, score, seed }))
     }
 }

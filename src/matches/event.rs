@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{Options, Seat};
 
-use super::{AccountId, TimeControl, Visibility};
+use super::{AccountId, DiceNonce, TimeControl, Visibility};
 
 /// A fact of a match, with its place in the log.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,6 +33,10 @@ pub enum Fact {
     InvitationDeclined(InvitationDeclined),
     /// All places were taken, and the game began.
     Started(Started),
+    /// A player added his share to the dice.
+    DiceNonceSet(DiceNonceSet),
+    /// The server rolled.
+    DiceRolled(DiceRolled),
     /// A move was played.
     MovePlayed(MovePlayed),
     /// A pass was played for a seat that could not act.
@@ -48,12 +52,14 @@ pub enum Fact {
 }
 
 /// Every kind of event, as it stands in `kind`, in the order of [`Fact`].
-pub const KINDS: [&str; 11] = [
+pub const KINDS: [&str; 13] = [
     "created",
     "seated",
     "left",
     "invitation_declined",
     "started",
+    "dice_nonce_set",
+    "dice_rolled",
     "move_played",
     "passed",
     "resigned",
@@ -90,6 +96,10 @@ pub struct Created {
     pub invited: Option<Vec<AccountId>>,
     /// The time control.
     pub clock: TimeControl,
+    /// SHA-256 of the dice seed, in hex; absent in games without dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, min_length = 64, max_length = 64)]
+    pub dice_commitment: Option<String>,
 }
 
 /// A player took a seat; the event's `seat` is null while it is left to the lot.
@@ -97,6 +107,10 @@ pub struct Created {
 pub struct Seated {
     /// The player's account.
     pub player: AccountId,
+    /// The player's share in the dice; absent when there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub dice_nonce: Option<DiceNonce>,
 }
 
 /// A player gave his place up.
@@ -118,6 +132,22 @@ pub struct InvitationDeclined {
 pub struct Started {
     /// The account in each seat; who had no number was seated by lot.
     pub players: Vec<AccountId>,
+}
+
+/// A player added his share to the dice, before the start.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct DiceNonceSet {
+    /// The player's account.
+    pub player: AccountId,
+    /// The share, 64 hex digits.
+    pub dice_nonce: DiceNonce,
+}
+
+/// The server rolled.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct DiceRolled {
+    /// The faces, 1 to 6 each, in the order of the dice.
+    pub faces: Vec<u8>,
 }
 
 /// A move, in canonical notation.
@@ -176,12 +206,14 @@ impl Fact {
             Self::Left(_) => 2,
             Self::InvitationDeclined(_) => 3,
             Self::Started(_) => 4,
-            Self::MovePlayed(_) => 5,
-            Self::Passed(_) => 6,
-            Self::Resigned(_) => 7,
-            Self::TimedOut(_) => 8,
-            Self::Cancelled(_) => 9,
-            Self::Finished(_) => 10,
+            Self::DiceNonceSet(_) => 5,
+            Self::DiceRolled(_) => 6,
+            Self::MovePlayed(_) => 7,
+            Self::Passed(_) => 8,
+            Self::Resigned(_) => 9,
+            Self::TimedOut(_) => 10,
+            Self::Cancelled(_) => 11,
+            Self::Finished(_) => 12,
         };
         KINDS[index]
     }
@@ -195,6 +227,8 @@ impl Fact {
             Self::Left(fact) => serde_json::to_value(fact),
             Self::InvitationDeclined(fact) => serde_json::to_value(fact),
             Self::Started(fact) => serde_json::to_value(fact),
+            Self::DiceNonceSet(fact) => serde_json::to_value(fact),
+            Self::DiceRolled(fact) => serde_json::to_value(fact),
             Self::MovePlayed(fact) => serde_json::to_value(fact),
             Self::Passed(fact) => serde_json::to_value(fact),
             Self::Resigned(fact) | Self::TimedOut(fact) => serde_json::to_value(fact),
@@ -216,6 +250,8 @@ impl Fact {
             "left" => serde_json::from_value(payload).map(Self::Left),
             "invitation_declined" => serde_json::from_value(payload).map(Self::InvitationDeclined),
             "started" => serde_json::from_value(payload).map(Self::Started),
+            "dice_nonce_set" => serde_json::from_value(payload).map(Self::DiceNonceSet),
+            "dice_rolled" => serde_json::from_value(payload).map(Self::DiceRolled),
             "move_played" => serde_json::from_value(payload).map(Self::MovePlayed),
             "passed" => serde_json::from_value(payload).map(Self::Passed),
             "resigned" => serde_json::from_value(payload).map(Self::Resigned),

@@ -1,10 +1,15 @@
 use crate::games;
-use crate::rules::{Position, Seat, Turn};
+use std::collections::BTreeMap;
 
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::rules::{Position, Roll, Seat, Turn};
+
+use super::dice::{DiceNonce, DiceSeed, MovesDigest};
 use super::event::{Event, Fact};
 use super::{
-    AccountId, ChainHead, Corruption, Created, Fault, Finished, Forfeit, LastMove, Match, MatchId,
-    MatchResult, Status, hash_of,
+    AccountId, ChainHead, Corruption, Created, Dice, Fault, Finished, Forfeit, LastMove, Match,
+    MatchId, MatchResult, Status, hash_of,
 };
 
 impl Match {
@@ -72,6 +77,13 @@ impl Match {
             last_move: None,
             result: None,
             forfeit: None,
+            dice: created.dice_commitment.clone().map(|commitment| Dice {
+                commitment,
+                seed: None,
+                nonces: BTreeMap::new(),
+                rolls: 0,
+                moves: MovesDigest::default(),
+            }),
             remaining: created.clock.at_start().map(|time| vec![time; seats]),
             asked_at: event.at,
             updated_at: event.at,
@@ -107,7 +119,22 @@ impl Match {
         }
         match &event.fact {
             Fact::Created(_) => Err("it was created before".to_owned()),
-            Fact::Seated(fact) => self.seat(fact.player, event.seat),
+            Fact::Seated(fact) => {
+                self.seat(fact.player, event.seat)?;
+                fact.dice_nonce.map_or(Ok(()), |nonce| self.add_nonce(fact.player, nonce))
+            }
+            Fact::DiceNonceSet(fact) => {
+                self.expect(Status::Open)?;
+                self.add_nonce(fact.player, fact.dice_nonce)
+            }
+            Fact::DiceRolled(fact) => {
+                self.expect(Status::Active)?;
+                let roll = Roll(fact.faces.clone());
+                self.position = self.position.resolve(&roll).map_err(|error| error.to_string())?;
+                let dice = self.dice.as_mut().ok_or("the match has no dice")?;
+                dice.rolls += 1;
+                Ok(())
+            }
             Fact::Left(fact) => self.unseat(fact.player),
             Fact::InvitationDeclined(fact) => self.uninvite(fact.player),
             Fact::Started(fact) => self.start(&fact.players, event),
@@ -119,6 +146,9 @@ impl Match {
                     return Err(format!("`{}` is not canonical", fact.notation));
                 }
                 self.run_clock(seat, event);
+                if let Some(dice) = &mut self.dice {
+                    dice.moves.push(&played.notation);
+                }
                 self.last_move =
                     Some(LastMove { ply: fact.ply, seat, notation: played.notation, at: event.at });
                 self.next_ply(fact.ply, played.position)
@@ -131,8 +161,8 @@ impl Match {
                 let position = self.position.pass().map_err(|error| error.to_string())?;
                 self.next_ply(fact.ply, position)
             }
-            Fact::Resigned(_) => self.forfeit(event.seat, "resignation"),
-            Fact::TimedOut(_) => self.forfeit(event.seat, "time_out"),
+            Fact::Resigned(_) => self.forfeit(event.seat, event.at, "resignation"),
+            Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
             Fact::Cancelled(_) => {
                 if self.status.is_over() {
                     return Err("it is over".to_owned());
@@ -172,6 +202,9 @@ impl Match {
             return Err("the player has no seat".to_owned());
         }
         self.waiting.retain(|waiting| *waiting != player);
+        if let Some(dice) = &mut self.dice {
+            dice.nonces.remove(&player);
+        }
         self.seats.iter_mut().for_each(|seat| {
             seat.take_if(|seated| *seated == player);
         });
@@ -228,9 +261,29 @@ impl Match {
         self.asked_at = event.at;
     }
 
-    fn forfeit(&mut self, seat: Option<Seat>, reason: &'static str) -> Result<(), String> {
+    fn add_nonce(&mut self, player: AccountId, nonce: DiceNonce) -> Result<(), String> {
+        if !self.is_player(player) {
+            return Err("the player has no seat".to_owned());
+        }
+        let dice = self.dice.as_mut().ok_or("the match has no dice")?;
+        dice.nonces.insert(player, nonce);
+        Ok(())
+    }
+
+    fn forfeit(
+        &mut self,
+        seat: Option<Seat>,
+        at: DateTime<Utc>,
+        reason: &'static str,
+    ) -> Result<(), String> {
         self.expect(Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());
+        if let Some(seat) = seat.filter(|seat| self.to_act().contains(seat))
+            && let Some(remaining) = &mut self.remaining
+        {
+            let left = &mut remaining[seat.index()];
+            *left = (*left - (at - self.asked_at)).max(TimeDelta::zero());
+        }
         self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });
         Ok(())
     }
@@ -244,6 +297,13 @@ impl Match {
         };
         if fact.winners != winners || fact.reason != reason || fact.score != score {
             return Err("the result is another".to_owned());
+        }
+        if let Some(dice) = &mut self.dice {
+            let seed = fact.seed.as_deref().and_then(DiceSeed::parse);
+            if seed.map(|seed| seed.commitment()).as_ref() != Some(&dice.commitment) {
+                return Err("the dice seed is not the one committed to".to_owned());
+            }
+            dice.seed.clone_from(&fact.seed);
         }
         self.status = Status::Finished;
         self.finished_at = Some(event.at);

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -5,7 +7,8 @@ use utoipa::ToSchema;
 use crate::games;
 use crate::rules::{Family, Game, Position, Seat};
 
-use super::{AccountId, ChainHead, Created, MatchId};
+use super::dice::{DiceNonce, MovesDigest, RollInputs};
+use super::{AccountId, ChainHead, Command, Created, MatchId};
 
 /// Where a match is in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +97,21 @@ pub struct MatchResult {
     pub score: Option<Vec<u32>>,
 }
 
+/// The dice of a match: what was committed to, what went into them, how often they fell.
+#[derive(Debug, Clone)]
+pub struct Dice {
+    /// SHA-256 of the seed, in hex.
+    pub commitment: String,
+    /// The seed in hex, once the match is finished.
+    pub seed: Option<String>,
+    /// What players have added, by account.
+    pub nonces: BTreeMap<AccountId, DiceNonce>,
+    /// How many rolls there were.
+    pub rolls: u32,
+    /// Every move so far.
+    pub(super) moves: MovesDigest,
+}
+
 /// A match as its events have made it. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Match {
@@ -129,6 +147,8 @@ pub struct Match {
     pub result: Option<MatchResult>,
     /// Who gave up or ran out of time; only the end can follow.
     pub forfeit: Option<Forfeit>,
+    /// What proves the dice, in games that have them.
+    pub dice: Option<Dice>,
     /// What was left to each seat at the last event; `None` without a clock.
     pub remaining: Option<Vec<TimeDelta>>,
     /// Since when those to act have been asked.
@@ -209,12 +229,33 @@ impl Match {
         }
     }
 
-    /// Whether an account may address the match at all: who may see it, and who was invited once,
-    /// so that declining can be repeated.
+    /// Whether an account may send this command at all: who may see the match, and who was invited
+    /// once, so that declining can be repeated.
     #[must_use]
-    pub fn is_known_to(&self, account: AccountId) -> bool {
+    pub fn is_known_to(&self, account: AccountId, command: &Command) -> bool {
+        let was_invited =
+            || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account));
         self.is_visible_to(Some(account))
-            || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account))
+            || (matches!(command, Command::Decline { .. }) && was_invited())
+    }
+
+    /// What each seat has added to the dice.
+    #[must_use]
+    pub fn dice_nonces(&self) -> Vec<Option<DiceNonce>> {
+        let nonces = self.dice.as_ref().map(|dice| &dice.nonces);
+        let of = |seat: &Option<AccountId>| nonces?.get(seat.as_ref()?).copied();
+        self.seats.iter().map(of).collect()
+    }
+
+    /// What the next roll is made from beside the seed; `None` in games without dice.
+    pub(super) fn roll_inputs(&self) -> Option<RollInputs> {
+        let dice = self.dice.as_ref()?;
+        Some(RollInputs {
+            match_id: self.id,
+            number: dice.rolls,
+            moves: dice.moves.digest(),
+            nonces: self.dice_nonces(),
+        })
     }
 
     /// The seats that do not play for the same side as `seat`.

@@ -8,6 +8,7 @@ mod chain;
 mod clock;
 mod corruption;
 mod decide;
+mod dice;
 mod draft;
 mod event;
 mod evolve;
@@ -19,10 +20,11 @@ pub use chain::{ChainHead, hash_of};
 pub use clock::{InvalidTimeControl, TimeControl};
 pub use corruption::{Corruption, Fault};
 pub use decide::{Command, CreateMatch, Decision, Lot, PlayMove, decide};
+pub use dice::{DiceFault, DiceNonce, DiceSeed, InvalidNonce, RollInputs, verify_dice};
 pub use event::{
-    Cancelled, Created, Event, Fact, Finished, InvitationDeclined, KINDS, Left, MovePlayed,
-    Nothing, Passed, Seated, Started,
+    Cancelled, Created, DiceNonceSet, DiceRolled, Event, Fact, Finished, InvitationDeclined, KINDS,
+    Left, MovePlayed, Nothing, Passed, Seated, Started,
 };
-pub use game_match::{Forfeit, LastMove, Match, MatchResult, Status, Visibility};
+pub use game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
 pub use refusal::Refusal;

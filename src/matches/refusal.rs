@@ -110,6 +110,12 @@ pub enum Refusal {
         /// The current ply.
         ply: u32,
     },
+    /// The match has no dice to add to.
+    #[error("this game has no dice")]
+    NoDice,
+    /// The dice seed of a match with dice is gone: a fault of the database.
+    #[error("the dice seed of the match is missing")]
+    NoDiceSeed,
     /// A decision made an event that does not follow: a fault of this program.
     #[error(transparent)]
     Corruption(#[from] Corruption),

@@ -3,7 +3,7 @@ use sqlx::types::Json;
 
 use chrono::TimeDelta;
 
-use crate::matches::{AccountId, Decision, Match, MatchId};
+use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use super::append::{EventColumns, members, to_integer, to_json};
 use super::error::violated_constraint;
@@ -33,6 +33,8 @@ pub enum Creation {
     Replayed(MatchId, u32),
     /// The key was used for another request.
     KeyReused,
+    /// The creator or an invited account was deleted in the same moment.
+    PlayerGone,
 }
 
 impl Store {
@@ -67,6 +69,7 @@ impl Store {
     pub async fn create_match(
         &self,
         decision: &Decision,
+        seed: Option<&DiceSeed>,
         key: Option<&IdempotencyKey>,
     ) -> Result<Creation, StoreError> {
         let mut transaction = self.pool.begin().await?;
@@ -78,7 +81,14 @@ impl Store {
             transaction.rollback().await?;
             return Ok(self.replayed(key).await?.unwrap_or(Creation::KeyReused));
         }
+        if !all_are_alive(&mut transaction, &decision.after).await? {
+            transaction.rollback().await?;
+            return Ok(Creation::PlayerGone);
+        }
         insert(&mut transaction, decision).await?;
+        if let Some(seed) = seed {
+            insert_seed(&mut transaction, decision.after.id, seed).await?;
+        }
         transaction.commit().await?;
         self.remember(&decision.after);
         Ok(Creation::Made)
@@ -119,6 +129,37 @@ impl Store {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// Whether everyone who is to belong to a match exists; keeps them from being deleted until it does.
+async fn all_are_alive(
+    connection: &mut PgConnection,
+    game_match: &Match,
+) -> Result<bool, StoreError> {
+    let accounts: Vec<_> = game_match.participants().iter().map(|account| account.0).collect();
+    let alive = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
+        &accounts,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(alive.len() == accounts.len())
+}
+
+async fn insert_seed(
+    connection: &mut PgConnection,
+    id: MatchId,
+    seed: &DiceSeed,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO dice_seeds (match_id, seed) VALUES ($1, $2)",
+        id.0,
+        &seed.bytes()[..],
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 async fn insert(connection: &mut PgConnection, decision: &Decision) -> Result<(), StoreError> {

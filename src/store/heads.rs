@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use sqlx::PgExecutor;
 use sqlx::types::Json;
 
 use crate::games::MatchOptions;
@@ -9,7 +10,7 @@ use crate::rules::Seat;
 use super::{Store, StoreError};
 
 /// The head row of a match: what lists show. A projection of the log.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Head {
     /// The match.
     pub id: MatchId,
@@ -218,18 +219,26 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn head(&self, id: MatchId) -> Result<Option<Head>, StoreError> {
-        let row = sqlx::query_as!(
-            HeadRow,
-            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
+        read_head(&self.pool, id).await
+    }
+}
+
+/// Reads a head on any connection.
+pub(super) async fn read_head(
+    executor: impl PgExecutor<'_>,
+    id: MatchId,
+) -> Result<Option<Head>, StoreError> {
+    let row = sqlx::query_as!(
+        HeadRow,
+        r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
                    rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
                    created_by, created_at, version, status, ply, to_act, deadline, started_at,
                    finished_at, result AS "result: Json<MatchResult>",
                    players AS "players: Json<Players>"
                FROM matches WHERE match_id = $1"#,
-            id.0,
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        row.map(Head::try_from).transpose()
-    }
+        id.0,
+    )
+    .fetch_optional(executor)
+    .await?;
+    row.map(Head::try_from).transpose()
 }

@@ -1,4 +1,5 @@
 use sqlx::types::Json;
+use uuid::Uuid;
 
 use crate::games::MatchOptions;
 use crate::matches::{AccountId, MatchId, MatchResult, Status, TimeControl};
@@ -99,19 +100,47 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Active matches whose deadline has passed, at most `limit`.
+    /// Active matches whose deadline has passed, at most `limit`, by id after `after`.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn overdue_matches(&self, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+    pub async fn overdue_matches(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
         let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM matches WHERE status = 'active' AND deadline <= $1
-             ORDER BY deadline LIMIT $2",
+            "SELECT match_id FROM matches
+             WHERE status = 'active' AND deadline <= $1 AND match_id > $2
+             ORDER BY match_id LIMIT $3",
             self.now(),
+            after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )
         .fetch_all(&self.pool)
         .await?;
         Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Unfinished matches that a deleted account still belongs to, with that account: what was made
+    /// or joined in the very moment of a deletion.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn matches_of_the_deleted(
+        &self,
+        limit: i64,
+    ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, account_id FROM accounts
+             JOIN match_participants USING (account_id) JOIN matches USING (match_id)
+             WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')
+               AND (plays OR created_by = account_id OR status = 'open')
+             LIMIT $1",
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
     }
 }

@@ -113,6 +113,21 @@ impl Store {
         read_events(&self.pool, id, after, limit).await
     }
 
+    /// The number of the event that ended a ply: the first of a later one. `None` while it lasts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seq_after_ply(&self, id: MatchId, ply: u32) -> Result<Option<u32>, StoreError> {
+        let seq = sqlx::query_scalar!(
+            "SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2",
+            id.0,
+            i32::try_from(ply).unwrap_or(i32::MAX),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(seq.and_then(|seq| u32::try_from(seq).ok()))
+    }
+
     /// The whole log of a match; `None` when there is no such match.
     ///
     /// # Errors

@@ -26,13 +26,13 @@ pub use sessions::{NewSession, Session};
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use moka::sync::Cache;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
 
-use crate::matches::{Match, MatchId};
+use crate::matches::{DiceSeed, Match, MatchId};
 use crate::world::Clock;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
@@ -40,6 +40,11 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How often the database is asked for its time; the shortest round trip counts.
+const CLOCK_SAMPLES: usize = 5;
+/// A round trip longer than this says too little about the time at its other end.
+const LONGEST_ROUND_TRIP: TimeDelta = TimeDelta::milliseconds(200);
 
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
 #[derive(Debug, Clone)]
@@ -49,6 +54,8 @@ pub struct Store {
     /// Matches by id, each as of some version. The guard in the append makes a stale copy harmless
     /// for writes, and reads compare versions with the head first.
     running: Cache<MatchId, Arc<Match>>,
+    /// The seeds of running dice.
+    seeds: Cache<MatchId, DiceSeed>,
 }
 
 impl Store {
@@ -64,7 +71,7 @@ impl Store {
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_lazy_with(options);
-        Self { pool, clock, running: Cache::new(cached_matches) }
+        Self { pool, clock, running: Cache::new(cached_matches), seeds: Cache::new(cached_matches) }
     }
 
     /// The instant now, by the database's clock.
@@ -85,18 +92,25 @@ impl Store {
         Ok(())
     }
 
+    /// Whether a database has every migration that this program knows, by a connection of its own:
+    /// one that cannot be made says at once why.
+    ///
+    /// # Errors
+    /// When the database cannot be reached.
+    pub async fn is_current(options: PgConnectOptions) -> Result<bool, StoreError> {
+        let mut connection = PgConnection::connect_with(&options).await?;
+        let newest = newest_migration(&mut connection).await;
+        connection.close().await?;
+        // A database that was never migrated has no table to ask.
+        Ok(newest.is_ok_and(|newest| newest >= newest_known()))
+    }
+
     /// Whether the database answers and has every migration that this program knows.
     ///
     /// # Errors
     /// When it does not answer.
     pub async fn is_ready(&self) -> Result<bool, StoreError> {
-        let newest = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-        let applied = sqlx::query_scalar!(
-            r#"SELECT coalesce(max(version), 0) AS "version!" FROM _sqlx_migrations WHERE success"#
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(applied >= newest)
+        Ok(newest_migration(&self.pool).await? >= newest_known())
     }
 
     /// Measures how far the database's clock is ahead of this machine's, and takes it over.
@@ -104,12 +118,23 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn synchronize_clock(&self) -> Result<(), StoreError> {
-        let before = Clock::machine();
-        let database = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#)
-            .fetch_one(&self.pool)
-            .await?;
-        let middle = before + (Clock::machine() - before) / 2;
-        self.clock.set_ahead(database - middle);
+        // The wait for a connection must not count as time on the way.
+        let mut connection = self.pool.acquire().await?;
+        let mut best: Option<(TimeDelta, TimeDelta)> = None;
+        for _ in 0..CLOCK_SAMPLES {
+            let before = Clock::machine();
+            let database = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#)
+                .fetch_one(&mut *connection)
+                .await?;
+            let took = Clock::machine() - before;
+            if best.is_none_or(|(shortest, _)| took < shortest) {
+                best = Some((took, database - (before + took / 2)));
+            }
+        }
+        match best {
+            Some((took, ahead)) if took <= LONGEST_ROUND_TRIP => self.clock.set_ahead(ahead),
+            _ => tracing::warn!("the database is too slow just now to compare clocks with it"),
+        }
         Ok(())
     }
 
@@ -123,4 +148,18 @@ impl Store {
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// The newest migration that this program knows.
+fn newest_known() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// The newest migration that a database has.
+async fn newest_migration(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"SELECT coalesce(max(version), 0) AS "version!" FROM _sqlx_migrations WHERE success"#
+    )
+    .fetch_one(executor)
+    .await
 }

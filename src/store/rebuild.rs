@@ -1,8 +1,12 @@
+use serde_json::Value;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::matches::{Corruption, Match, MatchId};
 
+use super::append::members;
 use super::create::insert_head;
+use super::heads::{Head, read_head};
 use super::log::read_events;
 use super::{MatchLog, Store, StoreError};
 
@@ -72,59 +76,116 @@ impl Store {
         report: &mut RebuildReport,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let stored = sqlx::query_scalar!(
-            r#"SELECT to_jsonb(matches) AS "head!" FROM matches WHERE match_id = $1 FOR UPDATE"#,
-            id.0,
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let log = match read_events(&mut *transaction, id, 0, i64::MAX).await {
-            Ok(events) => MatchLog { id, events },
+        let stored = stored_head(&mut transaction, id).await?;
+        report.matches += 1;
+        let game_match = match replay(&mut transaction, id, report).await {
+            Ok(game_match) => game_match,
             Err(StoreError::Corruption(corruption)) => {
                 report.corruptions.push(corruption);
                 return Ok(());
             }
             Err(error) => return Err(error),
         };
-        report.matches += 1;
-        report.events += log.events.len() as u64;
-        let game_match = match log.replay() {
-            Ok(game_match) => game_match,
-            Err(corruption) => {
-                report.corruptions.push(corruption);
-                return Ok(());
-            }
-        };
-        let members = sorted_members(&mut transaction, id).await?;
-        replace_head(&mut transaction, &game_match).await?;
-        let made = sqlx::query_scalar!(
-            r#"SELECT to_jsonb(matches) AS "head!" FROM matches WHERE match_id = $1"#,
-            id.0,
-        )
-        .fetch_one(&mut *transaction)
-        .await?;
-        let difference = match stored {
-            None => Some("the head is missing".to_owned()),
-            Some(stored) if stored != made => Some(differing(&stored, &made)),
-            Some(_) if members != sorted_members(&mut transaction, id).await? => {
-                Some("the participants differ".to_owned())
-            }
-            Some(_) => None,
-        };
-        if let Some(detail) = difference {
-            report.differences.push(HeadDifference { id, detail });
-            if repair {
-                transaction.commit().await?;
-            }
+        let made = Projection::of(&game_match);
+        let Some(detail) = made.difference_to(stored) else { return Ok(()) };
+        report.differences.push(HeadDifference { id, detail });
+        if repair {
+            replace_head(&mut transaction, &game_match).await?;
+            transaction.commit().await?;
         }
         Ok(())
     }
 }
 
-async fn replace_head(
-    connection: &mut sqlx::PgConnection,
-    game_match: &Match,
-) -> Result<(), StoreError> {
+async fn replay(
+    connection: &mut PgConnection,
+    id: MatchId,
+    report: &mut RebuildReport,
+) -> Result<Match, StoreError> {
+    let log = MatchLog { id, events: read_events(connection, id, 0, i64::MAX).await? };
+    report.events += log.events.len() as u64;
+    Ok(log.replay()?)
+}
+
+/// All that is derived from one match's log.
+struct Projection {
+    head: Value,
+    chain_head: Vec<u8>,
+    open_to_all: bool,
+    members: Vec<(Uuid, Uuid, bool)>,
+}
+
+impl Projection {
+    fn of(game_match: &Match) -> Self {
+        Self {
+            head: serde_json::to_value(Head::from(game_match)).unwrap_or(Value::Null),
+            chain_head: game_match.chain_head.to_vec(),
+            open_to_all: game_match.created.invited.is_none(),
+            members: members(game_match),
+        }
+    }
+
+    /// What of the stored rows is not as it should be, in words.
+    fn difference_to(&self, stored: Result<Option<Self>, String>) -> Option<String> {
+        let stored = match stored {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Some("the head is missing".to_owned()),
+            Err(unreadable) => return Some(unreadable),
+        };
+        let mut parts = Vec::new();
+        for (part, value) in self.head.as_object().into_iter().flatten() {
+            let old = stored.head.get(part).unwrap_or(&Value::Null);
+            if old != value {
+                parts.push(format!("{part} is {old} and should be {value}"));
+            }
+        }
+        if stored.chain_head != self.chain_head {
+            parts.push("chain_head is another".to_owned());
+        }
+        if stored.open_to_all != self.open_to_all {
+            parts.push(format!("open_to_all should be {}", self.open_to_all));
+        }
+        if stored.members != self.members {
+            parts.push("the participants differ".to_owned());
+        }
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+}
+
+/// The stored rows of a match, locked; the inner error is a head that cannot be read.
+async fn stored_head(
+    connection: &mut PgConnection,
+    id: MatchId,
+) -> Result<Result<Option<Projection>, String>, StoreError> {
+    let row = sqlx::query!(
+        "SELECT chain_head, open_to_all FROM matches WHERE match_id = $1 FOR UPDATE",
+        id.0,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(row) = row else { return Ok(Ok(None)) };
+    let head = match read_head(&mut *connection, id).await {
+        Ok(head) => serde_json::to_value(head).unwrap_or(Value::Null),
+        Err(StoreError::Database(error)) => return Ok(Err(error.to_string())),
+        Err(error) => return Err(error),
+    };
+    let members = sqlx::query!(
+        "SELECT match_id, account_id, plays FROM match_participants
+         WHERE match_id = $1 ORDER BY account_id",
+        id.0,
+    )
+    .fetch_all(connection)
+    .await?;
+    let members = members.into_iter().map(|row| (row.match_id, row.account_id, row.plays));
+    Ok(Ok(Some(Projection {
+        head,
+        chain_head: row.chain_head,
+        open_to_all: row.open_to_all,
+        members: members.collect(),
+    })))
+}
+
+async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM match_participants WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
@@ -132,28 +193,4 @@ async fn replace_head(
         .execute(&mut *connection)
         .await?;
     insert_head(connection, game_match).await
-}
-
-async fn sorted_members(
-    connection: &mut sqlx::PgConnection,
-    id: MatchId,
-) -> Result<Vec<(Uuid, bool)>, StoreError> {
-    let rows = sqlx::query!(
-        "SELECT account_id, plays FROM match_participants WHERE match_id = $1 ORDER BY account_id",
-        id.0,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.account_id, row.plays)).collect())
-}
-
-/// The columns in which two heads differ, with both values.
-fn differing(stored: &serde_json::Value, made: &serde_json::Value) -> String {
-    let columns = made.as_object().into_iter().flatten();
-    let differing = columns.filter(|(column, value)| stored.get(column.as_str()) != Some(*value));
-    let described = differing.map(|(column, value)| {
-        let old = stored.get(column.as_str()).unwrap_or(&serde_json::Value::Null);
-        format!("{column} is {old} and should be {value}")
-    });
-    described.collect::<Vec<_>>().join("; ")
 }

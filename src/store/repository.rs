@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use crate::matches::{Command, Decision, Fact, Match, MatchId, PlayMove, Refusal, decide};
+use crate::matches::{
+    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, PlayMove, Refusal, decide,
+};
 
 use super::append::Append;
 use super::{LoggedEvent, Store, StoreError};
@@ -122,13 +124,14 @@ impl Store {
         guard: VersionGuard<'_>,
     ) -> Result<Arc<Match>, CommandError> {
         let mut known = self.running.get(&id);
+        let mut guard_held = false;
         for _ in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
                 None => (self.load(id).await?.ok_or(CommandError::NotFound)?, true),
             };
             // To all others a private match does not exist, whatever else is wrong with the request.
-            if command.account().is_some_and(|account| !current.is_known_to(account)) {
+            if command.account().is_some_and(|account| !current.is_known_to(account, command)) {
                 if is_fresh {
                     return Err(CommandError::NotFound);
                 }
@@ -137,30 +140,56 @@ impl Store {
             if let Some(answer) = self.repeated(&current, command).await? {
                 return Ok(Arc::new(answer));
             }
-            if !guard(current.version) {
+            let now = self.now();
+            let seed = self.dice_seed(&current).await?;
+            // A repeat of something that has happened is answered whatever the guard says, and a
+            // time-out that we write down ourselves does not make the client's version stale.
+            let decided = decide(&current, command, now, seed.as_ref());
+            let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
+            guard_held |= guard(current.version);
+            if !guard_held && !is_repeat {
                 if is_fresh {
                     return Err(CommandError::StaleVersion { current: current.version });
                 }
                 continue;
             }
-            let now = self.now();
-            if self.time_out_if_due(&current, now).await? {
+            if self.time_out_if_due(&current, now, seed.as_ref()).await? {
                 continue;
             }
-            let decision = match decide(&current, command, now) {
-                Ok(decision) => decision,
+            match decided {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
-                Err(_) => continue,
-            };
-            if decision.events.is_empty() {
-                if is_fresh {
-                    return Ok(current);
+                Ok(_) if is_repeat && is_fresh => return Ok(current),
+                Ok(decision) if !is_repeat => {
+                    if self.append_one(&current, &decision).await? {
+                        return Ok(self.remember(&decision.after));
+                    }
+                    guard_held = false;
                 }
-            } else if self.append_one(&current, &decision).await? {
-                return Ok(self.remember(&decision.after));
+                Err(_) | Ok(_) => {}
             }
         }
         Err(StoreError::Contended.into())
+    }
+
+    /// The seed of a match's dice, where it has any and they may still fall.
+    async fn dice_seed(&self, game_match: &Match) -> Result<Option<DiceSeed>, StoreError> {
+        if game_match.dice.is_none() || game_match.status.is_over() {
+            return Ok(None);
+        }
+        if let Some(seed) = self.seeds.get(&game_match.id) {
+            return Ok(Some(seed));
+        }
+        let bytes = sqlx::query_scalar!(
+            "SELECT seed FROM dice_seeds WHERE match_id = $1",
+            game_match.id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let seed = bytes.and_then(|bytes| bytes.try_into().ok()).map(DiceSeed::new);
+        if let Some(seed) = &seed {
+            self.seeds.insert(game_match.id, seed.clone());
+        }
+        Ok(seed)
     }
 
     async fn append_one(&self, before: &Match, decision: &Decision) -> Result<bool, StoreError> {
@@ -174,41 +203,71 @@ impl Store {
         &self,
         current: &Match,
         now: DateTime<Utc>,
+        seed: Option<&DiceSeed>,
     ) -> Result<bool, CommandError> {
         if current.deadline().is_none_or(|deadline| now < deadline) {
             return Ok(false);
         }
-        let decision = decide(current, &Command::TimeOut, now)?;
+        let decision = decide(current, &Command::TimeOut, now, seed)?;
         if self.append_one(current, &decision).await? {
             self.remember(&decision.after);
         }
         Ok(true)
     }
 
-    /// The first answer to a move that was played before, if this is the same move again: the
-    /// match as it was at the end of that append.
+    /// The first answer to a command whose like is in the log: the match as it was at the end of
+    /// that append. For a move that was played before, if this is the same move again; for an
+    /// invitation that was declined, whose former holder is to see no more than he saw then.
     async fn repeated(
         &self,
         current: &Match,
         command: &Command,
     ) -> Result<Option<Match>, StoreError> {
-        let Command::Play(play) = command else { return Ok(None) };
-        if play.ply >= current.ply {
-            return Ok(None);
+        match command {
+            Command::Play(play) if play.ply < current.ply => {
+                self.repeated_move(current, play).await
+            }
+            Command::Decline { account } => self.repeated_decline(current, *account).await,
+            _ => Ok(None),
         }
+    }
+
+    async fn repeated_move(
+        &self,
+        current: &Match,
+        play: &PlayMove,
+    ) -> Result<Option<Match>, StoreError> {
         let Some(log) = self.log(current.id).await? else { return Ok(None) };
         let found = log.events.iter().find_map(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
             _ => None,
         });
-        let Some((logged, notation)) = found else { return Ok(None) };
-        if !is_by(play, current, logged) {
+        let Some((logged, notation)) = found.filter(|(logged, _)| is_by(play, current, logged))
+        else {
             return Ok(None);
-        }
+        };
         let is_same = play.notation == *notation
             || log.replay_to(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
                 == Some(notation);
         Ok(if is_same { Some(log.replay_to(logged.append_seq)?) } else { None })
+    }
+
+    async fn repeated_decline(
+        &self,
+        current: &Match,
+        account: AccountId,
+    ) -> Result<Option<Match>, StoreError> {
+        let is_in = |invited: &Option<Vec<AccountId>>| {
+            invited.as_ref().is_some_and(|invited| invited.contains(&account))
+        };
+        if !is_in(&current.created.invited) || is_in(&current.invited) {
+            return Ok(None);
+        }
+        let Some(log) = self.log(current.id).await? else { return Ok(None) };
+        let declined = log.events.iter().find(|logged| {
+            matches!(&logged.event.fact, Fact::InvitationDeclined(fact) if fact.player == account)
+        });
+        Ok(declined.map(|logged| log.replay_to(logged.append_seq)).transpose()?)
     }
 }
 

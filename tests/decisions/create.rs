@@ -20,13 +20,14 @@ fn wanted() -> CreateMatch {
         invited: None,
         solo: false,
         clock: TimeControl::default(),
+        nonce: None,
     }
 }
 
 fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<Said>, Refusal> {
     let mut wanted = wanted();
     change(&mut wanted);
-    let decision = wanted.decide(MatchId(Uuid::from_u128(1)), start_of_time())?;
+    let decision = wanted.decide(MatchId(Uuid::from_u128(1)), start_of_time(), None)?;
     for (seq, event) in (1..).zip(&decision.events) {
         assert_eq!((event.seq, event.at), (seq, start_of_time()));
     }

@@ -32,7 +32,7 @@ fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
     let open = given(&[created(), waits(ANNA)]);
     let mut orders = BTreeSet::new();
     for byte in 0..32 {
-        let command = Command::Join { account: BEN, seat: None, lot: Lot([byte; 32]) };
+        let command = Command::Join { account: BEN, seat: None, lot: Lot([byte; 32]), nonce: None };
         let facts = when(&open, &command).expect("a place");
         assert_eq!(facts[0], waits(BEN));
         let Fact::Started(start) = &facts[1].1 else { panic!("{facts:?}") };

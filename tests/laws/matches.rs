@@ -37,7 +37,7 @@ impl Played {
     }
 
     fn command(&mut self, command: &Command, at: DateTime<Utc>) {
-        let decision = decide(&self.live, command, at);
+        let decision = decide(&self.live, command, at, None);
         self.append(decision.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}")));
     }
 }
@@ -61,15 +61,16 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
         invited: None,
         solo: false,
         clock: TimeControl::default(),
+        nonce: None,
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));
-    let decision = wanted.decide(id, now).expect("a match");
+    let decision = wanted.decide(id, now, None).expect("a match");
     let mut played = Played { id, live: decision.after.clone(), log: Vec::new() };
     played.append(decision);
     for player in (1..seats).map(account) {
         now += TimeDelta::seconds(5);
         let lot = Lot([u8::try_from(random.below(256)).expect("a byte"); 32]);
-        played.command(&Command::Join { account: player, seat: None, lot }, now);
+        played.command(&Command::Join { account: player, seat: None, lot, nonce: None }, now);
     }
     assert_eq!(played.live.status, Status::Active);
     let ending = random.below(4);

@@ -52,7 +52,7 @@ async fn start() -> Cluster {
         let options: PgConnectOptions = url.parse().expect("DATABASE_URL");
         (options.clone(), options, None)
     } else {
-        let settings = Settings { data_dir: data_dir(), durable: false };
+        let settings = Settings { data_dir: data_dir(), durable: false, connections: 200 };
         let managed = ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
         (managed.serving_options(), managed.migrating_options(), Some(managed))
     };

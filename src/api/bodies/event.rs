@@ -4,8 +4,8 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::matches::{
-    Cancelled, Created, Finished, InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated,
-    Started,
+    Cancelled, Created, DiceNonceSet, DiceRolled, Finished, InvitationDeclined, Left, MovePlayed,
+    Nothing, Passed, Seated, Started,
 };
 use crate::rules::Seat;
 use crate::store::LoggedEvent;
@@ -51,7 +51,7 @@ struct EventShape {
     #[schema(minimum = 1)]
     seq: u32,
     /// What happened. There may be more kinds later; today: `created`, `seated`, `left`,
-    /// `invitation_declined`, `started`, `move_played`, `passed`, `resigned`, `timed_out`,
+    /// `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`, `resigned`, `timed_out`,
     /// `cancelled`, `finished`.
     kind: String,
     /// The seat that it concerns; null when none.
@@ -74,6 +74,10 @@ struct EventShape {
     invitation_declined: Option<InvitationDeclined>,
     #[schema(nullable = false)]
     started: Option<Started>,
+    #[schema(nullable = false)]
+    dice_nonce_set: Option<DiceNonceSet>,
+    #[schema(nullable = false)]
+    dice_rolled: Option<DiceRolled>,
     #[schema(nullable = false)]
     move_played: Option<MovePlayed>,
     #[schema(nullable = false)]

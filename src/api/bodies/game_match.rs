@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::games::{self, GameMove, GameState, MatchOptions};
-use crate::matches::{LastMove, Match, MatchResult, TimeControl};
+use crate::matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
 use crate::rules::Seat;
 use crate::store::{Head, Store, StoreError};
 
@@ -152,7 +152,8 @@ pub struct DiceBody {
     /// SHA-256 of the seed, in hex, published before the first roll.
     pub commitment: String,
     /// What each seat has added, in hex.
-    pub nonces: Vec<Option<String>>,
+    #[schema(value_type = Vec<Option<String>>)]
+    pub nonces: Vec<Option<DiceNonce>>,
     /// The seed, in hex, once the match is over.
     #[schema(required = true)]
     pub seed: Option<String>,
@@ -188,7 +189,11 @@ impl MatchBody {
             offers: Vec::new(),
             waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
             result: game_match.result.clone(),
-            dice: None,
+            dice: game_match.dice.as_ref().map(|dice| DiceBody {
+                commitment: dice.commitment.clone(),
+                nonces: game_match.dice_nonces(),
+                seed: dice.seed.clone(),
+            }),
             chain_head: hex::encode(game_match.chain_head),
             rematch_id: None,
         }

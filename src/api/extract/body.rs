@@ -1,8 +1,8 @@
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::http::header::CONTENT_TYPE;
-use actix_web::web::BytesMut;
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
@@ -18,7 +18,7 @@ pub struct Body<T> {
     /// The parsed body.
     pub value: T,
     /// The bytes as they came, for the idempotency key.
-    pub bytes: web::Bytes,
+    pub bytes: Bytes,
 }
 
 impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
@@ -26,43 +26,51 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let settings = request.app_data::<web::Data<Api>>().map(|api| &api.settings);
-        let limit = settings.map_or(0, |settings| settings.body_limit);
-        let patience = settings.map_or(Duration::ZERO, |settings| settings.request_timeout);
         let is_json = is_json(request);
-        let declared = request
-            .headers()
-            .get("content-length")
-            .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-        let mut payload = payload.take();
+        let body = read(request, payload);
         Box::pin(async move {
             if !is_json {
                 return Err(Problem::new(Code::UnsupportedMediaType));
             }
-            let too_large =
-                || Problem::with(Code::BodyTooLarge, format!("a body has at most {limit} bytes"));
-            if declared.is_some_and(|declared| declared > limit) {
-                return Err(too_large());
-            }
-            let read = async {
-                let mut bytes = BytesMut::new();
-                while let Some(chunk) = payload.next().await {
-                    let chunk = chunk.map_err(|error| {
-                        Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
-                    })?;
-                    if bytes.len() + chunk.len() > limit {
-                        return Err(too_large());
-                    }
-                    bytes.extend_from_slice(&chunk);
-                }
-                Ok(bytes.freeze())
-            };
-            let late = |_| Problem::new(Code::RequestTimeout);
-            let bytes = tokio::time::timeout(patience, read).await.map_err(late)??;
-            let value = parse(&bytes)?;
-            Ok(Self { value, bytes })
+            let bytes = body.await?;
+            Ok(Self { value: parse(&bytes)?, bytes })
         })
     }
+}
+
+/// Reads a body: no larger than the limit, and arriving in time.
+pub(super) fn read(
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> impl Future<Output = ApiResult<Bytes>> + use<> {
+    let settings = request.app_data::<web::Data<Api>>().map(|api| &api.settings);
+    let limit = settings.map_or(0, |settings| settings.body_limit);
+    let patience = settings.map_or(Duration::ZERO, |settings| settings.request_timeout);
+    let declared = request
+        .headers()
+        .get(CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let mut payload = payload.take();
+    let too_large =
+        move || Problem::with(Code::BodyTooLarge, format!("a body has at most {limit} bytes"));
+    let read = async move {
+        if declared.is_some_and(|declared| declared > limit) {
+            return Err(too_large());
+        }
+        let mut bytes = BytesMut::new();
+        while let Some(chunk) = payload.next().await {
+            let chunk = chunk.map_err(|error| {
+                Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
+            })?;
+            if bytes.len() + chunk.len() > limit {
+                return Err(too_large());
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes.freeze())
+    };
+    let late = |_| Problem::new(Code::RequestTimeout);
+    async move { tokio::time::timeout(patience, read).await.map_err(late)? }
 }
 
 fn is_json(request: &HttpRequest) -> bool {

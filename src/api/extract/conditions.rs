@@ -30,7 +30,9 @@ impl IfNoneMatch {
     pub fn matching(&self, tag: &str) -> Option<String> {
         let whole = tag.trim_matches('"');
         let is_known = |known: &&String| {
-            known.strip_prefix(whole).is_some_and(|rest| matches!(rest, "" | "-gzip" | "-br"))
+            known
+                .strip_prefix(whole)
+                .is_some_and(|rest| matches!(rest, "" | "-gzip" | "-br" | "-deflate"))
         };
         match self.0.as_ref()? {
             Tags::Any => Some(tag.to_owned()),

@@ -1,9 +1,10 @@
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
-use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 
 use crate::api::problem::{ApiResult, Problem};
+
+use super::body::read;
 
 /// A request that says all by its address: no body, or the empty object that some clients send.
 #[derive(Debug, Clone, Copy)]
@@ -13,23 +14,11 @@ impl FromRequest for NoBody {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
-    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let mut payload = payload.take();
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = read(request, payload);
         Box::pin(async move {
-            let mut seen = String::new();
-            while let Some(Ok(chunk)) = payload.next().await {
-                seen.extend(
-                    chunk
-                        .iter()
-                        .filter(|byte| !byte.is_ascii_whitespace())
-                        .map(|byte| char::from(*byte)),
-                );
-                if !"{}".starts_with(seen.as_str()) {
-                    break;
-                }
-            }
-            match seen.as_str() {
-                "" | "{}" => Ok(Self),
+            match body.await?.trim_ascii() {
+                b"" | b"{}" => Ok(Self),
                 _ => Err(Problem::invalid_body("", "this operation takes no body")),
             }
         })

@@ -11,10 +11,12 @@ use crate::api::extract::{Body, Caller, IdempotencyHeader};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games::{self, MatchOptions};
-use crate::matches::{AccountId, CreateMatch, Match, MatchId, TimeControl, Visibility};
+use crate::matches::{
+    AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, TimeControl, Visibility,
+};
 use crate::rules::Seat;
 use crate::store::Creation;
-use crate::world::new_id;
+use crate::world::{new_id, random};
 
 use super::reply;
 
@@ -57,8 +59,7 @@ pub(super) struct CreateMatchBody {
     clock: Option<NewTimeControl>,
     /// The creator's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
-    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
-    dice_nonce: Option<String>,
+    dice_nonce: Option<DiceNonce>,
 }
 
 /// How long players may think: one flat object, its members depending on `kind`.
@@ -134,18 +135,16 @@ pub(super) async fn create_match(
     }
     let command = command(&api, caller, body.value).await?;
     let now = api.store.now();
-    let decision = command.decide(MatchId(new_id(now)?), now)?;
-    match api.store.create_match(&decision, key.as_ref()).await? {
+    let has_dice = games::family(&command.game).is_some_and(|family| family.dice);
+    let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
+    let decision = command.decide(MatchId(new_id(now)?), now, seed.as_ref())?;
+    match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
         Creation::Made => created(&api, &decision.after).await,
         earlier => replay(&api, earlier).await,
     }
 }
 
 async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
-    let game = games::family(&body.game);
-    if body.dice_nonce.is_some() && game.is_some_and(|family| !family.dice) {
-        return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
-    }
     let clock = body.clock.map_or_else(TimeControl::default, TimeControl::from);
     let clock = clock.checked().map_err(|error| {
         Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
@@ -164,6 +163,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         },
         solo: body.solo.unwrap_or(false),
         clock,
+        nonce: body.dice_nonce,
     })
 }
 
@@ -195,8 +195,14 @@ async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
 
 /// The first answer again: the match as it was when it was made.
 async fn replay(api: &Api, earlier: Creation) -> ApiResult<HttpResponse> {
-    let Creation::Replayed(id, version) = earlier else {
-        return Err(Problem::new(Code::IdempotencyKeyReused));
+    let (id, version) = match earlier {
+        Creation::Replayed(id, version) => (id, version),
+        Creation::PlayerGone => {
+            return Err(Problem::invalid_body("/invite", "a player's account is being deleted"));
+        }
+        Creation::KeyReused | Creation::Made => {
+            return Err(Problem::new(Code::IdempotencyKeyReused));
+        }
     };
     let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
     let mut response = created(api, &game_match).await?;

@@ -2,6 +2,7 @@
 
 mod cancel;
 mod create;
+mod dice_nonce;
 mod events;
 mod fetch;
 mod invitation;
@@ -24,6 +25,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(cancel::cancel_match)
         .service(seats::take_seat)
         .service(seats::leave_seat)
+        .service(dice_nonce::set_dice_nonce)
         .service(invitation::decline_invitation)
         .service(legal_moves::list_legal_moves)
         .service(moves::play_move)

@@ -24,7 +24,7 @@ use super::reply;
     ),
     responses(
         (status = 200, description = "The position", body = PositionBody,
-         headers(("ETag" = String, description = "`\"v<version>-…\"`")),
+         headers(("ETag" = String, description = "Changes when the answer does")),
          example = json!(examples::position())),
         (status = 304, description = "What the client has is current"),
     ),
@@ -43,11 +43,13 @@ pub(super) async fn get_position(
     if ply > head.ply {
         return Err(Problem::not_found());
     }
-    let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
-    let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
-    let tag = reply::version_tag(position.version, "position");
+    let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
+    let version = ended_by.map_or(head.version, |next| next - 1);
+    let tag = reply::version_tag(version, "position");
     if let Some(known) = known.matching(&tag) {
         return Ok(reply::not_modified(&known));
     }
+    let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+    let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
     Ok(reply::with_tag(&PositionBody::from(&position), &tag, StatusCode::OK))
 }

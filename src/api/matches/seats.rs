@@ -6,10 +6,9 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::ApiResult;
 use crate::api::service::Api;
-use crate::games;
-use crate::matches::{Command, Lot};
+use crate::matches::{Command, DiceNonce, Lot};
 use crate::rules::Seat;
 use crate::world::random;
 
@@ -27,8 +26,7 @@ pub(super) struct TakeSeat {
     seat: Option<Seat>,
     /// The player's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
-    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
-    dice_nonce: Option<String>,
+    dice_nonce: Option<DiceNonce>,
 }
 
 /// Take a seat.
@@ -59,14 +57,9 @@ pub(super) async fn take_seat(
     if_match: IfMatch,
     body: Body<TakeSeat>,
 ) -> ApiResult<HttpResponse> {
-    if body.value.dice_nonce.is_some() {
-        let head = reply::visible_head(&api, *id, Some(caller.account)).await?;
-        if games::family(&head.game).is_some_and(|family| !family.dice) {
-            return Err(Problem::invalid_body("/dice_nonce", "this game has no dice"));
-        }
-    }
+    let TakeSeat { seat, dice_nonce: nonce } = body.value;
     let lot = Lot(random()?);
-    let command = Command::Join { account: caller.account, seat: body.value.seat, lot };
+    let command = Command::Join { account: caller.account, seat, lot, nonce };
     reply::run(&api, *id, &command, &if_match).await
 }
 

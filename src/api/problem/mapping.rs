@@ -82,6 +82,11 @@ impl From<Refusal> for Problem {
                 Self { violation: Some(violation), ..Self::with(Code::IllegalMove, detail) }
                     .at_ply(ply)
             }
+            Refusal::NoDice => Self::invalid_body("/dice_nonce", detail),
+            Refusal::NoDiceSeed => {
+                tracing::error!("{detail}");
+                Self::new(Code::Internal)
+            }
             Refusal::Corruption(corruption) => StoreError::Corruption(corruption).into(),
         }
     }

@@ -2,7 +2,10 @@ use chrono::{DateTime, Utc};
 
 use crate::games;
 use crate::matches::draft::Draft;
-use crate::matches::{AccountId, Created, Fact, MatchId, Refusal, Seated, TimeControl, Visibility};
+use crate::matches::{
+    AccountId, Created, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated, TimeControl,
+    Visibility,
+};
 use crate::rules::{Options, Seat};
 
 use super::join;
@@ -30,18 +33,28 @@ pub struct CreateMatch {
     pub solo: bool,
     /// The time control, checked.
     pub clock: TimeControl,
+    /// The creator's share in the dice.
+    pub nonce: Option<DiceNonce>,
 }
 
 pub(super) fn decide(
     wanted: &CreateMatch,
     id: MatchId,
     now: DateTime<Utc>,
+    seed: Option<&DiceSeed>,
 ) -> Result<Draft, Refusal> {
     let game = games::find(&wanted.game)
         .ok_or_else(|| Refusal::UnknownGame { game: wanted.game.clone() })?;
     let configuration = game.family().configure(&wanted.variant, &wanted.options)?;
     let seats = game.start(&wanted.variant, &wanted.options)?.seats();
     check(wanted, seats)?;
+    let seed = seed.filter(|_| game.family().dice);
+    if game.family().dice && seed.is_none() {
+        return Err(Refusal::NoDiceSeed);
+    }
+    if wanted.nonce.is_some() && seed.is_none() {
+        return Err(Refusal::NoDice);
+    }
     let unrated = wanted.solo || wanted.clock.is_unlimited();
     let mut draft = Draft::begin(
         id,
@@ -58,16 +71,19 @@ pub(super) fn decide(
             created_by: wanted.account,
             invited: wanted.invited.clone(),
             clock: wanted.clock.clone(),
+            dice_commitment: seed.map(DiceSeed::commitment),
         },
+        seed,
     )?;
     let player = wanted.account;
+    let dice_nonce = wanted.nonce;
     if wanted.solo {
         for seat in (0..seats).map(Seat) {
-            draft.record(Some(seat), Fact::Seated(Seated { player }))?;
+            draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
         }
         join::start(&mut draft, vec![player; usize::from(seats)])?;
     } else {
-        draft.record(wanted.seat, Fact::Seated(Seated { player }))?;
+        draft.record(wanted.seat, Fact::Seated(Seated { player, dice_nonce }))?;
     }
     Ok(draft)
 }

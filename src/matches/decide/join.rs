@@ -1,7 +1,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::matches::draft::Draft;
-use crate::matches::{AccountId, Corruption, Fact, Refusal, Seated, Started, Status};
+use crate::matches::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use crate::rules::Seat;
 
 /// Thirty-two random bytes that decide who sits where. They are drawn outside and given in, so
@@ -29,6 +29,7 @@ pub(super) fn decide(
     account: AccountId,
     seat: Option<Seat>,
     lot: &Lot,
+    nonce: Option<DiceNonce>,
 ) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let seats = game_match.created.seats;
@@ -61,9 +62,12 @@ pub(super) fn decide(
     if let Some(seat) = seat.filter(|seat| is_taken(*seat)) {
         return Err(Refusal::SeatTaken { seat });
     }
+    if nonce.is_some() && game_match.dice.is_none() {
+        return Err(Refusal::NoDice);
+    }
     // Those who wait have a place too, though not yet a number: the match starts as soon as
     // players and seats are as many, so an open match always has a place left.
-    draft.record(seat, Fact::Seated(Seated { player: account }))?;
+    draft.record(seat, Fact::Seated(Seated { player: account, dice_nonce: nonce }))?;
     let game_match = &draft.game_match;
     let seated = game_match.seats.iter().flatten().count();
     if seated + game_match.waiting.len() == usize::from(seats) {
@@ -76,7 +80,7 @@ pub(super) fn decide(
 }
 
 /// Begins the game with these players by seat, and records all that follows by itself.
-pub(super) fn start(draft: &mut Draft, players: Vec<AccountId>) -> Result<(), Corruption> {
+pub(super) fn start(draft: &mut Draft, players: Vec<AccountId>) -> Result<(), Refusal> {
     draft.record(None, Fact::Started(Started { players }))?;
     draft.settle()
 }

@@ -7,6 +7,7 @@ mod join;
 mod leave;
 mod play;
 mod resign;
+mod set_dice_nonce;
 mod time_out;
 mod withdraw;
 
@@ -19,7 +20,7 @@ use chrono::{DateTime, Utc};
 use crate::rules::Seat;
 
 use super::draft::Draft;
-use super::{AccountId, Event, Match, MatchId, Refusal};
+use super::{AccountId, DiceNonce, DiceSeed, Event, Match, MatchId, Refusal};
 
 /// What someone wants of a match that exists.
 #[derive(Debug, Clone)]
@@ -32,6 +33,15 @@ pub enum Command {
         seat: Option<Seat>,
         /// Decides who sits where, should this start the match.
         lot: Lot,
+        /// The player's share in the dice.
+        nonce: Option<DiceNonce>,
+    },
+    /// Add to the dice, before the start.
+    SetDiceNonce {
+        /// Who.
+        account: AccountId,
+        /// The player's share.
+        nonce: DiceNonce,
     },
     /// Give a place up before the start.
     Leave {
@@ -72,6 +82,7 @@ impl Command {
     pub fn account(&self) -> Option<AccountId> {
         match self {
             Self::Join { account, .. }
+            | Self::SetDiceNonce { account, .. }
             | Self::Leave { account }
             | Self::Decline { account }
             | Self::Cancel { account }
@@ -98,7 +109,7 @@ impl From<Draft> for Decision {
     }
 }
 
-/// Decides a command on a match, at the instant `now`. At a deadline and after it nothing can happen
+/// Decides a command on a match, at the instant `now`, with the seed of its dice where it has any. At a deadline and after it nothing can happen
 /// but the time-out.
 ///
 /// # Errors
@@ -107,14 +118,20 @@ pub fn decide(
     game_match: &Match,
     command: &Command,
     now: DateTime<Utc>,
+    seed: Option<&DiceSeed>,
 ) -> Result<Decision, Refusal> {
     let is_late = game_match.deadline().is_some_and(|deadline| now >= deadline);
     if is_late && !matches!(command, Command::TimeOut) {
         return Err(Refusal::Over);
     }
-    let mut draft = Draft::of(game_match, now);
+    let mut draft = Draft::of(game_match, now, seed);
     match command {
-        Command::Join { account, seat, lot } => join::decide(&mut draft, *account, *seat, lot)?,
+        Command::Join { account, seat, lot, nonce } => {
+            join::decide(&mut draft, *account, *seat, lot, *nonce)?;
+        }
+        Command::SetDiceNonce { account, nonce } => {
+            set_dice_nonce::decide(&mut draft, *account, *nonce)?;
+        }
         Command::Leave { account } => leave::decide(&mut draft, *account)?,
         Command::Decline { account } => decline::decide(&mut draft, *account)?,
         Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
@@ -131,8 +148,13 @@ impl CreateMatch {
     ///
     /// # Errors
     /// When the match cannot be set up as asked.
-    pub fn decide(&self, id: MatchId, now: DateTime<Utc>) -> Result<Decision, Refusal> {
-        create::decide(self, id, now).map(Decision::from)
+    pub fn decide(
+        &self,
+        id: MatchId,
+        now: DateTime<Utc>,
+        seed: Option<&DiceSeed>,
+    ) -> Result<Decision, Refusal> {
+        create::decide(self, id, now, seed).map(Decision::from)
     }
 }
 

@@ -53,7 +53,7 @@ pub(super) fn decide(draft: &mut Draft, play: &PlayMove) -> Result<(), Refusal> 
         .map_err(|rejection| refusal(rejection, current))?;
     let fact = MovePlayed { ply: current + 1, notation: played.notation };
     draft.record(Some(seat), Fact::MovePlayed(fact))?;
-    Ok(draft.settle()?)
+    draft.settle()
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

@@ -85,6 +85,9 @@ pub enum ManagedPostgresError {
         /// The last lines that it printed, or why it did not start.
         detail: String,
     },
+    /// The thread that starts and watches Postgres could not be started, or panicked.
+    #[error("the thread that watches Postgres does not run")]
+    Thread(#[source] io::Error),
     /// Postgres ended before it accepted connections.
     #[error("Postgres ended while it started; the last lines of {}:\n{tail}", log.display())]
     EndedEarly {

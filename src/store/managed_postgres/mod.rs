@@ -10,6 +10,7 @@ mod binaries;
 mod cluster;
 mod error;
 mod postmaster;
+mod process;
 mod socket;
 mod supervisor;
 #[cfg(test)]
@@ -25,7 +26,8 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use self::account::Account;
 use self::binaries::Binaries;
 pub use self::error::ManagedPostgresError;
-use self::supervisor::{PORT, Place, Running};
+use self::process::{PORT, Place, Postgres};
+use self::supervisor::Supervisor;
 
 /// What a managed Postgres is told from outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,18 +36,25 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// Whether a commit is on disk before it is acknowledged; false only in tests.
     pub durable: bool,
+    /// How many connections the server's pool may open; Postgres admits more, so that migrations
+    /// and people find room beside it.
+    pub connections: u32,
 }
 
-/// A Postgres that runs for as long as this value lives.
+/// How many sessions Postgres admits at least.
+const LEAST_SESSIONS: u32 = 100;
+/// How many sessions Postgres admits beside those of the pool.
+const SPARE_SESSIONS: u32 = 20;
+
+/// A Postgres that runs for as long as this value lives: when it ends by itself, or is killed, it
+/// is started again on the same cluster and socket.
 ///
 /// [`ManagedPostgres::stop`] waits for its end. Dropping the value, or the death of the process,
 /// even by `SIGKILL`, stops Postgres as well, without anybody waiting for it.
 #[derive(Debug)]
 pub struct ManagedPostgres {
-    running: Running,
+    supervisor: Supervisor,
     socket_dir: PathBuf,
-    /// Held until Postgres has stopped, and given back by the operating system in any case.
-    _lock: File,
 }
 
 impl ManagedPostgres {
@@ -56,34 +65,11 @@ impl ManagedPostgres {
     /// No server is installed, the data directory is in use or cannot be reached, or Postgres
     /// fails; the message says what to do.
     pub async fn start(settings: &Settings) -> Result<Self, ManagedPostgresError> {
-        let data_dir = prepare(&settings.data_dir)?;
-        let existing = cluster::existing(&data_dir)?;
-        let known = existing.as_ref().map(|(major, path)| (*major, path.as_path()));
-        let binaries = Binaries::find(known).await?;
-        let account = Account::choose(known.map(|(_, path)| path)).await?;
-        account.check_reachable(&data_dir)?;
-        let lock = lock(&data_dir)?;
-
-        // Looked for again, because a server that held the lock until now may have made it.
-        let cluster = if let Some((_, cluster)) = cluster::existing(&data_dir)? {
-            cluster
-        } else {
-            tracing::info!(
-                data_dir = %data_dir.display(), postgres = binaries.major(), "making a database"
-            );
-            cluster::create(&data_dir, &binaries, &account, settings.durable).await?
-        };
-        let socket_dir = socket::prepare(&data_dir, &account)?;
-        let place = Place {
-            binaries,
-            account,
-            cluster,
-            socket_dir: socket_dir.clone(),
-            log: data_dir.join("postgres.log"),
-            durable: settings.durable,
-        };
-        let running = Running::start(place, &options(&socket_dir, cluster::SERVING_ROLE)).await?;
-        Ok(Self { running, socket_dir, _lock: lock })
+        let (place, lock) = open(settings).await?;
+        let socket_dir = place.socket_dir.clone();
+        let postgres = Postgres::new(place, options(&socket_dir, cluster::SERVING_ROLE));
+        let supervisor = Supervisor::start(postgres, lock).await?;
+        Ok(Self { supervisor, socket_dir })
     }
 
     /// How the server connects: as a role that reads and writes rows and owns nothing.
@@ -104,8 +90,42 @@ impl ManagedPostgres {
     /// # Errors
     /// Postgres does not stop.
     pub async fn stop(self) -> Result<(), ManagedPostgresError> {
-        self.running.stop().await
+        self.supervisor.stop().await
     }
+}
+
+/// Finds or makes the cluster and everything around it, and takes the data directory for this
+/// process; nothing runs yet.
+async fn open(settings: &Settings) -> Result<(Place, File), ManagedPostgresError> {
+    let data_dir = prepare(&settings.data_dir)?;
+    let existing = cluster::existing(&data_dir)?;
+    let known = existing.as_ref().map(|(major, path)| (*major, path.as_path()));
+    let binaries = Binaries::find(known).await?;
+    let account = Account::choose(known.map(|(_, path)| path)).await?;
+    account.check_reachable(&data_dir)?;
+    let lock = lock(&data_dir)?;
+
+    // Looked for again, because a server that held the lock until now may have made it.
+    let cluster = if let Some((_, cluster)) = cluster::existing(&data_dir)? {
+        cluster
+    } else {
+        tracing::info!(
+            data_dir = %data_dir.display(), postgres = binaries.major(), "making a database"
+        );
+        cluster::create(&data_dir, &binaries, &account, settings.durable).await?
+    };
+    let socket_dir = socket::prepare(&data_dir, &account)?;
+    let max_connections = settings.connections.saturating_add(SPARE_SESSIONS);
+    let place = Place {
+        binaries,
+        account,
+        cluster,
+        socket_dir,
+        log: data_dir.join("postgres.log"),
+        durable: settings.durable,
+        max_connections: max_connections.max(LEAST_SESSIONS),
+    };
+    Ok((place, lock))
 }
 
 /// How to connect to the Postgres behind this socket as `role`.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::account::Account;
 use super::error::ManagedPostgresError;
-use super::supervisor::PORT;
+use super::process::PORT;
 
 /// The longest path of a socket that every system takes: macOS has room for 104 bytes and Linux
 /// for 108, and Postgres ends it with a zero.

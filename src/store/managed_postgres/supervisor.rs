@@ -1,286 +1,170 @@
-//! Runs one Postgres on a cluster: starts it behind a watchdog, waits until it answers, stops it.
+//! Keeps Postgres running: a thread that starts it again when it ends unasked.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom};
-use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
+use std::convert::Infallible;
+use std::error::Error;
+use std::fs::File;
+use std::io;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use tokio::sync::oneshot;
 
-use super::account::{Account, last_lines, run};
-use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
-use super::postmaster::{Holder, holder_of};
+use super::process::Postgres;
 use crate::world::Stopwatch;
 
-/// The number in the name of the socket file; nothing listens on TCP.
-pub const PORT: u16 = 5432;
+/// The pause before the second start in a row; the first one is immediate.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// After so long, an end is no longer the consequence of the one before.
+const STEADY_AFTER: Duration = Duration::from_mins(1);
 
-/// Starts Postgres and stops it when the pipe on its standard input closes, which the operating
-/// system does when the server dies, however it dies.
+/// Where a result is reported to.
+type Answer = oneshot::Sender<Result<(), ManagedPostgresError>>;
+
+/// The thread that keeps Postgres running.
 ///
-/// A shell and not the parent-death signal, because that needs `unsafe` and Linux. A subshell reads
-/// the pipe, so that it still stops Postgres when the shell itself was killed. `INT` is Postgres's
-/// fast shutdown: sessions are ended, everything is written. A closed terminal (`HUP`) is the
-/// server's affair.
-const WATCHDOG: &str = r#"
-postgres=
-trap 'kill -INT $postgres' INT TERM QUIT
-trap '' HUP
-exec 3<&0
-"$@" </dev/null 3<&- &
-postgres=$!
-( while read -r _; do :; done; kill -INT "$postgres" ) <&3 3<&- &
-reader=$!
-exec 3<&- </dev/null
-wait "$postgres"; status=$?
-while kill -0 "$postgres" 2>/dev/null; do wait "$postgres"; status=$?; done
-kill "$reader" 2>/dev/null
-wait "$reader" 2>/dev/null
-exit "$status"
-"#;
-
-/// Settings that do not depend on the machine. `terse`, because the details of an error are the
-/// values of a row, and those may be secrets.
-const SETTINGS: [&str; 8] = [
-    "listen_addresses=",
-    "port=5432",
-    "max_connections=100",
-    "shared_buffers=64MB",
-    "jit=off",
-    "log_checkpoints=off",
-    "log_error_verbosity=terse",
-    "logging_collector=off",
-];
-
-/// Settings that make tests faster and a crash fatal to the data.
-const SETTINGS_WITHOUT_DURABILITY: [&str; 3] =
-    ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-
-/// What Postgres logs when remains of an earlier one, which is about to end, still hold the cluster.
-const HELD_BY_REMAINS: [&str; 2] = ["pre-existing shared memory block", "lock file \""];
-
-/// The log is kept below this size when Postgres starts, in bytes.
-const LOG_LIMIT_BYTES: u64 = 16 * 1024 * 1024;
-/// How much of the end of the log is read for an error, in bytes.
-const LOG_TAIL_BYTES: u64 = 16 * 1024;
-
-const READY_WITHIN: Duration = Duration::from_mins(1);
-const READY_POLL: Duration = Duration::from_millis(20);
-const PROGRESS_EVERY: Duration = Duration::from_secs(3);
-const REMAINS_WITHIN: Duration = Duration::from_secs(10);
-const REMAINS_POLL: Duration = Duration::from_millis(200);
-const STOPPED_WITHIN: Duration = Duration::from_mins(1);
-const STOPPED_POLL: Duration = Duration::from_millis(5);
-
-/// Where everything is that a running Postgres needs.
+/// A thread with a runtime of its own and not a task, because Postgres may outlive the runtime
+/// that it was started from, as it does in tests that share one.
 #[derive(Debug)]
-pub struct Place {
-    /// The server programs.
-    pub binaries: Binaries,
-    /// The user as whom they run.
-    pub account: Account,
-    /// The cluster's directory.
-    pub cluster: PathBuf,
-    /// The directory of the socket.
-    pub socket_dir: PathBuf,
-    /// The log file.
-    pub log: PathBuf,
-    /// Whether commits are on disk before they are acknowledged.
-    pub durable: bool,
+pub struct Supervisor {
+    /// Asks for the stop; dropping it ends the thread as well, which then waits for nothing.
+    stop: Option<oneshot::Sender<Answer>>,
+    thread: Option<JoinHandle<()>>,
 }
 
-/// A Postgres that runs.
-#[derive(Debug)]
-pub struct Running {
-    place: Place,
-    watchdog: Child,
-    /// Held open for as long as Postgres shall run; without it, dropping this stops Postgres too.
-    lifeline: Option<ChildStdin>,
-}
-
-impl Running {
-    /// Starts Postgres, after it stopped one that a killed server left, and waits until it accepts
-    /// the connection that `probe` describes.
+impl Supervisor {
+    /// Starts Postgres, waits until it is ready, and keeps it running. The `lock` of the data
+    /// directory is held for as long as anything here may start a Postgres.
     ///
     /// # Errors
-    /// Postgres ends at once or is not ready in time (the error has the end of its log), or the
-    /// cluster cannot be freed.
-    pub async fn start(
-        place: Place,
-        probe: &PgConnectOptions,
-    ) -> Result<Self, ManagedPostgresError> {
-        rotate(&place.log)?;
-        let began = Stopwatch::start();
-        loop {
-            free(&place).await?;
-            let log_start = fs::metadata(&place.log).map_or(0, |metadata| metadata.len());
-            let mut watchdog = spawn(&place)?;
-            let lifeline = watchdog.stdin.take();
-            match wait_until_ready(&place, &mut watchdog, probe, log_start).await {
-                Ok(()) => return Ok(Self { place, watchdog, lifeline }),
-                Err(ManagedPostgresError::EndedEarly { tail, .. })
-                    if began.elapsed() < REMAINS_WITHIN
-                        && HELD_BY_REMAINS.iter().any(|held| tail.contains(held)) =>
-                {
-                    tracing::info!("waiting for the remains of an earlier Postgres to end");
-                    tokio::time::sleep(REMAINS_POLL).await;
-                }
-                Err(error) => return Err(error),
-            }
-        }
+    /// The first start fails; later ones are tried until one succeeds.
+    pub async fn start(postgres: Postgres, lock: File) -> Result<Self, ManagedPostgresError> {
+        let (stop, asked) = oneshot::channel();
+        let (started, start) = oneshot::channel();
+        let thread = thread::Builder::new()
+            .name("postgres".to_owned())
+            .spawn(move || supervise(postgres, lock, asked, started))
+            .map_err(ManagedPostgresError::Thread)?;
+        let supervisor = Self { stop: Some(stop), thread: Some(thread) };
+        start.await.unwrap_or_else(|_| Err(panicked()))?;
+        Ok(supervisor)
     }
 
-    /// Ends all sessions, lets Postgres write everything, and waits until it is gone.
+    /// Stops Postgres, also when it is just being started again, and waits until it is gone.
     ///
     /// # Errors
-    /// Postgres is still there after a minute, and `pg_ctl` cannot stop it either.
+    /// Postgres does not stop.
     pub async fn stop(mut self) -> Result<(), ManagedPostgresError> {
-        drop(self.lifeline.take());
-        let began = Stopwatch::start();
-        while began.elapsed() < STOPPED_WITHIN {
-            if ended(&mut self.watchdog)? {
-                break;
-            }
-            tokio::time::sleep(STOPPED_POLL).await;
+        let (answer, answered) = oneshot::channel();
+        if let Some(stop) = self.stop.take() {
+            // A thread that is gone drops the answer, too.
+            let _ = stop.send(answer);
         }
-        // Nothing to do, except if somebody killed the watchdog.
-        free(&self.place).await
-    }
-
-    /// The id of the process group of the watchdog and Postgres, for tests that kill it.
-    #[cfg(test)]
-    pub fn process_group(&self) -> u32 {
-        self.watchdog.id()
+        answered.await.unwrap_or_else(|_| Err(panicked()))
     }
 }
 
-/// Starts the watchdog and, through it, Postgres; both write to the log.
-fn spawn(place: &Place) -> Result<Child, ManagedPostgresError> {
-    let open_log = || {
-        let opened = OpenOptions::new().append(true).create(true).open(&place.log);
-        opened.map_err(ManagedPostgresError::file("write", &place.log))
+impl Drop for Supervisor {
+    /// Waits for the thread, which is short because it no longer waits for Postgres: afterwards
+    /// nothing starts a Postgres and the data directory is free for another server.
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // The message of a panic has been printed already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Why the thread answers nothing.
+fn panicked() -> ManagedPostgresError {
+    ManagedPostgresError::Thread(io::Error::other("it panicked"))
+}
+
+/// What the thread does.
+fn supervise(postgres: Postgres, lock: File, asked: oneshot::Receiver<Answer>, started: Answer) {
+    match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime.block_on(run(postgres, asked, started)),
+        Err(error) => {
+            // Whoever does not wait for the start any more does not want to know.
+            let _ = started.send(Err(ManagedPostgresError::Thread(error)));
+        }
+    }
+    drop(lock);
+}
+
+/// Starts Postgres and keeps it running until it is `asked` to stop, or nobody can ask any more.
+async fn run(mut postgres: Postgres, mut asked: oneshot::Receiver<Answer>, started: Answer) {
+    let result = tokio::select! {
+        biased;
+        _ = &mut asked => return,
+        result = postgres.start() => result,
     };
-    let shell = Path::new("/bin/sh");
-    let mut command = place.account.command(shell, &place.cluster);
-    command.args(["-c", WATCHDOG, "turnstone-watchdog"]);
-    command.arg(place.binaries.program("postgres")).arg("-D").arg(&place.cluster);
-    for setting in SETTINGS {
-        command.args(["-c", setting]);
+    let failed = result.is_err();
+    // Whoever gave up waiting has dropped the other end of `asked`, too.
+    let _ = started.send(result);
+    if failed {
+        return;
     }
-    if !place.durable {
-        for setting in SETTINGS_WITHOUT_DURABILITY {
-            command.args(["-c", setting]);
+    let asked = tokio::select! {
+        biased;
+        asked = asked => asked,
+        never = keep_running(&mut postgres) => match never {},
+    };
+    // Else the value was dropped, and dropping Postgres is all there is to do.
+    if let Ok(mut answer) = asked {
+        tokio::select! {
+            result = postgres.stop() => { let _ = answer.send(result); }
+            () = answer.closed() => {}
         }
     }
-    // The setting is a list; within quotes, a comma or a blank is a part of the name.
-    let socket_dir = place.socket_dir.to_string_lossy().replace('"', "\"\"");
-    command.args(["-c", &format!("unix_socket_directories=\"{socket_dir}\"")]);
-    // Its own group, so that Ctrl-C in the terminal reaches the server only, which still needs its
-    // database for the requests in flight.
-    command.process_group(0).stdin(Stdio::piped()).stdout(open_log()?).stderr(open_log()?);
-    command.spawn().map_err(ManagedPostgresError::file("run", shell))
 }
 
-/// Connects again and again until Postgres answers. After a crash it first replays its log, which
-/// can take long.
-async fn wait_until_ready(
-    place: &Place,
-    watchdog: &mut Child,
-    probe: &PgConnectOptions,
-    log_start: u64,
-) -> Result<(), ManagedPostgresError> {
-    let began = Stopwatch::start();
-    let mut next_report = PROGRESS_EVERY;
+/// Starts Postgres again whenever it ends.
+async fn keep_running(postgres: &mut Postgres) -> Infallible {
+    let mut last_pause = None;
     loop {
-        if ended(watchdog)? {
-            let tail = tail(&place.log, log_start);
-            return Err(ManagedPostgresError::EndedEarly { log: place.log.clone(), tail });
-        }
-        let refused = match probe.connect().await {
-            Ok(connection) => {
-                // It answered, which is all that was asked; how the goodbye went does not matter.
-                let _ = connection.close().await;
-                return Ok(());
+        let up = Stopwatch::start();
+        let status = postgres.ended().await;
+        let pause = pause_after(last_pause, up.elapsed());
+        last_pause = Some(pause);
+        let seconds = pause.as_secs();
+        tracing::error!(%status, seconds, "Postgres ended unexpectedly; starting it again");
+        tokio::time::sleep(pause).await;
+        match postgres.start().await {
+            Ok(()) => tracing::info!("Postgres runs again"),
+            Err(error) => {
+                // With its sources: a full disk shows only there.
+                let error: &dyn Error = &error;
+                tracing::error!(error, "Postgres could not be started again");
             }
-            Err(refused) => refused,
-        };
-        let waited = began.elapsed();
-        if waited >= READY_WITHIN {
-            return Err(ManagedPostgresError::NotReady {
-                seconds: READY_WITHIN.as_secs(),
-                last: refused.to_string(),
-                log: place.log.clone(),
-                tail: tail(&place.log, log_start),
-            });
         }
-        if waited >= next_report {
-            next_report += PROGRESS_EVERY;
-            tracing::info!(seconds = waited.as_secs(), %refused, "waiting for Postgres to be ready");
-        }
-        tokio::time::sleep(READY_POLL).await;
+    }
+}
+
+/// How long to wait before Postgres is started again that ran for `up`, if the wait before that run
+/// was `last`.
+fn pause_after(last: Option<Duration>, up: Duration) -> Duration {
+    match last {
+        Some(last) if up < STEADY_AFTER => (last * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE),
+        _ => Duration::ZERO,
     }
 }
 
-/// Whether the watchdog, and so Postgres, has ended.
-fn ended(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
-    let status = watchdog.try_wait();
-    let status = status.map_err(ManagedPostgresError::file("wait for", Path::new("/bin/sh")))?;
-    Ok(status.is_some())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Sees to it that nothing keeps a new Postgres from the cluster: stops a live one that lost its
-/// server, and removes lock files whose process id now belongs to another program.
-///
-/// A lock file whose process is gone is left to Postgres, which also makes sure that no session
-/// of the dead Postgres is still writing.
-async fn free(place: &Place) -> Result<(), ManagedPostgresError> {
-    let lock = place.cluster.join("postmaster.pid");
-    if holder_of(&lock, &place.cluster).await == Holder::ThisCluster {
-        tracing::info!("stopping the Postgres that an earlier server left running");
-        let stopped = pg_ctl_stop(place, "fast").await;
-        if stopped.is_err() && holder_of(&lock, &place.cluster).await == Holder::ThisCluster {
-            pg_ctl_stop(place, "immediate").await?;
+    #[test]
+    fn the_pauses_grow_until_postgres_has_been_up_for_a_minute() {
+        let mut last = None;
+        let mut pauses = Vec::new();
+        for up in [5, 0, 0, 0, 0, 0, 59, 0, 60, 0] {
+            let pause = pause_after(last, Duration::from_secs(up));
+            last = Some(pause);
+            pauses.push(pause.as_secs());
         }
+        assert_eq!(pauses, [0, 1, 2, 4, 8, 16, 30, 30, 0, 1]);
     }
-    for lock in [lock, place.socket_dir.join(format!(".s.PGSQL.{PORT}.lock"))] {
-        if holder_of(&lock, &place.cluster).await == Holder::OtherProgram {
-            tracing::info!(file = %lock.display(), "removing a stale lock file of Postgres");
-            fs::remove_file(&lock).map_err(ManagedPostgresError::file("remove", &lock))?;
-        }
-    }
-    Ok(())
-}
-
-/// Stops the Postgres of the cluster and waits until it is gone.
-async fn pg_ctl_stop(place: &Place, mode: &str) -> Result<(), ManagedPostgresError> {
-    let mut pg_ctl = place.account.command(&place.binaries.program("pg_ctl"), &place.cluster);
-    pg_ctl.arg("stop").arg("-D").arg(&place.cluster).args(["-m", mode, "-w", "-t", "60"]);
-    run(pg_ctl, "").await.map(drop)
-}
-
-/// Puts a log that became too large aside, in place of the one before.
-fn rotate(log: &Path) -> Result<(), ManagedPostgresError> {
-    if fs::metadata(log).is_ok_and(|metadata| metadata.len() > LOG_LIMIT_BYTES) {
-        let aside = log.with_extension("log.1");
-        fs::rename(log, aside).map_err(ManagedPostgresError::file("rename", log))?;
-    }
-    Ok(())
-}
-
-/// The last lines of what was written to the log since it had `start` bytes; nothing if it cannot
-/// be read, because this only illustrates another error.
-fn tail(log: &Path, start: u64) -> String {
-    let read = || {
-        let mut file = File::open(log)?;
-        let length = file.metadata()?.len();
-        file.seek(SeekFrom::Start(start.max(length.saturating_sub(LOG_TAIL_BYTES))))?;
-        let mut bytes = Vec::new();
-        file.take(LOG_TAIL_BYTES).read_to_end(&mut bytes)?;
-        std::io::Result::Ok(bytes)
-    };
-    last_lines(&String::from_utf8_lossy(&read().unwrap_or_default()))
 }

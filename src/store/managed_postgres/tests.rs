@@ -1,12 +1,17 @@
 //! The managed Postgres against the real programs.
 
 use std::process::Command;
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection, Row};
 use tempfile::TempDir;
 
 use super::*;
+use crate::world::Stopwatch;
+
+/// The longest that a test waits for something to happen.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A directory that the user who runs Postgres can enter, also if that is not the test's own.
 fn directory() -> TempDir {
@@ -15,9 +20,12 @@ fn directory() -> TempDir {
     directory
 }
 
+fn settings(data_dir: &Path, durable: bool) -> Settings {
+    Settings { data_dir: data_dir.to_owned(), durable, connections: 10 }
+}
+
 async fn start(data_dir: &Path, durable: bool) -> ManagedPostgres {
-    let settings = Settings { data_dir: data_dir.to_owned(), durable };
-    ManagedPostgres::start(&settings).await.unwrap()
+    ManagedPostgres::start(&settings(data_dir, durable)).await.unwrap()
 }
 
 async fn connect(options: PgConnectOptions) -> PgConnection {
@@ -30,6 +38,51 @@ async fn write_a_row(postgres: &ManagedPostgres) {
     migrator.execute("create table moves (id bigserial primary key, note text)").await.unwrap();
     let mut server = connect(postgres.serving_options()).await;
     server.execute("insert into moves (note) values ('2d')").await.unwrap();
+}
+
+/// Connects as the server as soon as that is possible.
+async fn reconnect(postgres: &ManagedPostgres) -> PgConnection {
+    let began = Stopwatch::start();
+    loop {
+        match postgres.serving_options().connect().await {
+            Ok(connection) => return connection,
+            Err(error) => assert!(began.elapsed() < PATIENCE, "{error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// The one cluster of a data directory.
+fn cluster_of(data_dir: &Path) -> PathBuf {
+    cluster::existing(&data_dir.canonicalize().unwrap()).unwrap().unwrap().1
+}
+
+/// The process id of the Postgres of a data directory, as its lock file has it.
+fn postmaster_of(data_dir: &Path) -> String {
+    let file = fs::read_to_string(cluster_of(data_dir).join("postmaster.pid")).unwrap();
+    file.lines().next().unwrap().trim().to_owned()
+}
+
+/// What `ps` knows of a process.
+fn ps(pid: &str, column: &str) -> String {
+    let output = Command::new("ps").args(["-o", &format!("{column}="), "-p", pid]).output();
+    String::from_utf8(output.unwrap().stdout).unwrap().trim().to_owned()
+}
+
+fn kill(target: &str) {
+    assert!(Command::new("kill").args(["-KILL", "--", target]).status().unwrap().success());
+}
+
+/// The command lines of the processes that work in a cluster, which Postgres's and the watchdog do.
+/// (Without `/proc` there are none to be found.)
+fn processes_of(cluster: &Path) -> Vec<String> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let there = processes.filter(|process| {
+        fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd == cluster)
+    });
+    there
+        .map(|process| fs::read_to_string(process.path().join("cmdline")).unwrap_or_default())
+        .collect()
 }
 
 async fn count_rows(postgres: &ManagedPostgres) -> i64 {
@@ -55,8 +108,8 @@ async fn rows_survive_when_postgres_and_its_watchdog_are_killed() {
     let directory = directory();
     let first = start(directory.path(), true).await;
     write_a_row(&first).await;
-    let group = format!("-{}", first.running.process_group());
-    assert!(Command::new("kill").args(["-KILL", "--", &group]).status().unwrap().success());
+    let group = ps(&postmaster_of(directory.path()), "pgid");
+    kill(&format!("-{group}"));
     drop(first);
 
     let second = start(directory.path(), true).await;
@@ -67,11 +120,14 @@ async fn rows_survive_when_postgres_and_its_watchdog_are_killed() {
 #[tokio::test]
 async fn a_postgres_that_lost_its_server_is_stopped_and_started_afresh() {
     let directory = directory();
-    let ManagedPostgres { running, _lock: lock, socket_dir } = start(directory.path(), false).await;
-    let mut orphan = connect(options(&socket_dir, cluster::SERVING_ROLE)).await;
+    let (place, lock) = open(&settings(directory.path(), false)).await.unwrap();
+    let serving = options(&place.socket_dir, cluster::SERVING_ROLE);
+    let mut first = Postgres::new(place, serving.clone());
+    first.start().await.unwrap();
+    let mut orphan = connect(serving).await;
     // The lock is free, as after the death of the process, and nothing ends this Postgres.
     drop(lock);
-    std::mem::forget(running);
+    std::mem::forget(first);
 
     let second = start(directory.path(), false).await;
     orphan.execute("select 1").await.unwrap_err();
@@ -130,10 +186,91 @@ async fn the_serving_role_changes_rows_and_owns_nothing() {
 async fn a_second_server_is_refused_the_same_data_directory() {
     let directory = directory();
     let first = start(directory.path(), false).await;
-    let settings = Settings { data_dir: directory.path().to_owned(), durable: false };
 
-    let refusal = ManagedPostgres::start(&settings).await.unwrap_err();
+    let refusal = ManagedPostgres::start(&settings(directory.path(), false)).await.unwrap_err();
 
     assert!(matches!(refusal, ManagedPostgresError::InUse(_)), "{refusal}");
     first.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_killed_postgres_comes_back_with_its_rows() {
+    let directory = directory();
+    let postgres = start(directory.path(), true).await;
+    write_a_row(&postgres).await;
+    let killed = postmaster_of(directory.path());
+    let mut session = connect(postgres.serving_options()).await;
+
+    kill(&killed);
+    // Sessions outlive it by a moment.
+    while session.execute("select 1").await.is_ok() {}
+    reconnect(&postgres).await;
+
+    assert_ne!(postmaster_of(directory.path()), killed);
+    assert_eq!(count_rows(&postgres).await, 1);
+    postgres.stop().await.unwrap();
+    assert_eq!(processes_of(&cluster_of(directory.path())), [""; 0]);
+}
+
+#[tokio::test]
+async fn postgres_is_started_afresh_when_only_its_watchdog_is_killed() {
+    let directory = directory();
+    let postgres = start(directory.path(), false).await;
+    write_a_row(&postgres).await;
+    let unwatched = postmaster_of(directory.path());
+    let mut session = connect(postgres.serving_options()).await;
+
+    kill(&ps(&unwatched, "ppid"));
+    session.execute("select pg_sleep(60)").await.unwrap_err();
+    reconnect(&postgres).await;
+
+    let watched = postmaster_of(directory.path());
+    assert_ne!(watched, unwatched);
+    assert!(ps(&ps(&watched, "ppid"), "args").contains("turnstone-watchdog"));
+    assert_eq!(count_rows(&postgres).await, 1);
+    postgres.stop().await.unwrap();
+    assert_eq!(processes_of(&cluster_of(directory.path())), [""; 0]);
+}
+
+#[tokio::test]
+async fn stop_leaves_nothing_running_at_any_moment_of_a_restart() {
+    let directory = directory();
+    for millis in [0, 3, 10, 20, 40, 80] {
+        let postgres = start(directory.path(), false).await;
+        assert_ne!(processes_of(&cluster_of(directory.path())), [""; 0]);
+        let began = Stopwatch::start();
+        kill(&postmaster_of(directory.path()));
+        tokio::time::sleep(Duration::from_millis(millis)).await;
+
+        postgres.stop().await.unwrap();
+
+        assert_eq!(processes_of(&cluster_of(directory.path())), [""; 0], "{millis} ms");
+        assert!(began.elapsed() < PATIENCE, "{millis} ms: {:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn postgres_outlives_the_runtime_that_it_was_started_from() {
+    let directory = directory();
+    let runtime = || tokio::runtime::Runtime::new().unwrap();
+    let postgres = runtime().block_on(start(directory.path(), false));
+    runtime().block_on(write_a_row(&postgres));
+    kill(&postmaster_of(directory.path()));
+    runtime().block_on(async {
+        reconnect(&postgres).await;
+        postgres.stop().await.unwrap();
+    });
+}
+
+#[tokio::test]
+async fn postgres_admits_more_sessions_than_the_pool_opens() {
+    let directory = directory();
+    for (connections, admitted) in [(16, "100"), (90, "110")] {
+        let settings = Settings { connections, ..settings(directory.path(), false) };
+        let postgres = ManagedPostgres::start(&settings).await.unwrap();
+        let mut server = connect(postgres.serving_options()).await;
+        let shown: String = server.fetch_one("show max_connections").await.unwrap().get(0);
+        assert_eq!(shown, admitted);
+        postgres.stop().await.unwrap();
+    }
 }
