@@ -15,15 +15,18 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use turnstone::games::GAMES;
-use turnstone::rules::{Family, Game, Options, Position, Seat, Turn};
+use turnstone::rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
-/// A ply of a recorded game.
+/// A line of a recorded game.
 struct Ply<'a> {
+    /// The ply that a move or pass becomes; for a roll, which is none, the ply so far.
     number: u32,
-    seat: Seat,
-    /// A move in canonical notation, or `pass`.
+    /// Absent where the record does not say: for a roll, and a pass that follows from the position.
+    seat: Option<Seat>,
+    /// A move in canonical notation, `pass`, or `roll` and the faces.
     action: &'a str,
-    state: Value,
+    /// Absent where a pass follows, which the position does not wait for.
+    state: Option<Value>,
 }
 
 fn folder(family: &Family) -> PathBuf {
@@ -52,25 +55,36 @@ fn header<'a>(text: &'a str, name: &str) -> &'a str {
         .unwrap_or_else(|| panic!("no header `{name}`"))
 }
 
-/// `<ply> <seat> <action> <state>`; an action may hold spaces, a state begins with a brace.
+/// `<ply> <seat or -> <action> <state>`; an action may hold spaces, a state begins with a brace.
 fn read_ply(line: &str) -> Ply<'_> {
-    let (head, state) = line.split_once(" {").unwrap_or_else(|| panic!("no state: {line}"));
+    let (head, state) = line.split_once(" {").map_or((line, None), |(head, state)| {
+        (head, Some(serde_json::from_str(&format!("{{{state}")).expect("a state")))
+    });
     let mut words = head.splitn(3, ' ');
     let mut word = || words.next().unwrap_or_else(|| panic!("a word is missing: {line}"));
     Ply {
         number: word().parse().expect("a ply"),
-        seat: Seat(word().parse().expect("a seat")),
+        seat: Some(word())
+            .filter(|seat| *seat != "-")
+            .map(|seat| Seat(seat.parse().expect("a seat"))),
         action: word(),
-        state: serde_json::from_str(&format!("{{{state}")).expect("a state"),
+        state,
     }
 }
 
 fn step(position: &Position, ply: &Ply) -> Position {
     if ply.action == "pass" {
-        assert_eq!(position.turn(), Turn::Pass(ply.seat), "a pass is recorded");
+        if let Some(seat) = ply.seat {
+            assert_eq!(position.turn(), Turn::Pass(seat), "a pass is recorded");
+        }
         return position.pass().expect("a pass");
     }
-    let played = position.play(ply.seat, ply.action).unwrap_or_else(|error| panic!("{error}"));
+    if let Some(faces) = ply.action.strip_prefix("roll ") {
+        let faces = faces.split(' ').map(|face| face.parse().expect("a face")).collect();
+        return position.resolve(&Roll(faces)).expect("a roll");
+    }
+    let seat = ply.seat.expect("a move has a seat");
+    let played = position.play(seat, ply.action).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(played.notation, ply.action, "the notation is canonical");
     played.position
 }
@@ -79,11 +93,15 @@ fn check_replay(game: &dyn Game, text: &str) {
     let (_, body) = text.split_once("\n\n").expect("an empty line after the header");
     let (plies, result) = body.split_once("result: ").expect("a result");
     let mut position = game.start(header(text, "variant"), &Options::new()).expect("a variant");
-    for (number, line) in (1..).zip(plies.lines()) {
+    let mut number = 0;
+    for line in plies.lines() {
         let ply = read_ply(line);
+        number += u32::from(!ply.action.starts_with("roll "));
         assert_eq!(ply.number, number, "{line}");
         position = step(&position, &ply);
-        assert_eq!(position.view(), ply.state, "{line}");
+        if let Some(state) = ply.state {
+            assert_eq!(position.view(), state, "{line}");
+        }
     }
     let Turn::Over(outcome) = position.turn() else { panic!("the game is not over") };
     let made = json!({

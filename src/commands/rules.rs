@@ -159,13 +159,11 @@ impl Table {
             }),
             Turn::Seats(_) | Turn::Pass(_) | Turn::Chance(_) => Value::Null,
         };
-        let legal: Vec<_> =
-            self.position.legal_moves().into_iter().map(|legal| legal.notation).collect();
         json!({
             "ply": self.ply,
             "to_act": self.position.to_act(),
             "awaiting": awaiting,
-            "legal": legal,
+            "legal": self.position.legal_notations(),
             "state": self.position.view(),
             "result": result,
         })

@@ -3,7 +3,10 @@
 //! Adding a game is one folder here and one line in [`GAMES`]: routes, OpenAPI schemas, laws,
 //! replays and the command line pick it up.
 
+pub mod acey_deucey;
 pub mod mancala;
+pub mod octi;
+pub mod six;
 
 mod wire;
 
@@ -12,7 +15,12 @@ pub use wire::{GameMove, GameState, MatchOptions};
 use crate::rules::{Family, Game, registered};
 
 /// Every family that can be played.
-pub static GAMES: &[&dyn Game] = &[registered::<mancala::Mancala>()];
+pub static GAMES: &[&dyn Game] = &[
+    registered::<mancala::Mancala>(),
+    registered::<six::Six>(),
+    registered::<octi::Octi>(),
+    registered::<acey_deucey::AceyDeucey>(),
+];
 
 /// The family with this id.
 #[must_use]

@@ -4,7 +4,9 @@
 //! a client generator, and an app that does not know a new game still parses it. The schemas are
 //! made from the registry, so that a new game brings its own.
 
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
@@ -35,24 +37,23 @@ impl GameState {
 }
 
 /// A legal move in its envelope: the notation, and the parts for a client to draw.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub struct GameMove {
     /// The canonical notation: what to send to play it.
-    #[serde(rename = "move")]
     pub notation: String,
     /// The family; the member of that name is the one present.
-    pub game: String,
-    /// The one member, by its name.
-    #[serde(flatten)]
-    pub member: Map<String, Value>,
+    pub game: &'static str,
+    /// The one member.
+    pub parts: Box<RawValue>,
 }
 
-impl GameMove {
-    /// The envelope of a move's parts.
-    #[must_use]
-    pub fn new(game: &str, notation: String, parts: Value) -> Self {
-        let GameState { game, member } = GameState::new(game, parts);
-        Self { notation, game, member }
+impl Serialize for GameMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut envelope = serializer.serialize_map(Some(3))?;
+        envelope.serialize_entry("move", &self.notation)?;
+        envelope.serialize_entry("game", self.game)?;
+        envelope.serialize_entry(self.game, &self.parts)?;
+        envelope.end()
     }
 }
 

@@ -2,6 +2,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use serde_json::Value;
+use serde_json::value::to_raw_value;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -141,9 +142,15 @@ impl<R: Rules> AnyTable for Table<R> {
             .iter()
             .map(|legal| LegalMove {
                 notation: R::format(&self.state, legal),
-                parts: to_json(&R::parts(&self.state, legal)),
+                // Parts are plain structs, lists and words, which JSON can always hold.
+                parts: to_raw_value(&R::parts(&self.state, legal)).unwrap_or_default(),
             })
             .collect()
+    }
+
+    fn legal_notations(&self) -> Vec<String> {
+        let legal = R::legal_moves(&self.state);
+        legal.iter().map(|legal| R::format(&self.state, legal)).collect()
     }
 
     fn legal_count(&self) -> usize {
@@ -186,7 +193,7 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 }
 
-/// Views and parts are plain structs, lists and words, which JSON can always hold.
+/// Views are plain structs, lists and words, which JSON can always hold.
 fn to_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }

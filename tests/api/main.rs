@@ -15,6 +15,7 @@ mod accounts;
 mod cancel;
 mod catalogue;
 mod conventions;
+mod dice;
 mod graceful;
 mod helpers;
 mod invitation;

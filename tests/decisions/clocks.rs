@@ -132,7 +132,7 @@ fn a_move_is_in_time_until_its_deadline_and_never_recorded_from_then_on() {
     for late in [deadline, deadline + TimeDelta::seconds(1)] {
         let answer = when_at(&game_match, &command, late);
         let is_recorded = answer.iter().flatten().any(|said| matches!(said.1, Fact::MovePlayed(_)));
-        assert!(!is_recorded, "API.md: a move at or after the deadline is answered `match_over`");
+        assert!(!is_recorded, "a move at or after the deadline is answered `match_over`");
     }
 }
 

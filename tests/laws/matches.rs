@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use turnstone::matches::{
-    AccountId, ChainHead, Command, CreateMatch, Decision, Event, Fact, Lot, Match, MatchId,
-    PlayMove, Status, TimeControl, Visibility, decide, hash_of,
+    AccountId, ChainHead, Command, CreateMatch, Decision, DiceSeed, Event, Fact, Lot, Match,
+    MatchId, PlayMove, Status, TimeControl, Visibility, decide, hash_of,
 };
 use turnstone::rules::{Game, Options, Seat};
 use uuid::Uuid;
@@ -37,7 +37,9 @@ impl Played {
     }
 
     fn command(&mut self, command: &Command, at: DateTime<Utc>) {
-        let decision = decide(&self.live, command, at, None);
+        let seed = DiceSeed::new([7; 32]);
+        let seed = self.live.dice.as_ref().map(|_| &seed);
+        let decision = decide(&self.live, command, at, seed);
         self.append(decision.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}")));
     }
 }
@@ -64,7 +66,8 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
         nonce: None,
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));
-    let decision = wanted.decide(id, now, None).expect("a match");
+    let seed = DiceSeed::new([7; 32]);
+    let decision = wanted.decide(id, now, Some(&seed)).expect("a match");
     let mut played = Played { id, live: decision.after.clone(), log: Vec::new() };
     played.append(decision);
     for player in (1..seats).map(account) {

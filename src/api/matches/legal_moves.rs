@@ -51,13 +51,13 @@ pub(super) async fn list_legal_moves(
 fn body(game_match: &Match) -> LegalMovesBody {
     let seats = game_match.to_act();
     let legal = if seats.is_empty() { Vec::new() } else { game_match.position.legal_moves() };
-    let game = &game_match.created.game;
+    let game = game_match.family().id;
     LegalMovesBody {
         ply: game_match.ply,
         seats,
         moves: legal
             .into_iter()
-            .map(|legal| GameMove::new(game, legal.notation, legal.parts))
+            .map(|legal| GameMove { notation: legal.notation, game, parts: legal.parts })
             .collect(),
     }
 }

@@ -1,0 +1,268 @@
+//! Which stones hang together, and which would if one of them lay elsewhere.
+//!
+//! Sets of stones are bits: a stone is known by its place in the table's sorted list, and 42 fit
+//! into 64. A stone that is lifted keeps its bit, which stands for its new cell once it is put down.
+
+use super::{Cell, Table};
+
+/// The columns and rows that connected stones and the cells around them can span: 42 and one more
+/// on each side.
+const SPAN: usize = 44;
+
+/// A lifted stone had at most three groups of neighbours that did not touch each other.
+const MOST_ISLANDS: usize = 3;
+
+/// Stones by their place in the table's list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct StoneSet(u64);
+
+impl StoneSet {
+    const EMPTY: Self = Self(0);
+
+    fn one(place: usize) -> Self {
+        Self(1 << place)
+    }
+
+    fn all(table: &Table) -> Self {
+        Self((0..table.stones().len()).fold(0, |bits, place| bits | 1 << place))
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The smallest place in the set.
+    fn first(self) -> Option<usize> {
+        (self != Self::EMPTY).then_some(self.0.trailing_zeros() as usize)
+    }
+
+    fn holds(self, place: usize) -> bool {
+        self.meets(Self::one(place))
+    }
+}
+
+/// An empty cell with the stones that it touches.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Site {
+    pub(super) cell: Cell,
+    touching: StoneSet,
+}
+
+/// What lies on a cell of the map that [`Surroundings`] are made from.
+#[derive(Clone, Copy)]
+enum Spot {
+    Unknown,
+    Stone(u8),
+    Site(u8),
+}
+
+/// Everything that touches something: the neighbours of each stone, and the empty cells around.
+#[derive(Debug)]
+pub(super) struct Surroundings<'a> {
+    table: &'a Table,
+    neighbours: Vec<StoneSet>,
+    /// In the order in which they were come upon.
+    sites: Vec<Site>,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(super) fn of(table: &'a Table) -> Self {
+        let stones = table.stones();
+        // One row and one column of the map lie before the first stones.
+        let origin = table.corner().minus((1, 1));
+        let mut map = [[Spot::Unknown; SPAN]; SPAN];
+        for (place, stone) in (0_u8..).zip(stones) {
+            if let Some(spot) = spot(&mut map, origin, stone.cell) {
+                *spot = Spot::Stone(place);
+            }
+        }
+        let mut neighbours = vec![StoneSet::EMPTY; stones.len()];
+        let mut sites: Vec<Site> = Vec::new();
+        for (place, stone) in stones.iter().enumerate() {
+            let this = StoneSet::one(place);
+            for cell in stone.cell.neighbours() {
+                let Some(spot) = spot(&mut map, origin, cell) else { continue };
+                match *spot {
+                    Spot::Stone(other) => {
+                        neighbours[place] = neighbours[place].and(StoneSet::one(other.into()));
+                    }
+                    Spot::Site(site) => {
+                        let site = &mut sites[usize::from(site)];
+                        site.touching = site.touching.and(this);
+                    }
+                    Spot::Unknown => {
+                        // At most 88 cells surround 42 connected stones.
+                        *spot = Spot::Site(u8::try_from(sites.len()).unwrap_or(u8::MAX));
+                        sites.push(Site { cell, touching: this });
+                    }
+                }
+            }
+        }
+        Self { table, neighbours, sites }
+    }
+
+    /// The empty cells that touch a stone, ascending.
+    pub(super) fn sites(&self) -> Vec<Site> {
+        let mut sites = self.sites.clone();
+        sites.sort_unstable_by_key(|site| site.cell);
+        sites
+    }
+
+    /// The empty cell of these coordinates, if it touches a stone.
+    pub(super) fn site(&self, cell: Cell) -> Option<&Site> {
+        self.sites.iter().find(|site| site.cell == cell)
+    }
+
+    /// Whether all stones hang together.
+    pub(super) fn are_connected(&self) -> bool {
+        let all = StoneSet::all(self.table);
+        all.first().is_none_or(|first| self.island(first, all) == all)
+    }
+
+    /// The stones without the one at this place of the list.
+    pub(super) fn lift(&self, place: usize) -> Lifted<'_> {
+        let mut left = StoneSet::all(self.table).without(StoneSet::one(place));
+        let mut islands = [StoneSet::EMPTY; MOST_ISLANDS];
+        for island in &mut islands {
+            let Some(first) = left.first() else { break };
+            *island = self.island(first, left);
+            left = left.without(*island);
+        }
+        Lifted { table: self.table, place, islands }
+    }
+
+    /// The stones that hang together with this one, among `within`.
+    fn island(&self, first: usize, within: StoneSet) -> StoneSet {
+        let mut island = StoneSet::EMPTY;
+        let mut open = StoneSet::one(first);
+        while let Some(next) = open.first() {
+            island = island.and(StoneSet::one(next));
+            open = StoneSet(open.and(self.neighbours[next]).0 & within.0).without(island);
+        }
+        island
+    }
+}
+
+/// The map's spot for a cell, if the map reaches so far.
+fn spot(map: &mut [[Spot; SPAN]; SPAN], origin: Cell, cell: Cell) -> Option<&mut Spot> {
+    let distance = cell.minus((origin.q, origin.r));
+    let (column, row) = (usize::try_from(distance.q).ok()?, usize::try_from(distance.r).ok()?);
+    map.get_mut(column)?.get_mut(row)
+}
+
+/// A table of which one stone is in a player's hand.
+#[derive(Debug)]
+pub(super) struct Lifted<'a> {
+    table: &'a Table,
+    place: usize,
+    /// The islands of the other stones; empty ones fill the list.
+    islands: [StoneSet; MOST_ISLANDS],
+}
+
+impl<'a> Lifted<'a> {
+    /// Whether the other stones hang together without the lifted one.
+    pub(super) fn splits_nothing(&self) -> bool {
+        matches!(self.islands, [_, StoneSet::EMPTY, StoneSet::EMPTY])
+    }
+
+    /// Whether a cell touches a stone that has not been lifted.
+    pub(super) fn touches_another(&self, site: &Site) -> bool {
+        site.touching.without(StoneSet::one(self.place)) != StoneSet::EMPTY
+    }
+
+    /// The islands after the stone has been put down, or none where it would touch no other stone.
+    pub(super) fn put_down(&self, site: &Site) -> Option<Islands<'a>> {
+        let lifted = StoneSet::one(self.place);
+        let joined = self
+            .islands
+            .into_iter()
+            .filter(|island| island.meets(site.touching))
+            .fold(lifted, StoneSet::and);
+        let apart = self.islands.map(|island| island.without(joined));
+        (joined != lifted).then_some(Islands {
+            table: self.table,
+            place: self.place,
+            to: site.cell,
+            joined,
+            apart,
+        })
+    }
+}
+
+/// The islands on the table after a stone has been put down: this is when the sheets judge them.
+#[derive(Debug)]
+pub(super) struct Islands<'a> {
+    table: &'a Table,
+    /// The moved stone's place in the list, before it was lifted.
+    place: usize,
+    to: Cell,
+    /// The island of the moved stone.
+    joined: StoneSet,
+    /// The other islands; empty ones fill the list.
+    apart: [StoneSet; MOST_ISLANDS],
+}
+
+impl Islands<'_> {
+    /// Whether all stones hang together.
+    pub(super) fn are_one(&self) -> bool {
+        self.apart == [StoneSet::EMPTY; MOST_ISLANDS]
+    }
+
+    /// The largest island, and those that tie with it.
+    pub(super) fn largest(&self) -> impl Iterator<Item = StoneSet> {
+        let most = self.apart.iter().map(|island| island.len()).fold(self.joined.len(), u32::max);
+        std::iter::once(self.joined).chain(self.apart).filter(move |island| island.len() == most)
+    }
+
+    /// The smallest cell of an island: the name that it has in canonical notation.
+    pub(super) fn name(&self, island: StoneSet) -> Cell {
+        let resting = island.without(StoneSet::one(self.place)).first();
+        let resting = resting.map_or(self.to, |place| self.table.stones()[place].cell);
+        if island.holds(self.place) { resting.min(self.to) } else { resting }
+    }
+
+    /// Whether a cell holds a stone of an island.
+    pub(super) fn holds(&self, island: StoneSet, cell: Cell) -> bool {
+        if cell == self.to {
+            return island.holds(self.place);
+        }
+        let place = self.table.place_of(cell).filter(|place| *place != self.place);
+        place.is_some_and(|place| island.holds(place))
+    }
+
+    /// The cells of all stones that are not in an island, ascending.
+    pub(super) fn others(&self, island: StoneSet) -> Vec<Cell> {
+        let stones = self.table.stones().iter().enumerate();
+        let others = stones.filter(|(place, _)| !island.holds(*place));
+        let mut cells: Vec<Cell> = others
+            .map(|(place, stone)| if place == self.place { self.to } else { stone.cell })
+            .collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The table with an island alone.
+    pub(super) fn keep(&self, island: StoneSet) -> Table {
+        let stones = self.table.stones().iter().enumerate();
+        let kept = stones.filter(|(place, _)| island.holds(*place)).map(|(place, stone)| {
+            let mut stone = *stone;
+            if place == self.place {
+                stone.cell = self.to;
+            }
+            stone
+        });
+        Table::of(kept.collect())
+    }
+}
