@@ -257,3 +257,22 @@ async fn what_is_no_ply_or_no_match_is_not_found() {
         }
     }
 }
+
+#[tokio::test]
+async fn events_can_be_waited_for() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let path = format!("/v1/matches/{id}/events?after=4&wait_seconds=30");
+    let (waiting, client) = (anna.client.clone(), path.clone());
+    let held = tokio::spawn(async move { waiting.get(&client).await });
+    // Whichever of the two comes first: the answer holds the move.
+    anna.client.play(&id, 0, "1").await.expect(201);
+    let page = held.await.expect("an answer").expect(200);
+    assert_eq!(page["items"][0]["move_played"]["move"], "1");
+    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let over = format!("/v1/matches/{id}/events?after=1000&wait_seconds=30");
+    assert_eq!(anna.client.get(&over).await.expect(200)["items"], json!([]), "nothing can come");
+    let long = anna.client.get(&format!("/v1/matches/{id}/events?wait_seconds=31")).await;
+    assert_eq!(long.problem(400, "invalid_query")["errors"][0]["pointer"], "/wait_seconds");
+}
