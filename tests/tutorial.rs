@@ -70,9 +70,15 @@ async fn the_match_with_curl_goes_as_the_readme_shows() {
 #[test]
 fn every_link_of_the_documents_leads_to_a_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for document in
-        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/chain.md"]
-    {
+    for document in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs/chain.md",
+        "docs/dice.md",
+        "docs/operations.md",
+    ] {
         let text = std::fs::read_to_string(root.join(document)).expect("the document");
         let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         for target in targets.filter(|target| !target.starts_with("http")) {

@@ -28,3 +28,4 @@ mod reads;
 mod resignation;
 mod seats;
 mod sessions;
+mod teams;

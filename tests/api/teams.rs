@@ -1,0 +1,62 @@
+//! The team game of Six over HTTP: four seats, two colours, and either black seat may open.
+
+use serde_json::json;
+
+use crate::support::{Player, TestServer};
+
+/// A team match that has begun, with the players by seat.
+async fn begin(server: &TestServer) -> (Vec<Player>, String) {
+    let mut players = Vec::new();
+    for name in ["anna", "ben", "cleo", "dirk"] {
+        players.push(server.player(name).await);
+    }
+    let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0});
+    let id = players[0].create(&wanted).await;
+    let path = format!("/v1/matches/{id}/seats");
+    for (seat, player) in players.iter().enumerate().skip(1) {
+        player.client.post(&path, &json!({ "seat": seat })).await.expect(200);
+    }
+    (players, id)
+}
+
+#[tokio::test]
+async fn whichever_black_seat_acts_first_has_chosen_who_opens() {
+    let server = TestServer::start().await;
+    let (players, id) = begin(&server).await;
+    let begun = players[0].client.fetch(&id).await;
+    assert_eq!(begun["to_act"], json!([0, 2]));
+    assert_eq!(begun["options"], json!({"declaration": "automatic", "seats": 4}));
+    let sides: Vec<_> = (0..4).map(|seat| begun["seats"][seat]["side"].clone()).collect();
+    assert_eq!(sides, ["black", "red", "black", "red"]);
+    players[1].client.play(&id, 0, "0,-1").await.problem(409, "not_your_turn");
+    let opened = players[2].client.play(&id, 0, "0,-1").await.expect(201);
+    assert_eq!(opened["to_act"], json!([3]), "clockwise from the seat that opened");
+    assert_eq!(opened["state"]["six"]["in_hand"], json!([10, 10, 9, 10]));
+    players[0].client.play(&id, 0, "0,-1").await.problem(409, "stale_ply");
+    assert_eq!(players[2].client.play(&id, 0, "0,-1").await.expect(201), opened, "a repeat");
+}
+
+#[tokio::test]
+async fn of_both_black_players_who_open_at_once_one_does() {
+    let server = TestServer::start().await;
+    let (players, id) = begin(&server).await;
+    let (first, second) = tokio::join!(
+        players[0].client.play(&id, 0, "0,-1"),
+        players[2].client.play(&id, 0, "-1,0"),
+    );
+    let mut statuses = [first.status.as_u16(), second.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+    let opener = if first.status == 201 { 0 } else { 2 };
+    let opened = players[0].client.fetch(&id).await;
+    assert_eq!((&opened["ply"], &opened["last_move"]["seat"]), (&json!(1), &json!(opener)));
+}
+
+#[tokio::test]
+async fn a_resignation_lets_both_of_the_other_team_win() {
+    let server = TestServer::start().await;
+    let (players, id) = begin(&server).await;
+    let path = format!("/v1/matches/{id}/resignation");
+    let over = players[3].client.post_nothing(&path).await.expect(200);
+    assert_eq!(over["result"]["winners"], json!([0, 2]));
+}
