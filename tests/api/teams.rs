@@ -47,9 +47,9 @@ async fn of_both_black_players_who_open_at_once_one_does() {
     let mut statuses = [first.status.as_u16(), second.status.as_u16()];
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);
-    let opener = if first.status == 201 { 0 } else { 2 };
+    let winner = if first.status == 201 { 0 } else { 2 };
     let opened = players[0].client.fetch(&id).await;
-    assert_eq!((&opened["ply"], &opened["last_move"]["seat"]), (&json!(1), &json!(opener)));
+    assert_eq!((&opened["ply"], &opened["last_move"]["seat"]), (&json!(1), &json!(winner)));
 }
 
 #[tokio::test]
