@@ -124,7 +124,7 @@ impl Store {
         guard: VersionGuard<'_>,
     ) -> Result<Arc<Match>, CommandError> {
         let mut known = self.running.get(&id);
-        let mut guard_held = false;
+        let mut timed_out_here = false;
         for _ in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
@@ -142,18 +142,18 @@ impl Store {
             }
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
-            // A repeat of something that has happened is answered whatever the guard says, and a
-            // time-out that we write down ourselves does not make the client's version stale.
+            // A repeat of something that has happened is answered whatever the guard says, and the
+            // time-out that was just written here does not make the client's version stale.
             let decided = decide(&current, command, now, seed.as_ref());
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
-            guard_held |= guard(current.version);
-            if !guard_held && !is_repeat {
+            if !is_repeat && !timed_out_here && !guard(current.version) {
                 if is_fresh {
                     return Err(CommandError::StaleVersion { current: current.version });
                 }
                 continue;
             }
-            if self.time_out_if_due(&current, now, seed.as_ref()).await? {
+            if current.deadline().is_some_and(|deadline| now >= deadline) {
+                timed_out_here = self.time_out(&current, now, seed.as_ref()).await?;
                 continue;
             }
             match decided {
@@ -163,7 +163,6 @@ impl Store {
                     if self.append_one(&current, &decision).await? {
                         return Ok(self.remember(&decision.after));
                     }
-                    guard_held = false;
                 }
                 Err(_) | Ok(_) => {}
             }
@@ -197,22 +196,20 @@ impl Store {
         answers.pop().unwrap_or(Ok(false))
     }
 
-    /// Writes down that the time of a seat has run out, if it has: before anything else may happen
-    /// in the match. `true`: it is to be looked at again.
-    async fn time_out_if_due(
+    /// Writes down that the time of a seat has run out, before anything else may happen in the
+    /// match. `false`: someone was first, with this or another thing.
+    async fn time_out(
         &self,
         current: &Match,
         now: DateTime<Utc>,
         seed: Option<&DiceSeed>,
     ) -> Result<bool, CommandError> {
-        if current.deadline().is_none_or(|deadline| now < deadline) {
-            return Ok(false);
-        }
         let decision = decide(current, &Command::TimeOut, now, seed)?;
-        if self.append_one(current, &decision).await? {
+        let is_written = self.append_one(current, &decision).await?;
+        if is_written {
             self.remember(&decision.after);
         }
-        Ok(true)
+        Ok(is_written)
     }
 
     /// The first answer to a command whose like is in the log: the match as it was at the end of

@@ -1,10 +1,11 @@
 //! Two servers that append to the same version: exactly one wins.
 
-use turnstone::matches::{Command, Match, PlayMove, Refusal};
+use chrono::TimeDelta;
+use turnstone::matches::{Command, Lot, Match, PlayMove, Refusal};
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
 
-use crate::{any_move, begin, connect, database, execute, value};
+use crate::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
 
 /// The move of whoever is to act that is legal and is not this one.
 fn other_move(game_match: &Match, command: &Command) -> Command {
@@ -108,4 +109,37 @@ async fn a_guard_lets_a_command_through_at_its_version_only() {
         two.execute(game_match.id, &resign, &is_expected)
     );
     assert_eq!([by_one.is_ok(), by_two.is_ok()].iter().filter(|won| **won).count(), 1);
+}
+
+#[tokio::test]
+async fn a_guard_is_held_to_the_match_as_it_is_and_not_to_a_stale_copy() {
+    let database = database::create().await;
+    let [one, other] = stores(&database);
+    // This store remembers the open match, in which nobody can resign yet; the other starts it.
+    let created = create(&one, "basic", |_| {}).await;
+    let join = Command::Join { account: BEN, seat: None, lot: Lot([1; 32]), nonce: None };
+    let begun = execute(&other, created.id, &join).await.expect("a place");
+    let resign = Command::Resign { account: ANNA, seat: None };
+    let answer = one.execute(created.id, &resign, &|version| version == created.version).await;
+    assert!(
+        matches!(answer, Err(CommandError::StaleVersion { current }) if current == begun.version),
+        "{answer:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_late_move_is_told_that_the_match_is_over_also_under_a_guard() {
+    let database = database::create().await;
+    let clock = Clock::default();
+    let store = Store::new(database.serving.clone(), 4, 10, clock.clone());
+    let mut current = begin(&store, "basic").await;
+    for _ in 0..2 {
+        current = execute(&store, current.id, &any_move(&current, 0)).await.expect("a legal move");
+    }
+    clock.set_ahead(TimeDelta::days(4));
+    let version = current.version;
+    let late = store.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
+    assert!(matches!(late, Err(CommandError::Refused(Refusal::Over))), "{late:?}");
+    let over = store.load(current.id).await.expect("a database").expect("the match");
+    assert_eq!(over.result.as_ref().map(|result| result.reason.as_str()), Some("time_out"));
 }
