@@ -72,7 +72,8 @@ async fn every_roll_of_a_match_follows_from_what_was_committed_to() {
     let rolls = verify_dice(match_id, &log).expect("dice that nobody bent");
     assert!(rolls > 20, "only {rolls} rolls");
     let other = MatchId(Uuid::from_u128(1));
-    assert!(matches!(verify_dice(other, &log), Err(DiceFault::WrongRoll { number: 0, .. })));
+    // Any one roll may be the same by chance, but not all of them.
+    assert!(matches!(verify_dice(other, &log), Err(DiceFault::WrongRoll { .. })));
     let roll = log.iter_mut().rev().find_map(|event| match &mut event.fact {
         Fact::DiceRolled(fact) => Some(fact),
         _ => None,
