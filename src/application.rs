@@ -1,7 +1,7 @@
 //! The application: database, API and jobs put together. `main` and the tests start the same one.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use actix_web::HttpServer;
@@ -98,6 +98,17 @@ fn default_data_dir() -> anyhow::Result<PathBuf> {
     Ok(shared.unwrap_or_else(|| home.join(".local/share")).join("turnstone"))
 }
 
+/// The clock of a configuration. One that tests can move is no clock for players: the log says so.
+fn clock(test_file: Option<&Path>) -> Clock {
+    let Some(file) = test_file else { return Clock::default() };
+    tracing::warn!(file = %file.display(), "TURNSTONE_TEST_CLOCK IS ON: this server's clock can be moved by a file, and is for tests only");
+    eprintln!(
+        "turnstone: WARNING: the test clock is on; the time is moved by what {} says",
+        file.display()
+    );
+    Clock::moved_by(file)
+}
+
 /// A server that listens.
 #[expect(missing_debug_implementations, reason = "actix's server has none")]
 pub struct Application {
@@ -118,7 +129,7 @@ impl Application {
             database.serving.clone(),
             args.database.pool_size,
             args.cached_matches,
-            Clock::default(),
+            clock(args.test_clock.as_deref()),
         );
         // A role that may only serve is enough for a database that is up to date.
         let is_current = Store::is_current(database.serving.clone()).await;
@@ -127,6 +138,8 @@ impl Application {
             Store::migrate(migrating).await.context("cannot migrate the database")?;
         }
         store.synchronize_clock().await.context("cannot reach the database")?;
+        // Before the first request: what clocks lost while no server was running is known then.
+        store.beat(false).await.context("cannot reach the database")?;
         let passwords = PasswordWork::new(
             args.hash_cost(),
             usize::from(args.argon2_at_once),
@@ -157,6 +170,7 @@ impl Application {
             .with_context(|| format!("cannot listen on {}", args.address))?;
         let address = *server.addrs().first().context("no address to listen on")?;
         let jobs = vec![
+            tokio::spawn(jobs::beat(store.clone())),
             tokio::spawn(jobs::sweep_deadlines(store.clone())),
             tokio::spawn(jobs::withdraw_the_deleted(store.clone())),
             tokio::spawn(jobs::synchronize_clock(store.clone())),

@@ -124,6 +124,11 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(1..=600))]
     pub request_timeout_seconds: u16,
 
+    /// FOR TESTS ONLY: a file with a number of seconds that the clock is moved ahead by, read anew
+    /// at each look.
+    #[arg(long, env = "TURNSTONE_TEST_CLOCK", value_name = "FILE")]
+    pub test_clock: Option<PathBuf>,
+
     /// How many seconds a stop waits for requests under way.
     #[arg(long, env = "TURNSTONE_STOP_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
         value_parser = clap::value_parser!(u16).range(0..=3_600))]

@@ -33,7 +33,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone::matches::{
     AccountId, Cancelled, Command, Created, Event, Fact, Finished, InvitationDeclined, Left, Lot,
     Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal, Seated, Started, Status,
-    TimeControl, Visibility, decide,
+    Surroundings, TimeControl, Visibility, decide,
 };
 use turnstone::rules::{Options, Seat};
 use uuid::Uuid;
@@ -84,13 +84,32 @@ fn when_at(
     command: &Command,
     now: DateTime<Utc>,
 ) -> Result<Vec<Said>, Refusal> {
-    let decision = decide(game_match, command, now, None)?;
+    when_among(game_match, command, &Surroundings::at(now, None))
+}
+
+/// The same, with what else the decision depends on.
+#[track_caller]
+fn when_among(
+    game_match: &Match,
+    command: &Command,
+    surroundings: &Surroundings<'_>,
+) -> Result<Vec<Said>, Refusal> {
+    let now = surroundings.now;
+    let decision = decide(game_match, command, surroundings)?;
     for (seq, event) in (game_match.version + 1..).zip(&decision.events) {
         assert_eq!(event.seq, seq, "events are numbered without gaps");
         assert_eq!(event.at, now.max(game_match.updated_at), "time never runs backwards");
     }
     assert_eq!(decision.after.version, game_match.version + length(&decision.events));
-    Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
+    // What is left on clocks, `clocks` looks at.
+    let without_clock = |fact| match fact {
+        Fact::MovePlayed(played) => {
+            Fact::MovePlayed(MovePlayed { remaining_milliseconds: None, ..played })
+        }
+        other => other,
+    };
+    let said = |event: Event| (event.seat, without_clock(event.fact));
+    Ok(decision.events.into_iter().map(said).collect())
 }
 
 fn length(events: &[Event]) -> u32 {
@@ -159,7 +178,9 @@ fn started(players: [AccountId; 2]) -> Said {
 
 fn moved(ply: u32, seat: u8, notation: &str) -> Said {
     let notation = notation.to_owned();
-    (Some(Seat(seat)), Fact::MovePlayed(MovePlayed { ply, notation }))
+    let (remaining_milliseconds, forced) = (None, false);
+    let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
+    (Some(Seat(seat)), Fact::MovePlayed(fact))
 }
 
 fn passed(ply: u32, seat: u8) -> Said {
@@ -221,12 +242,13 @@ fn join(account: AccountId, seat: Option<u8>) -> Command {
 }
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {
-    Command::Play(PlayMove { account, seat: None, ply, notation: notation.to_owned() })
+    let notation = notation.to_owned();
+    Command::Play(PlayMove { account, seat: None, ply, notation, offer_draw: false })
 }
 
 fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
     let notation = notation.to_owned();
-    Command::Play(PlayMove { account, seat: Some(Seat(seat)), ply, notation })
+    Command::Play(PlayMove { account, seat: Some(Seat(seat)), ply, notation, offer_draw: false })
 }
 
 /// The answer to a repeat, and to whatever changes nothing.

@@ -26,7 +26,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 use turnstone::accounts::{DisplayName, PasswordHash, Username};
 use turnstone::matches::{
-    AccountId, Command, CreateMatch, Lot, Match, MatchId, PlayMove, Status, TimeControl, Visibility,
+    AccountId, Command, CreateMatch, Lot, Match, MatchId, PlayMove, Status, Surroundings,
+    TimeControl, Visibility,
 };
 use turnstone::rules::{Options, Seat};
 use turnstone::store::{CommandError, Creation, NewAccount, Store};
@@ -91,7 +92,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         store.create_account(&new).await.expect("a database");
     }
     let id = MatchId(new_id(store.now()).expect("an id"));
-    let decision = wanted.decide(id, store.now(), None).expect("a match");
+    let decision = wanted.decide(id, &Surroundings::at(store.now(), None)).expect("a match");
     let made = store.create_match(&decision, None, None).await.expect("a database");
     assert!(matches!(made, Creation::Made));
     decision.after
@@ -117,6 +118,7 @@ fn any_move(game_match: &Match, number: usize) -> Command {
     let seat = game_match.to_act()[0];
     let legal = game_match.position.legal_moves();
     Command::Play(PlayMove {
+        offer_draw: false,
         account: game_match.seats[seat.index()].expect("a player"),
         seat: Some(seat),
         ply: game_match.ply,

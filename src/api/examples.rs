@@ -134,6 +134,16 @@ pub(super) fn running_match() -> Value {
     )
 }
 
+pub(super) fn offered_draw() -> Value {
+    let offer = json!({"kind": "draw", "seat": 0, "ply": 2, "agreed_by": []});
+    merged(running_match(), json!({"version": 7, "offers": [offer]}))
+}
+
+pub(super) fn conditional_moves() -> Value {
+    let next = json!([{"if": {"move": "5", "roll": null}, "then": "6", "next": []}]);
+    json!({"lines": [{"if": {"move": "3", "roll": null}, "then": "2", "next": next}]})
+}
+
 pub(super) fn resigned_match() -> Value {
     merged(
         running_match(),

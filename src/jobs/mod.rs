@@ -2,8 +2,10 @@
 
 mod deadlines;
 mod deletions;
+mod heartbeat;
 mod upkeep;
 
 pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
+pub use heartbeat::beat;
 pub use upkeep::{clean_up, synchronize_clock};

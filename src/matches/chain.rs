@@ -36,7 +36,12 @@ mod tests {
             seq: 7,
             at: DateTime::from_timestamp_micros(1_700_000_000_123_456).expect("an instant"),
             seat: Some(Seat(0)),
-            fact: Fact::MovePlayed(MovePlayed { ply: 3, notation: "3".to_owned() }),
+            fact: Fact::MovePlayed(MovePlayed {
+                ply: 3,
+                notation: "3".to_owned(),
+                remaining_milliseconds: None,
+                forced: false,
+            }),
         };
         let canonical = String::from_utf8(canonical_json(&event)).expect("text");
         assert_eq!(

@@ -3,8 +3,11 @@ use chrono::{DateTime, Utc};
 use crate::rules::{Roll, Seat, Turn};
 
 use super::dice::DiceSeed;
-use super::event::{DiceRolled, Event, Fact, Finished, Nothing, Passed};
-use super::{AccountId, Cancelled, Corruption, Match, MatchId, Refusal};
+use super::pauses::Grant;
+use super::{
+    AccountId, Cancelled, ClockExtended, Corruption, DiceRolled, Event, Fact, Finished, Match,
+    MatchId, MovePlayed, Nothing, Passed, Refusal, Status, Surroundings,
+};
 
 /// The events of one command while they are being decided, and the match after them.
 ///
@@ -50,9 +53,37 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds all that follows by itself: rolls, passes, and the end of the game.
-    pub(super) fn settle(&mut self) -> Result<(), Refusal> {
+    /// Adds a move of a seat, with what is left on its clock.
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        notation: String,
+        forced: bool,
+    ) -> Result<(), Refusal> {
+        let remaining = self.game_match.remaining_after_move(seat, self.at);
+        let remaining_milliseconds =
+            remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
+        let ply = self.game_match.ply + 1;
+        let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
+        Ok(self.record(Some(seat), Fact::MovePlayed(fact))?)
+    }
+
+    /// Adds all that follows by itself: rolls, passes, the end of the game, and the moves that
+    /// players have left to the server: those they prepared, and those that are their only ones.
+    pub(super) fn settle(&mut self, surroundings: &Surroundings<'_>) -> Result<(), Refusal> {
         loop {
+            self.settle_board()?;
+            let Some((seat, notation, forced)) = surroundings.move_for_player(&self.game_match)
+            else {
+                return Ok(());
+            };
+            self.play(seat, notation, forced)?;
+        }
+    }
+
+    /// Adds what follows by the rules alone: rolls, passes, and the end of the game.
+    pub(super) fn settle_board(&mut self) -> Result<(), Refusal> {
+        while self.game_match.status == Status::Active {
             match self.game_match.position.turn() {
                 Turn::Pass(seat) => {
                     let ply = self.game_match.ply + 1;
@@ -72,6 +103,18 @@ impl Draft {
                 Turn::Seats(_) => return Ok(()),
             }
         }
+        Ok(())
+    }
+
+    /// Gives back to those who are to act what their clocks lost while they stood still.
+    pub(super) fn give_back(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
+        for grant in grants {
+            let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
+            let (reason, until) = (grant.reason, grant.until);
+            let fact = ClockExtended { reason, milliseconds, until };
+            self.record(None, Fact::ClockExtended(fact))?;
+        }
+        Ok(())
     }
 
     /// Ends the match for a seat that gave up or ran out of time: the other side wins.
@@ -92,7 +135,7 @@ impl Draft {
     }
 
     /// Ends the match, and reveals the dice seed.
-    fn finish(
+    pub(super) fn finish(
         &mut self,
         winners: Vec<Seat>,
         reason: &str,

@@ -1,11 +1,12 @@
 use chrono::{DateTime, SecondsFormat, Utc};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
 
-use crate::rules::{Options, Seat};
+use crate::rules::Seat;
 
-use super::{AccountId, DiceNonce, TimeControl, Visibility};
+use super::facts::{
+    AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
+};
 
 /// A fact of a match, with its place in the log.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +42,28 @@ pub enum Fact {
     MovePlayed(MovePlayed),
     /// A pass was played for a seat that could not act.
     Passed(Passed),
+    /// A draw was offered.
+    DrawOffered(AtPly),
+    /// The offer of a draw was withdrawn.
+    DrawWithdrawn(AtPly),
+    /// An opponent agreed to a draw.
+    DrawAgreed(AtPly),
+    /// An opponent declined the draw.
+    DrawDeclined(AtPly),
+    /// A player asked to take his last move back.
+    TakebackOffered(AtPly),
+    /// The request was withdrawn.
+    TakebackWithdrawn(AtPly),
+    /// An opponent agreed to the takeback.
+    TakebackAgreed(AtPly),
+    /// An opponent declined the takeback.
+    TakebackDeclined(AtPly),
+    /// The match went back.
+    TakenBack(TakenBack),
+    /// A player of a team wishes to give up; the partner decides.
+    ResignationOffered(AtPly),
+    /// The clocks of those to act stood still.
+    ClockExtended(ClockExtended),
     /// A player gave up.
     Resigned(Nothing),
     /// A player's time ran out.
@@ -52,7 +75,7 @@ pub enum Fact {
 }
 
 /// Every kind of event, as it stands in `kind`, in the order of [`Fact`].
-pub const KINDS: [&str; 13] = [
+pub const KINDS: [&str; 24] = [
     "created",
     "seated",
     "left",
@@ -62,139 +85,22 @@ pub const KINDS: [&str; 13] = [
     "dice_rolled",
     "move_played",
     "passed",
+    "draw_offered",
+    "draw_withdrawn",
+    "draw_agreed",
+    "draw_declined",
+    "takeback_offered",
+    "takeback_withdrawn",
+    "takeback_agreed",
+    "takeback_declined",
+    "taken_back",
+    "resignation_offered",
+    "clock_extended",
     "resigned",
     "timed_out",
     "cancelled",
     "finished",
 ];
-
-/// What was agreed when the match was set up.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Created {
-    /// The family of games.
-    pub game: String,
-    /// The variant.
-    pub variant: String,
-    /// Every option, defaults included.
-    #[schema(value_type = crate::games::MatchOptions)]
-    pub options: Options,
-    /// The version of the rules by which the match replays.
-    pub rules_version: u16,
-    /// How many seats there are.
-    pub seats: u8,
-    /// Whether the result counts for ratings.
-    pub rated: bool,
-    /// Who may see it.
-    #[schema(value_type = String)]
-    pub visibility: Visibility,
-    /// Whether one account plays all seats.
-    pub solo: bool,
-    /// The account that set it up.
-    pub created_by: AccountId,
-    /// The invited accounts, who alone may join; null: anyone may.
-    #[schema(required = true)]
-    pub invited: Option<Vec<AccountId>>,
-    /// The time control.
-    pub clock: TimeControl,
-    /// SHA-256 of the dice seed, in hex; absent in games without dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, min_length = 64, max_length = 64)]
-    pub dice_commitment: Option<String>,
-}
-
-/// A player took a seat; the event's `seat` is null while it is left to the lot.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Seated {
-    /// The player's account.
-    pub player: AccountId,
-    /// The player's share in the dice; absent when there is none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub dice_nonce: Option<DiceNonce>,
-}
-
-/// A player gave his place up.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Left {
-    /// The player's account.
-    pub player: AccountId,
-}
-
-/// An invited account will not play.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct InvitationDeclined {
-    /// The account.
-    pub player: AccountId,
-}
-
-/// The game began.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Started {
-    /// The account in each seat; who had no number was seated by lot.
-    pub players: Vec<AccountId>,
-}
-
-/// A player added his share to the dice, before the start.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct DiceNonceSet {
-    /// The player's account.
-    pub player: AccountId,
-    /// The share, 64 hex digits.
-    pub dice_nonce: DiceNonce,
-}
-
-/// The server rolled.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct DiceRolled {
-    /// The faces, 1 to 6 each, in the order of the dice.
-    pub faces: Vec<u8>,
-}
-
-/// A move, in canonical notation.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct MovePlayed {
-    /// The number of the ply that the move became, from 1.
-    #[schema(minimum = 1)]
-    pub ply: u32,
-    /// The move in the game's notation.
-    #[serde(rename = "move")]
-    pub notation: String,
-}
-
-/// A pass that was played for the event's seat.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Passed {
-    /// The number of the ply that the pass became, from 1.
-    #[schema(minimum = 1)]
-    pub ply: u32,
-}
-
-/// The match was called off.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Cancelled {
-    /// The account that did it; null when the server did (a time-out before ply 2).
-    #[schema(required = true)]
-    pub by: Option<AccountId>,
-}
-
-/// The match has a result; always the last event.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Finished {
-    /// The winning seats; none for a draw.
-    pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
-    pub reason: String,
-    /// A number by seat, where the game has one.
-    #[schema(required = true)]
-    pub score: Option<Vec<u32>>,
-    /// The dice seed, revealed; null in games without dice.
-    #[schema(required = true)]
-    pub seed: Option<String>,
-}
-
-/// The event's kind and seat say it all.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Nothing {}
 
 impl Fact {
     /// The kind, as it stands on the wire.
@@ -210,10 +116,21 @@ impl Fact {
             Self::DiceRolled(_) => 6,
             Self::MovePlayed(_) => 7,
             Self::Passed(_) => 8,
-            Self::Resigned(_) => 9,
-            Self::TimedOut(_) => 10,
-            Self::Cancelled(_) => 11,
-            Self::Finished(_) => 12,
+            Self::DrawOffered(_) => 9,
+            Self::DrawWithdrawn(_) => 10,
+            Self::DrawAgreed(_) => 11,
+            Self::DrawDeclined(_) => 12,
+            Self::TakebackOffered(_) => 13,
+            Self::TakebackWithdrawn(_) => 14,
+            Self::TakebackAgreed(_) => 15,
+            Self::TakebackDeclined(_) => 16,
+            Self::TakenBack(_) => 17,
+            Self::ResignationOffered(_) => 18,
+            Self::ClockExtended(_) => 19,
+            Self::Resigned(_) => 20,
+            Self::TimedOut(_) => 21,
+            Self::Cancelled(_) => 22,
+            Self::Finished(_) => 23,
         };
         KINDS[index]
     }
@@ -231,6 +148,17 @@ impl Fact {
             Self::DiceRolled(fact) => serde_json::to_value(fact),
             Self::MovePlayed(fact) => serde_json::to_value(fact),
             Self::Passed(fact) => serde_json::to_value(fact),
+            Self::DrawOffered(fact)
+            | Self::DrawWithdrawn(fact)
+            | Self::DrawAgreed(fact)
+            | Self::DrawDeclined(fact)
+            | Self::TakebackOffered(fact)
+            | Self::TakebackWithdrawn(fact)
+            | Self::TakebackAgreed(fact)
+            | Self::TakebackDeclined(fact)
+            | Self::ResignationOffered(fact) => serde_json::to_value(fact),
+            Self::TakenBack(fact) => serde_json::to_value(fact),
+            Self::ClockExtended(fact) => serde_json::to_value(fact),
             Self::Resigned(fact) | Self::TimedOut(fact) => serde_json::to_value(fact),
             Self::Cancelled(fact) => serde_json::to_value(fact),
             Self::Finished(fact) => serde_json::to_value(fact),
@@ -254,6 +182,17 @@ impl Fact {
             "dice_rolled" => serde_json::from_value(payload).map(Self::DiceRolled),
             "move_played" => serde_json::from_value(payload).map(Self::MovePlayed),
             "passed" => serde_json::from_value(payload).map(Self::Passed),
+            "draw_offered" => serde_json::from_value(payload).map(Self::DrawOffered),
+            "draw_withdrawn" => serde_json::from_value(payload).map(Self::DrawWithdrawn),
+            "draw_agreed" => serde_json::from_value(payload).map(Self::DrawAgreed),
+            "draw_declined" => serde_json::from_value(payload).map(Self::DrawDeclined),
+            "takeback_offered" => serde_json::from_value(payload).map(Self::TakebackOffered),
+            "takeback_withdrawn" => serde_json::from_value(payload).map(Self::TakebackWithdrawn),
+            "takeback_agreed" => serde_json::from_value(payload).map(Self::TakebackAgreed),
+            "takeback_declined" => serde_json::from_value(payload).map(Self::TakebackDeclined),
+            "taken_back" => serde_json::from_value(payload).map(Self::TakenBack),
+            "resignation_offered" => serde_json::from_value(payload).map(Self::ResignationOffered),
+            "clock_extended" => serde_json::from_value(payload).map(Self::ClockExtended),
             "resigned" => serde_json::from_value(payload).map(Self::Resigned),
             "timed_out" => serde_json::from_value(payload).map(Self::TimedOut),
             "cancelled" => serde_json::from_value(payload).map(Self::Cancelled),

@@ -1,95 +1,17 @@
-use crate::games;
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::rules::{Position, Roll, Seat, Turn};
 
-use super::dice::{DiceNonce, DiceSeed, MovesDigest};
-use super::event::{Event, Fact};
+use super::dice::{DiceNonce, DiceSeed};
+use super::line::Step;
+use super::offers::{Act, OfferKind};
+use super::replay::start;
 use super::{
-    AccountId, ChainHead, Corruption, Created, Dice, Fault, Finished, Forfeit, LastMove, Match,
-    MatchId, MatchResult, Status, hash_of,
+    AccountId, ClockExtended, Corruption, Event, Fact, Fault, Finished, Forfeit, LastMove, Match,
+    MatchResult, Status, TakenBack, hash_of,
 };
 
 impl Match {
-    /// The match that a whole log makes.
-    ///
-    /// # Errors
-    /// At the first event that does not fit, or whose hash is not the stored one.
-    pub fn replay<'a>(
-        id: MatchId,
-        log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
-    ) -> Result<Self, Corruption> {
-        let mut log = log.into_iter();
-        let empty = || Corruption { match_id: id, seq: 1, fault: Fault::Sequence { expected: 1 } };
-        let (first, hash) = log.next().ok_or_else(empty)?;
-        let mut game_match = Self::begin(id, first)?;
-        game_match.check_chain(first, hash)?;
-        for (event, hash) in log {
-            game_match.evolve(event)?;
-            game_match.check_chain(event, hash)?;
-        }
-        Ok(game_match)
-    }
-
-    /// Compares the chain's new head with the hash that the log has for the newest event.
-    ///
-    /// # Errors
-    /// When they differ.
-    pub fn check_chain(&self, event: &Event, stored: &ChainHead) -> Result<(), Corruption> {
-        if self.chain_head == *stored {
-            Ok(())
-        } else {
-            Err(Corruption { match_id: self.id, seq: event.seq, fault: Fault::Chain })
-        }
-    }
-
-    /// The match after its first event.
-    ///
-    /// # Errors
-    /// When that is not the creation of a match that can exist.
-    pub fn begin(id: MatchId, event: &Event) -> Result<Self, Corruption> {
-        let corrupt = |why: String| Corruption {
-            match_id: id,
-            seq: event.seq,
-            fault: Fault::Impossible { kind: event.fact.kind(), why },
-        };
-        let Fact::Created(created) = &event.fact else {
-            return Err(corrupt("a match begins with its creation".to_owned()));
-        };
-        let position = start(created).map_err(corrupt)?;
-        let seats = usize::from(created.seats);
-        Ok(Self {
-            id,
-            created: created.clone(),
-            created_at: event.at,
-            started_at: None,
-            finished_at: None,
-            status: Status::Open,
-            version: event.seq,
-            chain_head: hash_of(&[0; 32], event),
-            seats: vec![None; seats],
-            waiting: Vec::new(),
-            invited: created.invited.clone(),
-            position,
-            ply: 0,
-            last_move: None,
-            result: None,
-            forfeit: None,
-            dice: created.dice_commitment.clone().map(|commitment| Dice {
-                commitment,
-                seed: None,
-                nonces: BTreeMap::new(),
-                rolls: 0,
-                moves: MovesDigest::default(),
-            }),
-            remaining: created.clock.at_start().map(|time| vec![time; seats]),
-            asked_at: event.at,
-            updated_at: event.at,
-        })
-    }
-
     /// Takes in the next event of the log.
     ///
     /// # Errors
@@ -113,6 +35,7 @@ impl Match {
     }
 
     fn take_in(&mut self, event: &Event) -> Result<(), String> {
+        use {Act::*, OfferKind::*};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
         if self.forfeit.is_some() && !ends {
             return Err("a seat has given up, and only the end can follow".to_owned());
@@ -133,6 +56,7 @@ impl Match {
                 self.position = self.position.resolve(&roll).map_err(|error| error.to_string())?;
                 let dice = self.dice.as_mut().ok_or("the match has no dice")?;
                 dice.rolls += 1;
+                self.line.push(Step::Roll { faces: fact.faces.clone().into() });
                 Ok(())
             }
             Fact::Left(fact) => self.unseat(fact.player),
@@ -145,7 +69,15 @@ impl Match {
                 if played.notation != fact.notation {
                     return Err(format!("`{}` is not canonical", fact.notation));
                 }
-                self.run_clock(seat, event);
+                self.run_clock(seat, event.at, fact.remaining_milliseconds);
+                self.line.push(Step::Move {
+                    ply: fact.ply,
+                    seat,
+                    notation: fact.notation.as_str().into(),
+                    at: event.at,
+                    forced: fact.forced,
+                });
+                self.offers.clear();
                 if let Some(dice) = &mut self.dice {
                     dice.moves.push(&played.notation);
                 }
@@ -159,14 +91,33 @@ impl Match {
                     return Err("no pass is due".to_owned());
                 }
                 let position = self.position.pass().map_err(|error| error.to_string())?;
+                self.line.push(Step::Pass { ply: fact.ply });
                 self.next_ply(fact.ply, position)
             }
+            Fact::DrawOffered(fact) => self.take_in_deed(Draw, Offered, event.seat, fact.ply),
+            Fact::DrawAgreed(fact) => self.take_in_deed(Draw, Agreed, event.seat, fact.ply),
+            Fact::DrawDeclined(fact) => self.take_in_deed(Draw, Declined, event.seat, fact.ply),
+            Fact::DrawWithdrawn(_) => self.take_in_withdrawal(Draw, event.seat),
+            Fact::TakebackOffered(fact) => {
+                self.take_in_deed(Takeback, Offered, event.seat, fact.ply)
+            }
+            Fact::TakebackAgreed(fact) => self.take_in_deed(Takeback, Agreed, event.seat, fact.ply),
+            Fact::TakebackDeclined(fact) => {
+                self.take_in_deed(Takeback, Declined, event.seat, fact.ply)
+            }
+            Fact::TakebackWithdrawn(_) => self.take_in_withdrawal(Takeback, event.seat),
+            Fact::ResignationOffered(fact) => {
+                self.take_in_deed(Resignation, Offered, event.seat, fact.ply)
+            }
+            Fact::TakenBack(fact) => self.take_back(fact, event),
+            Fact::ClockExtended(fact) => self.extend_clock(fact),
             Fact::Resigned(_) => self.forfeit(event.seat, event.at, "resignation"),
             Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
             Fact::Cancelled(_) => {
                 if self.status.is_over() {
                     return Err("it is over".to_owned());
                 }
+                self.offers.clear();
                 self.status = Status::Cancelled;
                 self.finished_at = Some(event.at);
                 Ok(())
@@ -175,7 +126,7 @@ impl Match {
         }
     }
 
-    fn expect(&self, status: Status) -> Result<(), String> {
+    pub(super) fn expect(&self, status: Status) -> Result<(), String> {
         if self.status == status {
             Ok(())
         } else {
@@ -239,7 +190,7 @@ impl Match {
         self.waiting.clear();
         self.status = Status::Active;
         self.started_at = Some(event.at);
-        self.asked_at = event.at;
+        self.ask(event.at);
         Ok(())
     }
 
@@ -252,13 +203,72 @@ impl Match {
         Ok(())
     }
 
-    fn run_clock(&mut self, seat: Seat, event: &Event) {
-        let elapsed = event.at - self.asked_at;
-        if let Some(remaining) = &mut self.remaining {
-            let left = &mut remaining[seat.index()];
-            *left = self.created.clock.after_move(*left, elapsed);
+    /// What a seat that moves now has left afterwards.
+    pub(super) fn remaining_after_move(&self, seat: Seat, at: DateTime<Utc>) -> Option<TimeDelta> {
+        let left = *self.remaining.as_ref()?.get(seat.index())?;
+        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        Some(self.created.clock.after_move(left, elapsed))
+    }
+
+    /// Logs from before clocks were facts of moves have none; then it is computed.
+    fn run_clock(&mut self, seat: Seat, at: DateTime<Utc>, fact: Option<u64>) {
+        let fact = fact.and_then(|left| i64::try_from(left).ok()).map(TimeDelta::milliseconds);
+        if let Some(left) = fact.or_else(|| self.remaining_after_move(seat, at))
+            && let Some(remaining) = &mut self.remaining
+        {
+            remaining[seat.index()] = left;
         }
-        self.asked_at = event.at;
+        self.ask(at);
+    }
+
+    /// From now on those to act are asked.
+    fn ask(&mut self, at: DateTime<Utc>) {
+        self.asked_at = at;
+        self.accounted_until = self.accounted_until.max(at);
+    }
+
+    fn extend_clock(&mut self, fact: &ClockExtended) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let time = i64::try_from(fact.milliseconds).ok().and_then(TimeDelta::try_milliseconds);
+        let asked_at = time.and_then(|time| self.asked_at.checked_add_signed(time));
+        self.asked_at = asked_at.ok_or("no clock stands still for so long")?;
+        self.accounted_until = self.accounted_until.max(fact.until);
+        Ok(())
+    }
+
+    /// Takes away from those to act the time that has passed since they were asked.
+    fn charge_time(&mut self, at: DateTime<Utc>) {
+        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        let acting = self.to_act();
+        if let Some(remaining) = &mut self.remaining {
+            for seat in acting {
+                let left = &mut remaining[seat.index()];
+                *left = (*left - elapsed).max(TimeDelta::zero());
+            }
+        }
+    }
+
+    fn take_back(&mut self, fact: &TakenBack, event: &Event) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let seat = event.seat.ok_or("a takeback has a seat")?;
+        let line = self.line.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
+        let start = start(&self.created)?;
+        let position = line.replay(&start).map_err(|error| error.to_string())?;
+        if !position.to_act().contains(&seat) {
+            return Err("the seat has no choice there".to_owned());
+        }
+        self.charge_time(event.at);
+        self.last_move = line.newest_first().find_map(|step| match step {
+            Step::Move { ply, seat, notation, at, .. } => {
+                Some(LastMove { ply: *ply, seat: *seat, notation: notation.to_string(), at: *at })
+            }
+            Step::Pass { .. } | Step::Roll { .. } => None,
+        });
+        self.line = line;
+        self.offers.clear();
+        self.taken_back_at = Some(fact.ply);
+        self.ask(event.at);
+        self.next_ply(fact.ply, position)
     }
 
     fn add_nonce(&mut self, player: AccountId, nonce: DiceNonce) -> Result<(), String> {
@@ -278,11 +288,8 @@ impl Match {
     ) -> Result<(), String> {
         self.expect(Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());
-        if let Some(seat) = seat.filter(|seat| self.to_act().contains(seat))
-            && let Some(remaining) = &mut self.remaining
-        {
-            let left = &mut remaining[seat.index()];
-            *left = (*left - (at - self.asked_at)).max(TimeDelta::zero());
+        if seat.is_some_and(|seat| self.to_act().contains(&seat)) {
+            self.charge_time(at);
         }
         self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });
         Ok(())
@@ -290,9 +297,12 @@ impl Match {
 
     fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
         self.expect(Status::Active)?;
+        let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw);
+        let agreed = draw.is_some_and(|offer| self.is_agreed(offer));
         let (winners, reason, score) = match (self.position.turn(), self.forfeit) {
             (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
             (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
+            (_, None) if agreed => (Vec::new(), "agreement", None),
             (_, None) => return Err("neither the board nor a player has ended it".to_owned()),
         };
         if fact.winners != winners || fact.reason != reason || fact.score != score {
@@ -305,6 +315,7 @@ impl Match {
             }
             dice.seed.clone_from(&fact.seed);
         }
+        self.offers.clear();
         self.status = Status::Finished;
         self.finished_at = Some(event.at);
         self.result = Some(MatchResult {
@@ -314,18 +325,4 @@ impl Match {
         });
         Ok(())
     }
-}
-
-/// The first position of a match, by the version of the rules that it was created under.
-fn start(created: &Created) -> Result<Position, String> {
-    let game = games::find(&created.game).ok_or_else(|| format!("no game `{}`", created.game))?;
-    if game.family().rules_version != created.rules_version {
-        return Err(format!("no version {} of the rules", created.rules_version));
-    }
-    let position =
-        game.start(&created.variant, &created.options).map_err(|error| error.to_string())?;
-    if position.seats() != created.seats {
-        return Err(format!("{} seats instead of {}", created.seats, position.seats()));
-    }
-    Ok(position)
 }

@@ -8,6 +8,8 @@ use crate::games;
 use crate::rules::{Family, Game, Position, Seat};
 
 use super::dice::{DiceNonce, MovesDigest, RollInputs};
+use super::line::Line;
+use super::offers::{Deed, Offer};
 use super::{AccountId, ChainHead, Command, Created, MatchId};
 
 /// Where a match is in its life.
@@ -151,8 +153,18 @@ pub struct Match {
     pub dice: Option<Dice>,
     /// What was left to each seat at the last event; `None` without a clock.
     pub remaining: Option<Vec<TimeDelta>>,
-    /// Since when those to act have been asked.
+    /// Since when those to act have been asked, moved on by the time that was given back to them.
     pub asked_at: DateTime<Utc>,
+    /// Until when stretches in which their clocks stood still are accounted for.
+    pub accounted_until: DateTime<Utc>,
+    /// The offers that stand.
+    pub offers: Vec<Offer>,
+    /// What was done about offers, so that a repeat is recognised.
+    pub(super) deeds: Vec<Deed>,
+    /// What led to the position on the board.
+    pub(super) line: Line,
+    /// The ply of the newest takeback.
+    pub(super) taken_back_at: Option<u32>,
     /// When the newest event happened.
     pub updated_at: DateTime<Utc>,
 }
@@ -256,6 +268,11 @@ impl Match {
             moves: dice.moves.digest(),
             nonces: self.dice_nonces(),
         })
+    }
+
+    /// Whether the loser moves first in a rematch.
+    pub(super) fn loser_opens_rematch(&self) -> bool {
+        self.family().loser_opens_rematch.contains(&self.created.variant.as_str())
     }
 
     /// The seats that do not play for the same side as `seat`.

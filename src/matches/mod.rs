@@ -6,25 +6,37 @@
 
 mod chain;
 mod clock;
+mod conditions;
 mod corruption;
 mod decide;
 mod dice;
 mod draft;
 mod event;
 mod evolve;
+mod facts;
 mod game_match;
 mod ids;
+mod line;
+mod offers;
+mod pauses;
 mod refusal;
+mod replay;
 
 pub use chain::{ChainHead, hash_of};
 pub use clock::{InvalidTimeControl, TimeControl};
+pub use conditions::{Condition, ConditionalLine, ConditionalMoves, Reply, UnsoundLine};
 pub use corruption::{Corruption, Fault};
-pub use decide::{Command, CreateMatch, Decision, Lot, PlayMove, decide};
+pub use decide::{
+    Answering, Command, CreateMatch, Decision, Lot, Offering, PlayMove, Surroundings, decide,
+};
 pub use dice::{DiceFault, DiceNonce, DiceSeed, InvalidNonce, RollInputs, verify_dice};
-pub use event::{
-    Cancelled, Created, DiceNonceSet, DiceRolled, Event, Fact, Finished, InvitationDeclined, KINDS,
-    Left, MovePlayed, Nothing, Passed, Seated, Started,
+pub use event::{Event, Fact, KINDS};
+pub use facts::{
+    AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
 pub use game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
+pub use offers::{Offer, OfferKind};
+pub use pauses::{Pause, PauseReason};
 pub use refusal::Refusal;

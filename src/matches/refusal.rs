@@ -1,6 +1,6 @@
 use crate::rules::{ConfigurationError, Seat};
 
-use super::Corruption;
+use super::{Corruption, UnsoundLine};
 
 /// Why a command is refused. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,6 +66,9 @@ pub enum Refusal {
     /// The match is finished or cancelled.
     #[error("the match is over")]
     Over,
+    /// The match has no result.
+    #[error("the match is not finished")]
+    NotFinished,
     /// A match can be cancelled before its second ply only.
     #[error("a match can be cancelled before its second ply only; it is at ply {ply}")]
     TooLateToCancel {
@@ -110,6 +113,23 @@ pub enum Refusal {
         /// The current ply.
         ply: u32,
     },
+    /// There is no offer to answer.
+    #[error("there is no such offer to answer; it was withdrawn or lapsed")]
+    NoOffer,
+    /// The player has made no choice yet, or dice have fallen since.
+    #[error(
+        "there is nothing to take back: you have made no choice yet, or dice have fallen since"
+    )]
+    NothingToTakeBack,
+    /// It is the player's own turn.
+    #[error("it is your turn; answers are prepared while the other side is to act")]
+    YourTurn,
+    /// Answers cannot be prepared in this match.
+    #[error("answers can be prepared in matches between two players only")]
+    NoConditions,
+    /// A line of prepared answers is not sound.
+    #[error(transparent)]
+    UnsoundLine(#[from] UnsoundLine),
     /// The match has no dice to add to.
     #[error("this game has no dice")]
     NoDice,

@@ -78,6 +78,8 @@ pub struct Family {
     pub seats: &'static [u8],
     /// The sides in turn: seat `s` plays for `sides[s % sides.len()]`.
     pub sides: &'static [&'static str],
+    /// The variants after which the loser opens the rematch; after all others the seats move on.
+    pub loser_opens_rematch: &'static [&'static str],
     /// Whether the server rolls dice in it.
     pub dice: bool,
     /// Why its games end.

@@ -81,6 +81,12 @@ pub trait Rules: Send + Sync + 'static {
         played: &Self::Move,
     ) -> Result<Self::State, Self::Violation>;
 
+    /// Whether a player may have moves that the list leaves out, so that the only one that it has
+    /// need not be his only choice.
+    fn has_unlisted_moves(_state: &Self::State) -> bool {
+        false
+    }
+
     /// The position after the pass of the seat that [`Turn::Pass`] names.
     fn pass(state: &Self::State) -> Self::State {
         state.clone()

@@ -69,6 +69,7 @@ pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
     fn legal_moves(&self) -> Vec<LegalMove>;
     fn legal_notations(&self) -> Vec<String>;
     fn legal_count(&self) -> usize;
+    fn only_move(&self) -> Option<String>;
     fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection>;
     fn pass(&self) -> Position;
     fn resolve(&self, roll: &Roll) -> Position;
@@ -116,6 +117,13 @@ impl Position {
     #[must_use]
     pub fn legal_count(&self) -> usize {
         self.0.legal_count()
+    }
+
+    /// The notation of the legal move where there is exactly one, and where it may be played for
+    /// the player without telling anything.
+    #[must_use]
+    pub fn only_move(&self) -> Option<String> {
+        self.0.only_move()
     }
 
     /// The position after a seat's move.

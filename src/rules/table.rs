@@ -157,6 +157,16 @@ impl<R: Rules> AnyTable for Table<R> {
         R::legal_moves(&self.state).len()
     }
 
+    fn only_move(&self) -> Option<String> {
+        if R::has_unlisted_moves(&self.state) {
+            return None;
+        }
+        match R::legal_moves(&self.state).as_slice() {
+            [only] => Some(R::format(&self.state, only)),
+            _ => None,
+        }
+    }
+
     fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection> {
         let played = R::parse(&self.state, text).map_err(|error| Rejection::Malformed(error.0))?;
         let next = R::apply(&self.state, seat, &played).map_err(|violation| {

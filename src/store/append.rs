@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
@@ -16,6 +16,8 @@ use super::{Store, StoreError};
 pub(super) struct Append<'a> {
     /// The match before it.
     pub(super) before: &'a Match,
+    /// How often its prepared answers had changed when they were looked at.
+    pub(super) prepared: i32,
     /// The events, and the match after them.
     pub(super) decision: &'a Decision,
 }
@@ -30,6 +32,7 @@ pub(super) struct EventColumns {
     pub(super) seats: Vec<Option<i16>>,
     pub(super) plies: Vec<Option<i32>>,
     pub(super) moves: Vec<Option<String>>,
+    pub(super) remaining: Vec<Option<i64>>,
     pub(super) data: Vec<Option<Value>>,
     pub(super) instants: Vec<DateTime<Utc>>,
     pub(super) hashes: Vec<Vec<u8>>,
@@ -42,10 +45,17 @@ impl EventColumns {
         let mut chain_head = *before;
         for event in events {
             chain_head = hash_of(&chain_head, event);
-            let (ply, notation, data) = match &event.fact {
-                Fact::MovePlayed(fact) => (Some(fact.ply), Some(fact.notation.clone()), None),
-                Fact::Passed(fact) => (Some(fact.ply), None, None),
-                other => (None, None, Some(other.payload())),
+            let (ply, notation, remaining, data) = match &event.fact {
+                Fact::MovePlayed(fact) => {
+                    let data = fact.forced.then(|| json!({"forced": true}));
+                    let remaining = fact.remaining_milliseconds;
+                    (Some(fact.ply), Some(fact.notation.clone()), remaining, data)
+                }
+                Fact::Passed(fact) => (Some(fact.ply), None, None, None),
+                Fact::TakenBack(fact) => {
+                    (Some(fact.ply), None, None, Some(json!({"to_ply": fact.to_ply})))
+                }
+                other => (None, None, None, Some(other.payload())),
             };
             self.match_ids.push(id.0);
             self.seqs.push(to_integer(event.seq));
@@ -54,6 +64,7 @@ impl EventColumns {
             self.seats.push(event.seat.map(|seat| i16::from(seat.0)));
             self.plies.push(ply.map(to_integer));
             self.moves.push(notation);
+            self.remaining.push(remaining.map(|left| i64::try_from(left).unwrap_or(i64::MAX)));
             self.data.push(data);
             self.instants.push(event.at);
             self.hashes.push(chain_head.to_vec());
@@ -98,6 +109,7 @@ impl Store {
         let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();
         let expected: Vec<_> =
             batch.iter().map(|append| to_integer(append.before.version)).collect();
+        let prepared: Vec<_> = batch.iter().map(|append| append.prepared).collect();
         let versions: Vec<_> = heads.iter().map(|head| to_integer(head.version)).collect();
         let statuses: Vec<_> = heads.iter().map(|head| head.status.as_str().to_owned()).collect();
         let plies: Vec<_> = heads.iter().map(|head| to_integer(head.ply)).collect();
@@ -120,12 +132,12 @@ impl Store {
             r#"WITH input AS (
                 SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
                     $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
-                    $10::jsonb[], $11::bytea[], $12::jsonb[])
+                    $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
                 AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
-                    finished_at, result, chain_head, players)
+                    finished_at, result, chain_head, players, prepared)
             ), locked AS (
                 SELECT matches.match_id FROM matches JOIN input USING (match_id)
-                WHERE matches.version = input.expected
+                WHERE matches.version = input.expected AND matches.prepared = input.prepared
                 ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
             ), head AS (
                 UPDATE matches SET version = input.version, status = input.status,
@@ -135,14 +147,17 @@ impl Store {
                     players = coalesce(input.players, matches.players)
                 FROM input JOIN locked USING (match_id)
                 WHERE matches.match_id = input.match_id AND matches.version = input.expected
+                  AND matches.prepared = input.prepared
                 RETURNING matches.match_id
             ), log AS (
                 INSERT INTO match_events
-                    (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash)
+                    (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                        remaining_ms)
                 SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
                     $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
-                    $22::bytea[])
-                AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash)
+                    $22::bytea[], $26::bigint[])
+                AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                    remaining_ms)
                 JOIN head USING (match_id)
             ), member AS (
                 SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
@@ -185,6 +200,8 @@ impl Store {
             &member_matches,
             &member_accounts,
             &member_plays,
+            &events.remaining as &[Option<i64>],
+            &prepared,
         )
         .fetch_all(&self.pool)
         .await?;

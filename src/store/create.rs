@@ -132,7 +132,7 @@ impl Store {
 }
 
 /// Whether everyone who is to belong to a match exists; keeps them from being deleted until it does.
-async fn all_are_alive(
+pub(super) async fn all_are_alive(
     connection: &mut PgConnection,
     game_match: &Match,
 ) -> Result<bool, StoreError> {
@@ -147,7 +147,7 @@ async fn all_are_alive(
     Ok(alive.len() == accounts.len())
 }
 
-async fn insert_seed(
+pub(super) async fn insert_seed(
     connection: &mut PgConnection,
     id: MatchId,
     seed: &DiceSeed,
@@ -162,16 +162,19 @@ async fn insert_seed(
     Ok(())
 }
 
-async fn insert(connection: &mut PgConnection, decision: &Decision) -> Result<(), StoreError> {
+pub(super) async fn insert(
+    connection: &mut PgConnection,
+    decision: &Decision,
+) -> Result<(), StoreError> {
     let game_match = &decision.after;
     insert_head(&mut *connection, game_match).await?;
     let mut events = EventColumns::default();
     events.push(game_match.id, &[0; 32], &decision.events);
     sqlx::query!(
         "INSERT INTO match_events
-             (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash)
+             (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
          SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
-             $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[])",
+             $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])",
         &events.match_ids,
         &events.seqs,
         &events.append_seqs,
@@ -182,6 +185,7 @@ async fn insert(connection: &mut PgConnection, decision: &Decision) -> Result<()
         &events.data as &[Option<serde_json::Value>],
         &events.instants,
         &events.hashes,
+        &events.remaining as &[Option<i64>],
     )
     .execute(connection)
     .await?;

@@ -44,6 +44,7 @@ impl MatchLog {
         let next = self.events.iter().find(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) => fact.ply > ply,
             Fact::Passed(fact) => fact.ply > ply,
+            Fact::TakenBack(fact) => fact.ply > ply,
             _ => false,
         });
         self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
@@ -67,6 +68,7 @@ struct EventRow {
     seat: Option<i16>,
     ply: Option<i32>,
     notation: Option<String>,
+    remaining_ms: Option<i64>,
     data: Option<Value>,
     at: DateTime<Utc>,
     hash: Vec<u8>,
@@ -79,12 +81,23 @@ impl EventRow {
     }
 
     fn parts(self) -> Result<LoggedEvent, String> {
-        let payload = match (self.ply, self.notation, self.data) {
-            (Some(ply), Some(notation), None) => json!({"ply": ply, "move": notation}),
-            (Some(ply), None, None) => json!({ "ply": ply }),
-            (None, None, Some(data)) => data,
-            _ => return Err("the columns contradict each other".to_owned()),
+        let mut payload = match self.data.unwrap_or_else(|| json!({})) {
+            Value::Object(payload) => payload,
+            _ => return Err("the data is no object".to_owned()),
         };
+        let columns = [
+            ("ply", self.ply.map(Value::from)),
+            ("move", self.notation.map(Value::from)),
+            ("remaining_milliseconds", self.remaining_ms.map(Value::from)),
+        ];
+        for (member, value) in columns {
+            if let Some(value) = value
+                && payload.insert(member.to_owned(), value).is_some()
+            {
+                return Err(format!("`{member}` stands twice"));
+            }
+        }
+        let payload = Value::Object(payload);
         let seat = self.seat.map(u8::try_from).transpose().map_err(|error| error.to_string())?;
         Ok(LoggedEvent {
             event: Event {
@@ -147,7 +160,8 @@ pub(super) async fn read_events(
 ) -> Result<Vec<LoggedEvent>, StoreError> {
     let rows = sqlx::query_as!(
         EventRow,
-        r#"SELECT seq, append_seq, kind, seat, ply, move AS notation, data, at, hash
+        r#"SELECT seq, append_seq, kind, seat, ply, move AS notation, remaining_ms,
+                  data, at, hash
            FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"#,
         id.0,
         i32::try_from(after).unwrap_or(i32::MAX),

@@ -3,13 +3,16 @@
 
 mod accounts;
 mod append;
+mod conditional_moves;
 mod create;
 mod error;
 mod heads;
 mod lists;
 mod log;
 pub mod managed_postgres;
+mod outages;
 mod rebuild;
+mod rematches;
 mod repository;
 mod sessions;
 
@@ -20,6 +23,7 @@ pub use heads::{Head, Players};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
 pub use rebuild::{HeadDifference, RebuildReport};
+pub use rematches::Rematch;
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
 
@@ -32,6 +36,8 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
 
+use self::conditional_moves::Prepared;
+use self::outages::Outages;
 use crate::matches::{DiceSeed, Match, MatchId};
 use crate::world::Clock;
 
@@ -56,6 +62,10 @@ pub struct Store {
     running: Cache<MatchId, Arc<Match>>,
     /// The seeds of running dice.
     seeds: Cache<MatchId, DiceSeed>,
+    /// The answers that players have prepared, where there are any.
+    prepared: Cache<MatchId, Prepared>,
+    /// When no server was running.
+    outages: Outages,
 }
 
 impl Store {
@@ -71,7 +81,14 @@ impl Store {
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_lazy_with(options);
-        Self { pool, clock, running: Cache::new(cached_matches), seeds: Cache::new(cached_matches) }
+        Self {
+            pool,
+            clock,
+            running: Cache::new(cached_matches),
+            seeds: Cache::new(cached_matches),
+            prepared: Cache::new(cached_matches),
+            outages: Outages::default(),
+        }
     }
 
     /// The instant now, by the database's clock.

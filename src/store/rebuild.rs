@@ -186,11 +186,24 @@ async fn stored_head(
 }
 
 async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Result<(), StoreError> {
+    let prepared =
+        sqlx::query_scalar!("SELECT prepared FROM matches WHERE match_id = $1", game_match.id.0)
+            .fetch_optional(&mut *connection)
+            .await?;
     sqlx::query!("DELETE FROM match_participants WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
     sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
-    insert_head(connection, game_match).await
+    insert_head(&mut *connection, game_match).await?;
+    // Not of the log: kept, and counted on so that no server takes its old copy for the new one.
+    sqlx::query!(
+        "UPDATE matches SET prepared = $2 WHERE match_id = $1",
+        game_match.id.0,
+        prepared.unwrap_or(0) + 1,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }

@@ -1,11 +1,11 @@
 //! Load, decide, append; and when someone was first, the same again.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-
 use crate::matches::{
-    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, PlayMove, Refusal, decide,
+    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, PlayMove, Refusal, Surroundings,
+    decide,
 };
 
 use super::append::Append;
@@ -142,9 +142,17 @@ impl Store {
             }
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
+            let prepared = self.prepared(id, is_fresh).await?;
+            let pauses = self.pauses(&current).await?;
+            let surroundings = Surroundings {
+                pauses: &pauses,
+                replies: &prepared.replies,
+                forced: self.forced(&current).await?,
+                ..Surroundings::at(now, seed.as_ref())
+            };
             // A repeat of something that has happened is answered whatever the guard says, and the
             // time-out that was just written here does not make the client's version stale.
-            let decided = decide(&current, command, now, seed.as_ref());
+            let decided = decide(&current, command, &surroundings);
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
             if !is_repeat && !timed_out_here && !guard(current.version) {
                 if is_fresh {
@@ -153,14 +161,14 @@ impl Store {
                 continue;
             }
             if current.deadline().is_some_and(|deadline| now >= deadline) {
-                timed_out_here = self.time_out(&current, now, seed.as_ref()).await?;
+                timed_out_here = self.time_out(&current, &surroundings, prepared.count).await?;
                 continue;
             }
             match decided {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
                 Ok(_) if is_repeat && is_fresh => return Ok(current),
                 Ok(decision) if !is_repeat => {
-                    if self.append_one(&current, &decision).await? {
+                    if self.append_one(&current, prepared.count, &decision).await? {
                         return Ok(self.remember(&decision.after));
                     }
                 }
@@ -191,21 +199,32 @@ impl Store {
         Ok(seed)
     }
 
-    async fn append_one(&self, before: &Match, decision: &Decision) -> Result<bool, StoreError> {
-        let mut answers = self.append(&[Append { before, decision }]).await;
+    /// The players of a match who wish their only legal move to be played for them.
+    async fn forced(&self, _game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
+        Ok(BTreeSet::new())
+    }
+
+    async fn append_one(
+        &self,
+        before: &Match,
+        prepared: i32,
+        decision: &Decision,
+    ) -> Result<bool, StoreError> {
+        let mut answers = self.append(&[Append { before, prepared, decision }]).await;
         answers.pop().unwrap_or(Ok(false))
     }
 
     /// Writes down that the time of a seat has run out, before anything else may happen in the
-    /// match. `false`: someone was first, with this or another thing.
+    /// match; or that it has more time, for its clock stood still. `false`: someone was first, with
+    /// this or another thing.
     async fn time_out(
         &self,
         current: &Match,
-        now: DateTime<Utc>,
-        seed: Option<&DiceSeed>,
+        surroundings: &Surroundings<'_>,
+        prepared: i32,
     ) -> Result<bool, CommandError> {
-        let decision = decide(current, &Command::TimeOut, now, seed)?;
-        let is_written = self.append_one(current, &decision).await?;
+        let decision = decide(current, &Command::TimeOut, surroundings)?;
+        let is_written = self.append_one(current, prepared, &decision).await?;
         if is_written {
             self.remember(&decision.after);
         }

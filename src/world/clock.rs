@@ -1,3 +1,4 @@
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -8,13 +9,35 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 #[derive(Debug, Clone, Default)]
 pub struct Clock {
     ahead_micros: Arc<AtomicI64>,
+    /// For tests: the file that says how many seconds to add.
+    test_file: Option<Arc<Path>>,
+    /// What the file said last, in microseconds: a file that is just being written keeps the time.
+    test_micros: Arc<AtomicI64>,
 }
 
 impl Clock {
+    /// A clock that tests can move: it is ahead by the number of seconds in a file, which is read
+    /// anew at each look.
+    #[must_use]
+    pub fn moved_by(file: &Path) -> Self {
+        Self { test_file: Some(file.into()), ..Self::default() }
+    }
+
     /// The instant now, in whole microseconds as the database keeps them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        Self::machine() + TimeDelta::microseconds(self.ahead_micros.load(Ordering::Relaxed))
+        let ahead = self.ahead_micros.load(Ordering::Relaxed) + self.test_micros();
+        Self::machine() + TimeDelta::microseconds(ahead)
+    }
+
+    fn test_micros(&self) -> i64 {
+        let Some(file) = &self.test_file else { return 0 };
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let seconds = text.trim().parse().ok().and_then(TimeDelta::try_seconds);
+        if let Some(micros) = seconds.and_then(|seconds| seconds.num_microseconds()) {
+            self.test_micros.store(micros, Ordering::Relaxed);
+        }
+        self.test_micros.load(Ordering::Relaxed)
     }
 
     /// The instant now by this machine's own clock.

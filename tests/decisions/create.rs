@@ -1,6 +1,8 @@
 //! Given nothing, when a match is created.
 
-use turnstone::matches::{CreateMatch, Fact, MatchId, Refusal, TimeControl, Visibility};
+use turnstone::matches::{
+    CreateMatch, Fact, MatchId, Refusal, Surroundings, TimeControl, Visibility,
+};
 use turnstone::rules::{ConfigurationError, OptionValue, Options, Seat};
 use uuid::Uuid;
 
@@ -27,7 +29,8 @@ fn wanted() -> CreateMatch {
 fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<Said>, Refusal> {
     let mut wanted = wanted();
     change(&mut wanted);
-    let decision = wanted.decide(MatchId(Uuid::from_u128(1)), start_of_time(), None)?;
+    let decision =
+        wanted.decide(MatchId(Uuid::from_u128(1)), &Surroundings::at(start_of_time(), None))?;
     for (seq, event) in (1..).zip(&decision.events) {
         assert_eq!((event.seq, event.at), (seq, start_of_time()));
     }

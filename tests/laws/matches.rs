@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use turnstone::matches::{
     AccountId, ChainHead, Command, CreateMatch, Decision, DiceSeed, Event, Fact, Lot, Match,
-    MatchId, PlayMove, Status, TimeControl, Visibility, decide, hash_of,
+    MatchId, PlayMove, Status, Surroundings, TimeControl, Visibility, decide, hash_of,
 };
 use turnstone::rules::{Game, Options, Seat};
 use uuid::Uuid;
@@ -39,7 +39,7 @@ impl Played {
     fn command(&mut self, command: &Command, at: DateTime<Utc>) {
         let seed = DiceSeed::new([7; 32]);
         let seed = self.live.dice.as_ref().map(|_| &seed);
-        let decision = decide(&self.live, command, at, seed);
+        let decision = decide(&self.live, command, &Surroundings::at(at, seed));
         self.append(decision.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}")));
     }
 }
@@ -67,7 +67,7 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));
     let seed = DiceSeed::new([7; 32]);
-    let decision = wanted.decide(id, now, Some(&seed)).expect("a match");
+    let decision = wanted.decide(id, &Surroundings::at(now, Some(&seed))).expect("a match");
     let mut played = Played { id, live: decision.after.clone(), log: Vec::new() };
     played.append(decision);
     for player in (1..seats).map(account) {
@@ -92,7 +92,8 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
             break;
         }
         let notation = random.pick(&notations(&played.live.position)).clone();
-        let wanted = PlayMove { account: mover, seat: None, ply: played.live.ply, notation };
+        let ply = played.live.ply;
+        let wanted = PlayMove { account: mover, seat: None, ply, notation, offer_draw: false };
         played.command(&Command::Play(wanted), now);
     }
     assert!(played.live.status.is_over());

@@ -115,7 +115,8 @@ async fn every_column_of_a_head_is_compared() {
         FROM information_schema.columns WHERE table_name = 'matches'";
     let columns = value(&mut owner, columns).await;
     assert!(columns.starts_with("match_id "), "{columns}");
-    for column in columns.split(' ').skip(1) {
+    // How often prepared answers have changed is no part of the log.
+    for column in columns.split(' ').skip(1).filter(|column| *column != "prepared") {
         assert!(
             DAMAGES.iter().any(|(_, named)| *named == column),
             "no damage to `{column}` is tried"

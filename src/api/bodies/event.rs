@@ -4,8 +4,8 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::matches::{
-    Cancelled, Created, DiceNonceSet, DiceRolled, Finished, InvitationDeclined, Left, MovePlayed,
-    Nothing, Passed, Seated, Started,
+    AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
 use crate::rules::Seat;
 use crate::store::LoggedEvent;
@@ -51,8 +51,10 @@ struct EventShape {
     #[schema(minimum = 1)]
     seq: u32,
     /// What happened. There may be more kinds later; today: `created`, `seated`, `left`,
-    /// `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`, `resigned`, `timed_out`,
-    /// `cancelled`, `finished`.
+    /// `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`,
+    /// `draw_offered`, `draw_withdrawn`, `draw_agreed`, `draw_declined`, `takeback_offered`,
+    /// `takeback_withdrawn`, `takeback_agreed`, `takeback_declined`, `taken_back`,
+    /// `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`.
     kind: String,
     /// The seat that it concerns; null when none.
     #[schema(required = true, value_type = Option<u8>)]
@@ -82,6 +84,28 @@ struct EventShape {
     move_played: Option<MovePlayed>,
     #[schema(nullable = false)]
     passed: Option<Passed>,
+    #[schema(nullable = false)]
+    draw_offered: Option<AtPly>,
+    #[schema(nullable = false)]
+    draw_withdrawn: Option<AtPly>,
+    #[schema(nullable = false)]
+    draw_agreed: Option<AtPly>,
+    #[schema(nullable = false)]
+    draw_declined: Option<AtPly>,
+    #[schema(nullable = false)]
+    takeback_offered: Option<AtPly>,
+    #[schema(nullable = false)]
+    takeback_withdrawn: Option<AtPly>,
+    #[schema(nullable = false)]
+    takeback_agreed: Option<AtPly>,
+    #[schema(nullable = false)]
+    takeback_declined: Option<AtPly>,
+    #[schema(nullable = false)]
+    taken_back: Option<TakenBack>,
+    #[schema(nullable = false)]
+    resignation_offered: Option<AtPly>,
+    #[schema(nullable = false)]
+    clock_extended: Option<ClockExtended>,
     #[schema(nullable = false)]
     resigned: Option<Nothing>,
     #[schema(nullable = false)]

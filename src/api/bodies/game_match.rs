@@ -133,7 +133,7 @@ impl From<&LastMove> for LastMoveBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Offer)]
 pub struct OfferBody {
-    /// What is offered, such as `draw`.
+    /// What is offered: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`.
     pub kind: String,
     /// Who offers.
     #[schema(value_type = u8)]
@@ -186,7 +186,7 @@ impl MatchBody {
             deadline: game_match.deadline(),
             state: Some(GameState::new(&created.game, game_match.position.view())),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
-            offers: Vec::new(),
+            offers: offers(game_match, names),
             waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
             result: game_match.result.clone(),
             dice: game_match.dice.as_ref().map(|dice| DiceBody {
@@ -195,7 +195,7 @@ impl MatchBody {
                 seed: dice.seed.clone(),
             }),
             chain_head: hex::encode(game_match.chain_head),
-            rematch_id: None,
+            rematch_id: names.rematch.id.map(|id| id.0),
         }
     }
 
@@ -207,9 +207,27 @@ impl MatchBody {
         store: &Store,
         game_match: &Match,
     ) -> Result<(Self, Names), StoreError> {
-        let names = Names::of(store, Head::from(game_match).named_accounts()).await?;
+        let names = Names::of_match(store, &Head::from(game_match)).await?;
         Ok((Self::new(game_match, &names), names))
     }
+}
+
+/// The offers that stand, those of a rematch included as long as there is none.
+fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
+    let wishes = if names.rematch.id.is_none() { names.rematch.seats.as_slice() } else { &[] };
+    let rematch = wishes.iter().map(|seat| OfferBody {
+        kind: "rematch".to_owned(),
+        seat: *seat,
+        ply: game_match.ply,
+        agreed_by: Vec::new(),
+    });
+    let offers = game_match.offers.iter().map(|offer| OfferBody {
+        kind: offer.kind.as_str().to_owned(),
+        seat: offer.seat,
+        ply: offer.ply,
+        agreed_by: offer.agreed_by.clone(),
+    });
+    offers.chain(rematch).collect()
 }
 
 fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {

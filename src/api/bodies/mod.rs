@@ -4,11 +4,13 @@ mod catalogue;
 mod event;
 mod game_match;
 pub mod instant;
+mod offer;
 mod player;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
+pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, SessionBody};
 
 use serde::Serialize;

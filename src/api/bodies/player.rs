@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::DELETED_PLAYER;
-use crate::matches::AccountId;
-use crate::store::{Account, Player, Session, Store, StoreError};
+use crate::matches::{AccountId, Status};
+use crate::store::{Account, Head, Player, Rematch, Session, Store, StoreError};
 
 use super::instant;
 
@@ -24,9 +24,14 @@ pub struct PlayerBody {
     pub display_name: String,
 }
 
-/// The people of some matches, by account id, as they are called now.
+/// What belongs to an answer about matches and lies outside their logs: what the people are called
+/// now, by account id, and the rematch.
 #[derive(Debug, Default)]
-pub struct Names(BTreeMap<AccountId, Player>);
+pub struct Names {
+    players: BTreeMap<AccountId, Player>,
+    /// Who wishes a rematch, and what came of it.
+    pub rematch: Rematch,
+}
 
 impl Names {
     /// Looks the names of accounts up.
@@ -36,13 +41,26 @@ impl Names {
     pub async fn of(store: &Store, mut accounts: Vec<AccountId>) -> Result<Self, StoreError> {
         accounts.sort_unstable();
         accounts.dedup();
-        Ok(Self(store.players(&accounts).await?))
+        Ok(Self { players: store.players(&accounts).await?, rematch: Rematch::default() })
+    }
+
+    /// All that lies outside the log of one match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of_match(store: &Store, head: &Head) -> Result<Self, StoreError> {
+        let names = Self::of(store, head.named_accounts()).await?;
+        let rematch = match head.status {
+            Status::Finished => store.rematch(head.id).await?,
+            Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
+        };
+        Ok(Self { rematch, ..names })
     }
 
     /// One of them.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
-        self.0.get(&id).map_or_else(
+        self.players.get(&id).map_or_else(
             || PlayerBody { id: id.0, username: None, display_name: DELETED_PLAYER.to_owned() },
             |player| PlayerBody {
                 id: id.0,
@@ -52,14 +70,18 @@ impl Names {
         )
     }
 
-    /// A text that changes when a name does, for entity tags.
+    /// A text that changes when any of it does, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let lines = self.0.values().map(|player| {
+        let lines = self.players.values().map(|player| {
             let username = player.username.as_deref().unwrap_or_default();
             format!("{} {username} {}", player.id, player.display_name)
         });
-        lines.collect::<Vec<_>>().join("\n")
+        let mut lines: Vec<_> = lines.collect();
+        if self.rematch != Rematch::default() {
+            lines.push(format!("{:?}", self.rematch));
+        }
+        lines.join("\n")
     }
 }
 

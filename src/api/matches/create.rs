@@ -12,7 +12,8 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games::{self, MatchOptions};
 use crate::matches::{
-    AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, TimeControl, Visibility,
+    AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, Surroundings, TimeControl,
+    Visibility,
 };
 use crate::rules::Seat;
 use crate::store::Creation;
@@ -137,7 +138,8 @@ pub(super) async fn create_match(
     let now = api.store.now();
     let has_dice = games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-    let decision = command.decide(MatchId(new_id(now)?), now, seed.as_ref())?;
+    let surroundings = Surroundings::at(now, seed.as_ref());
+    let decision = command.decide(MatchId(new_id(now)?), &surroundings)?;
     match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
         Creation::Made => created(&api, &decision.after).await,
         earlier => replay(&api, earlier).await,

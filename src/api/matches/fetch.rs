@@ -52,7 +52,7 @@ pub(super) async fn get_match(
     _query: Parameters<GetMatch>,
 ) -> ApiResult<HttpResponse> {
     let head = reply::visible_head(&api, *id, reader.0).await?;
-    let names = Names::of(&api.store, head.named_accounts()).await?;
+    let names = Names::of_match(&api.store, &head).await?;
     let tag = reply::tag(head.version, &names);
     if let Some(known) = known.matching(&tag) {
         return Ok(reply::not_modified(&known));

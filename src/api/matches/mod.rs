@@ -1,8 +1,10 @@
 //! Matches: set up, joined, played and read.
 
 mod cancel;
+mod conditional_moves;
 mod create;
 mod dice_nonce;
+mod draw_offer;
 mod events;
 mod fetch;
 mod invitation;
@@ -11,9 +13,11 @@ mod list;
 mod moves;
 mod parameters;
 mod positions;
+mod rematch;
 mod reply;
 mod resignation;
 mod seats;
+mod takeback_offer;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -31,5 +35,15 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(moves::play_move)
         .service(events::list_events)
         .service(positions::get_position)
+        .service(draw_offer::offer_draw)
+        .service(draw_offer::withdraw_draw_offer)
+        .service(draw_offer::answer_draw_offer)
+        .service(takeback_offer::offer_takeback)
+        .service(takeback_offer::withdraw_takeback_offer)
+        .service(takeback_offer::answer_takeback_offer)
+        .service(rematch::offer_rematch)
+        .service(conditional_moves::get_conditional_moves)
+        .service(conditional_moves::set_conditional_moves)
+        .service(conditional_moves::delete_conditional_moves)
         .service(resignation::resign_match);
 }

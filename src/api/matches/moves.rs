@@ -76,10 +76,9 @@ pub(super) async fn play_move(
         let detail = format!("a move has at most {LONGEST_MOVE} bytes");
         return Err(Problem::invalid_body("/move", detail));
     }
-    if offer_draw == Some(true) {
-        return Err(Problem::invalid_body("/offer_draw", "this server takes no draw offers yet"));
-    }
-    let command = Command::Play(PlayMove { account: caller.account, seat, ply, notation });
+    let offer_draw = offer_draw.unwrap_or(false);
+    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
+    let command = Command::Play(play);
     let after = reply::execute(&api, *id, &command, &if_match).await?;
     let (mut answer, names) = MatchBody::with_names(&api.store, &after).await?;
     let mut tag = reply::tag(after.version, &names);

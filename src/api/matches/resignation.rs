@@ -13,7 +13,8 @@ use super::reply;
 
 /// Resign a match.
 ///
-/// The other side wins. In a solo match the seat to act resigns. It can be sent again.
+/// The other side wins. In a team the first resignation is an offer to the partner, and his
+/// resignation ends the match. In a solo match the seat to act resigns. It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(

@@ -87,6 +87,18 @@ codes! {
         "A match can be cancelled before its second ply only; resign instead.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
         "Another seat is to act; `ply` is the current one.";
+    MatchNotFinished = "match_not_finished", CONFLICT, "The match is not finished",
+        "This can be done only once there is a result.";
+    PlayerGone = "player_gone", CONFLICT, "A player is gone",
+        "The account of a player was deleted.";
+    YourTurn = "your_turn", CONFLICT, "It is your turn",
+        "Answers are prepared while the other side is to act; play your move first.";
+    NoOffer = "no_offer", CONFLICT, "There is no such offer",
+        "Nothing of the kind is offered to you: it was withdrawn, declined or lapsed with a move.";
+    NothingToTakeBack = "nothing_to_take_back", CONFLICT, "There is nothing to take back",
+        "You have made no choice of your own yet, or dice have fallen since.";
+    NoConditionalMoves = "no_conditional_moves", CONFLICT, "No answers can be prepared here",
+        "Conditional moves are for matches between two players.";
     PlyAhead = "ply_ahead", CONFLICT, "The match has not come that far",
         "The `ply` of the request is ahead of the match; `ply` of the problem is the current one.";
     StalePly = "stale_ply", CONFLICT, "The match has moved on",

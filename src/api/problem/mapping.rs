@@ -82,6 +82,12 @@ impl From<Refusal> for Problem {
                 Self { violation: Some(violation), ..Self::with(Code::IllegalMove, detail) }
                     .at_ply(ply)
             }
+            Refusal::NotFinished => Self::with(Code::MatchNotFinished, detail),
+            Refusal::NoOffer => Self::with(Code::NoOffer, detail),
+            Refusal::NothingToTakeBack => Self::with(Code::NothingToTakeBack, detail),
+            Refusal::YourTurn => Self::with(Code::YourTurn, detail),
+            Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
+            Refusal::UnsoundLine(line) => Self::invalid_body(line.pointer, detail),
             Refusal::NoDice => Self::invalid_body("/dice_nonce", detail),
             Refusal::NoDiceSeed => {
                 tracing::error!("{detail}");

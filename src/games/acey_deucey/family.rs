@@ -14,6 +14,7 @@ pub(super) static FAMILY: Family = Family {
     options: &[],
     seats: &[2],
     sides: &["white", "red"],
+    loser_opens_rematch: &[],
     dice: true,
     reasons: &[Described {
         id: "all_off",

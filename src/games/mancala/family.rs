@@ -31,6 +31,7 @@ pub(super) static FAMILY: Family = Family {
     options: &[],
     seats: &[2],
     sides: &["south", "north"],
+    loser_opens_rematch: &[],
     dice: false,
     reasons: &[
         Described { id: "more_stones", description: "The winner has more stones in the store." },

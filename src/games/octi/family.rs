@@ -16,6 +16,7 @@ pub(super) static FAMILY: Family = Family {
     options: &[],
     seats: &[2],
     sides: &["green", "red"],
+    loser_opens_rematch: &[],
     dice: false,
     reasons: &[
         Described {

@@ -45,6 +45,7 @@ pub(super) static FAMILY: Family = Family {
     ],
     seats: &[2, 4],
     sides: &["black", "red"],
+    loser_opens_rematch: &["classic"],
     dice: false,
     reasons: &[
         Described { id: "row", description: "The winner has six stones in a line." },

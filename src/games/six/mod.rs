@@ -151,6 +151,11 @@ impl Rules for Six {
     /// House rule: no sheet says what ends a game that goes round in circles. The position is the
     /// stones up to a shift of the whole table, since else a game could wander off for ever, and
     /// the colour to act. Stones that are placed never come back to the hand.
+    /// A shape that stands can be declared, and lists do not tell that it stands.
+    fn has_unlisted_moves(state: &State) -> bool {
+        state.agreement.manual_declaration
+    }
+
     fn repetition_key(state: &State) -> Option<Box<[u8]>> {
         (!state.is_placing()).then(|| {
             let mut key = state.table.shape();

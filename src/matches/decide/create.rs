@@ -1,5 +1,3 @@
-use chrono::{DateTime, Utc};
-
 use crate::games;
 use crate::matches::draft::Draft;
 use crate::matches::{
@@ -8,7 +6,7 @@ use crate::matches::{
 };
 use crate::rules::{Options, Seat};
 
-use super::join;
+use super::{Surroundings, join};
 
 /// A match as its creator wants it.
 #[derive(Debug, Clone)]
@@ -40,15 +38,14 @@ pub struct CreateMatch {
 pub(super) fn decide(
     wanted: &CreateMatch,
     id: MatchId,
-    now: DateTime<Utc>,
-    seed: Option<&DiceSeed>,
+    surroundings: &Surroundings<'_>,
 ) -> Result<Draft, Refusal> {
     let game = games::find(&wanted.game)
         .ok_or_else(|| Refusal::UnknownGame { game: wanted.game.clone() })?;
     let configuration = game.family().configure(&wanted.variant, &wanted.options)?;
     let seats = game.start(&wanted.variant, &wanted.options)?.seats();
     check(wanted, seats)?;
-    let seed = seed.filter(|_| game.family().dice);
+    let seed = surroundings.seed.filter(|_| game.family().dice);
     if game.family().dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
     }
@@ -58,7 +55,7 @@ pub(super) fn decide(
     let unrated = wanted.solo || wanted.clock.is_unlimited();
     let mut draft = Draft::begin(
         id,
-        now,
+        surroundings.now,
         Created {
             game: game.family().id.to_owned(),
             variant: configuration.variant.to_owned(),
@@ -81,7 +78,7 @@ pub(super) fn decide(
         for seat in (0..seats).map(Seat) {
             draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
         }
-        join::start(&mut draft, vec![player; usize::from(seats)])?;
+        join::start(&mut draft, vec![player; usize::from(seats)], surroundings)?;
     } else {
         draft.record(wanted.seat, Fact::Seated(Seated { player, dice_nonce }))?;
     }

@@ -4,6 +4,8 @@ use crate::matches::draft::Draft;
 use crate::matches::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use crate::rules::Seat;
 
+use super::Surroundings;
+
 /// Thirty-two random bytes that decide who sits where. They are drawn outside and given in, so
 /// that deciding stays pure; the `started` event says what came of them.
 #[derive(Debug, Clone)]
@@ -30,6 +32,7 @@ pub(super) fn decide(
     seat: Option<Seat>,
     lot: &Lot,
     nonce: Option<DiceNonce>,
+    surroundings: &Surroundings<'_>,
 ) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let seats = game_match.created.seats;
@@ -74,13 +77,17 @@ pub(super) fn decide(
         let mut drawn = lot.order(&game_match.waiting).into_iter();
         let players = game_match.seats.iter().filter_map(|seat| seat.or_else(|| drawn.next()));
         let players = players.collect();
-        start(draft, players)?;
+        start(draft, players, surroundings)?;
     }
     Ok(())
 }
 
 /// Begins the game with these players by seat, and records all that follows by itself.
-pub(super) fn start(draft: &mut Draft, players: Vec<AccountId>) -> Result<(), Refusal> {
+pub(super) fn start(
+    draft: &mut Draft,
+    players: Vec<AccountId>,
+    surroundings: &Surroundings<'_>,
+) -> Result<(), Refusal> {
     draft.record(None, Fact::Started(Started { players }))?;
-    draft.settle()
+    draft.settle(surroundings)
 }

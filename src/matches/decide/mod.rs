@@ -3,24 +3,28 @@
 mod cancel;
 mod create;
 mod decline;
+mod draw;
+mod give_back;
 mod join;
 mod leave;
 mod play;
+mod rematch;
 mod resign;
 mod set_dice_nonce;
+mod surroundings;
+mod takeback;
 mod time_out;
 mod withdraw;
 
 pub use create::CreateMatch;
 pub use join::Lot;
 pub use play::PlayMove;
-
-use chrono::{DateTime, Utc};
+pub use surroundings::Surroundings;
 
 use crate::rules::Seat;
 
 use super::draft::Draft;
-use super::{AccountId, DiceNonce, DiceSeed, Event, Match, MatchId, Refusal};
+use super::{AccountId, DiceNonce, Event, Match, MatchId, Refusal, Status};
 
 /// What someone wants of a match that exists.
 #[derive(Debug, Clone)]
@@ -72,8 +76,48 @@ pub enum Command {
         /// Who.
         account: AccountId,
     },
+    /// Offer a draw.
+    OfferDraw(Offering),
+    /// Withdraw one's own offer of a draw.
+    WithdrawDraw {
+        /// Who.
+        account: AccountId,
+    },
+    /// Agree to a draw, or decline it.
+    AnswerDraw(Answering),
+    /// Ask to take one's last choice back.
+    OfferTakeback(Offering),
+    /// Withdraw that request.
+    WithdrawTakeback {
+        /// Who.
+        account: AccountId,
+    },
+    /// Agree to a takeback, or decline it.
+    AnswerTakeback(Answering),
+    /// Give back what clocks have lost while no server was running.
+    GiveBack,
     /// Write down that the time of a seat has run out, if it has.
     TimeOut,
+}
+
+/// An offer, as a client sent it.
+#[derive(Debug, Clone, Copy)]
+pub struct Offering {
+    /// Who.
+    pub account: AccountId,
+    /// The `ply` of the match that the client has seen.
+    pub ply: u32,
+}
+
+/// An answer to an offer, as a client sent it.
+#[derive(Debug, Clone, Copy)]
+pub struct Answering {
+    /// Who.
+    pub account: AccountId,
+    /// The `ply` of the match that the client has seen.
+    pub ply: u32,
+    /// Whether the offer is accepted.
+    pub accept: bool,
 }
 
 impl Command {
@@ -87,9 +131,13 @@ impl Command {
             | Self::Decline { account }
             | Self::Cancel { account }
             | Self::Resign { account, .. }
+            | Self::WithdrawDraw { account }
+            | Self::WithdrawTakeback { account }
             | Self::Withdraw { account } => Some(*account),
+            Self::OfferDraw(offer) | Self::OfferTakeback(offer) => Some(offer.account),
+            Self::AnswerDraw(answer) | Self::AnswerTakeback(answer) => Some(answer.account),
             Self::Play(play) => Some(play.account),
-            Self::TimeOut => None,
+            Self::GiveBack | Self::TimeOut => None,
         }
     }
 }
@@ -109,25 +157,25 @@ impl From<Draft> for Decision {
     }
 }
 
-/// Decides a command on a match, at the instant `now`, with the seed of its dice where it has any. At a deadline and after it nothing can happen
-/// but the time-out.
+/// Decides a command on a match. At a deadline and after it nothing can happen but the time-out, and
+/// before it the giving back of time.
 ///
 /// # Errors
 /// When the command is refused; nothing has happened then.
 pub fn decide(
     game_match: &Match,
     command: &Command,
-    now: DateTime<Utc>,
-    seed: Option<&DiceSeed>,
+    surroundings: &Surroundings<'_>,
 ) -> Result<Decision, Refusal> {
+    let now = surroundings.now;
     let is_late = game_match.deadline().is_some_and(|deadline| now >= deadline);
-    if is_late && !matches!(command, Command::TimeOut) {
+    if is_late && !matches!(command, Command::TimeOut | Command::GiveBack) {
         return Err(Refusal::Over);
     }
-    let mut draft = Draft::of(game_match, now, seed);
+    let mut draft = Draft::of(game_match, now, surroundings.seed);
     match command {
         Command::Join { account, seat, lot, nonce } => {
-            join::decide(&mut draft, *account, *seat, lot, *nonce)?;
+            join::decide(&mut draft, *account, *seat, lot, *nonce, surroundings)?;
         }
         Command::SetDiceNonce { account, nonce } => {
             set_dice_nonce::decide(&mut draft, *account, *nonce)?;
@@ -135,10 +183,17 @@ pub fn decide(
         Command::Leave { account } => leave::decide(&mut draft, *account)?,
         Command::Decline { account } => decline::decide(&mut draft, *account)?,
         Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
-        Command::Play(play) => play::decide(&mut draft, play)?,
+        Command::Play(play) => play::decide(&mut draft, play, surroundings)?,
         Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,
+        Command::OfferDraw(offering) => draw::offer(&mut draft, *offering)?,
+        Command::WithdrawDraw { account } => draw::withdraw(&mut draft, *account)?,
+        Command::AnswerDraw(answering) => draw::answer(&mut draft, *answering)?,
+        Command::OfferTakeback(offering) => takeback::offer(&mut draft, *offering)?,
+        Command::WithdrawTakeback { account } => takeback::withdraw(&mut draft, *account)?,
+        Command::AnswerTakeback(answering) => takeback::answer(&mut draft, *answering)?,
         Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
-        Command::TimeOut => time_out::decide(&mut draft, now)?,
+        Command::GiveBack => give_back::decide(&mut draft, surroundings)?,
+        Command::TimeOut => time_out::decide(&mut draft, surroundings)?,
     }
     Ok(draft.into())
 }
@@ -151,10 +206,25 @@ impl CreateMatch {
     pub fn decide(
         &self,
         id: MatchId,
-        now: DateTime<Utc>,
-        seed: Option<&DiceSeed>,
+        surroundings: &Surroundings<'_>,
     ) -> Result<Decision, Refusal> {
-        create::decide(self, id, now, seed).map(Decision::from)
+        create::decide(self, id, surroundings).map(Decision::from)
+    }
+}
+
+impl Match {
+    /// Decides the rematch of a finished match: the same agreement, the seats moved on by one, and
+    /// the game begun at once.
+    ///
+    /// # Errors
+    /// When the match is not finished, or the account does not play in it.
+    pub fn rematch(
+        &self,
+        account: AccountId,
+        id: MatchId,
+        surroundings: &Surroundings<'_>,
+    ) -> Result<Decision, Refusal> {
+        rematch::decide(self, account, id, surroundings).map(Decision::from)
     }
 }
 
@@ -177,5 +247,34 @@ fn acting_seat(
                 _ => Err(Refusal::SeatRequired),
             }
         }
+    }
+}
+
+/// The seat that an account makes or answers offers with: its only one; of several, which one
+/// account holds alone, the one to act.
+fn speaking_seat(game_match: &Match, account: AccountId) -> Result<Seat, Refusal> {
+    let held = game_match.seats_of(account);
+    let acting = game_match.to_act();
+    let seat = held.iter().find(|seat| acting.contains(seat)).or(held.first());
+    seat.copied().ok_or(Refusal::NotAPlayer)
+}
+
+/// Refuses what is said about another ply than the current one.
+fn check_ply(game_match: &Match, given: u32) -> Result<(), Refusal> {
+    let current = game_match.ply;
+    match given.cmp(&current) {
+        std::cmp::Ordering::Less => Err(Refusal::StalePly { given, current }),
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(Refusal::PlyAhead { given, current }),
+    }
+}
+
+/// Refuses what only players of a running match can do.
+fn check_running(game_match: &Match, account: AccountId) -> Result<(), Refusal> {
+    match game_match.status {
+        _ if !game_match.is_player(account) => Err(Refusal::NotAPlayer),
+        Status::Open => Err(Refusal::NotStarted),
+        Status::Active => Ok(()),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over),
     }
 }

@@ -1,8 +1,9 @@
 use crate::matches::draft::Draft;
-use crate::matches::{AccountId, Fact, MovePlayed, Refusal, Status};
+use crate::matches::pauses::owed;
+use crate::matches::{AccountId, Refusal, Status};
 use crate::rules::{Rejection, Seat};
 
-use super::acting_seat;
+use super::{Surroundings, acting_seat, draw};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -15,11 +16,17 @@ pub struct PlayMove {
     pub ply: u32,
     /// The move in the game's notation.
     pub notation: String,
+    /// Whether a draw is offered with it.
+    pub offer_draw: bool,
 }
 
 /// A ply that has been played is refused here as stale; whether the request is the repeat of the
 /// very move that was played there, the log knows, and it is asked before.
-pub(super) fn decide(draft: &mut Draft, play: &PlayMove) -> Result<(), Refusal> {
+pub(super) fn decide(
+    draft: &mut Draft,
+    play: &PlayMove,
+    surroundings: &Surroundings<'_>,
+) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     if game_match.status == Status::Open {
         return Err(if game_match.is_player(play.account) {
@@ -51,9 +58,18 @@ pub(super) fn decide(draft: &mut Draft, play: &PlayMove) -> Result<(), Refusal> 
         .position
         .play(seat, &play.notation)
         .map_err(|rejection| refusal(rejection, current))?;
-    let fact = MovePlayed { ply: current + 1, notation: played.notation };
-    draft.record(Some(seat), Fact::MovePlayed(fact))?;
-    draft.settle()
+    // The clock must not run while it stood still.
+    let since = game_match.accounted_until;
+    let grants = owed(surroundings.pauses, Some(play.account), since, surroundings.now, false);
+    draft.give_back(&grants)?;
+    draft.play(seat, played.notation, false)?;
+    if play.offer_draw {
+        draft.settle_board()?;
+        if draft.game_match.status == Status::Active {
+            draw::make(draft, seat)?;
+        }
+    }
+    draft.settle(surroundings)
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

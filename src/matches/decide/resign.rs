@@ -1,5 +1,6 @@
 use crate::matches::draft::Draft;
-use crate::matches::{AccountId, Fact, Nothing, Refusal, Status};
+use crate::matches::offers::OfferKind;
+use crate::matches::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 use crate::rules::Seat;
 
 use super::acting_seat;
@@ -25,16 +26,30 @@ pub(super) fn decide(
                 }
                 acting => acting?,
             };
-            Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?)
+            let partners = game_match.partners_of(seat);
+            let ply = game_match.ply;
+            let offered = |seats: &[Seat]| game_match.offer_by(OfferKind::Resignation, seats);
+            // In a team the partner has a say.
+            if partners.is_empty() || offered(&partners).is_some() {
+                return Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?);
+            }
+            if offered(&[seat]).is_none() {
+                draft.record(Some(seat), Fact::ResignationOffered(AtPly { ply }))?;
+            }
+            Ok(())
         }
         Status::Finished | Status::Cancelled => {
             let held = game_match.seats_of(account);
             let resigned = game_match.forfeit.filter(|forfeit| forfeit.reason == "resignation");
-            let repeated = resigned.map(|forfeit| forfeit.seat).filter(|seat| held.contains(seat));
-            match (held.is_empty(), repeated) {
-                (true, _) => Err(Refusal::NotAPlayer),
-                (false, Some(seat)) if named.is_none_or(|named| named == seat) => Ok(()),
-                (false, _) => Err(Refusal::Over),
+            // In a team both partners have resigned.
+            let given_up = |seat: &Seat| {
+                resigned
+                    .is_some_and(|forfeit| !game_match.opponents_of(forfeit.seat).contains(seat))
+            };
+            match named.or(held.iter().copied().find(given_up)) {
+                _ if held.is_empty() => Err(Refusal::NotAPlayer),
+                Some(seat) if held.contains(&seat) && given_up(&seat) => Ok(()),
+                _ => Err(Refusal::Over),
             }
         }
     }
