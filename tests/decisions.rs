@@ -20,10 +20,14 @@ mod decline;
 mod join;
 #[path = "decisions/leave.rs"]
 mod leave;
+#[path = "decisions/offers.rs"]
+mod offers;
 #[path = "decisions/play.rs"]
 mod play;
 #[path = "decisions/resign.rs"]
 mod resign;
+#[path = "decisions/surroundings.rs"]
+mod surroundings;
 #[path = "decisions/time_out.rs"]
 mod time_out;
 #[path = "decisions/withdraw.rs"]
