@@ -1,0 +1,176 @@
+//! Clocks over HTTP, moved by hand: deadlines, what an outage gives back, and the race of a move
+//! against its own time-out.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::helpers::{events, kinds, play_all};
+use crate::support::{Player, TestServer};
+
+/// A clock that a test moves.
+struct Hands {
+    _directory: tempfile::TempDir,
+    file: PathBuf,
+}
+
+impl Hands {
+    fn new() -> Self {
+        let directory = tempfile::tempdir().expect("a directory");
+        let file = directory.path().join("seconds");
+        std::fs::write(&file, "0").expect("a file");
+        Self { _directory: directory, file }
+    }
+
+    fn move_to(&self, seconds: i64) {
+        std::fs::write(&self.file, seconds.to_string()).expect("a file");
+    }
+
+    fn flags(&self) -> [&str; 2] {
+        ["--test-clock", self.file.to_str().expect("a path")]
+    }
+}
+
+async fn two(server: &TestServer, clock: Value) -> (Player, Player, String) {
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    (anna, ben, id)
+}
+
+/// Waits until the sweeper has ended a match; by itself, with no request that would do it.
+async fn swept(player: &Player, id: &str) -> Value {
+    for _ in 0..200 {
+        let current = player.client.fetch(id).await;
+        if current["status"] != "active" {
+            return current;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("the match was not timed out");
+}
+
+#[tokio::test]
+async fn a_bank_runs_down_gets_its_increment_and_ends_the_match() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let clock = json!({"kind": "bank", "bank_seconds": 600, "increment_seconds": 60, "cap_seconds": 620});
+    let (anna, ben, id) = two(&server, clock).await;
+    hands.move_to(100);
+    let moved = anna.client.play(&id, 0, "1").await.expect(201);
+    let left = |current: &Value, seat: usize| current["seats"][seat]["remaining_seconds"].clone();
+    let seconds = left(&moved, 0).as_u64().expect("seconds");
+    assert!((550..=560).contains(&seconds), "600 − 100 + 60, less what the test took: {seconds}");
+    assert_eq!(left(&moved, 1), 600);
+    let log = events(&anna.client, &id).await;
+    let millis = log[log.len() - 1]["move_played"]["remaining_milliseconds"].as_u64();
+    assert_eq!(millis.map(|millis| millis / 1000), Some(seconds), "a fact of the move");
+    ben.client.play(&id, 1, "1").await.expect(201);
+    hands.move_to(100 + 561);
+    let lost = swept(&anna, &id).await;
+    assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
+    assert_eq!(left(&lost, 0), 0);
+    anna.client.play(&id, 2, "2").await.problem(409, "match_over");
+}
+
+#[tokio::test]
+async fn a_move_after_the_deadline_is_too_late_and_the_time_out_is_written_then() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    hands.move_to(3600);
+    anna.client.play(&id, 2, "2").await.problem(409, "match_over");
+    let kinds = kinds(&anna.client, &id).await;
+    assert_eq!(kinds[kinds.len() - 2..], ["timed_out", "finished"]);
+}
+
+/// A move and a time-out race at the deadline; exactly one of them is in the log.
+#[tokio::test]
+async fn a_move_and_its_time_out_never_both_win() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let long = std::env::var_os("TURNSTONE_LONG").is_some();
+    let (mut in_time, mut late, mut seconds) = (0, 0, 0_i64);
+    for round in 0..if long { 1000 } else { 40 } {
+        let clock = json!({"kind": "per_move", "per_move_seconds": 60});
+        let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
+        let id = anna.create(&wanted).await;
+        ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+        let file = hands.file.clone();
+        seconds += 60;
+        // Half of the rounds leave a second of play, so that either may come first.
+        let ahead = seconds - i64::from(round % 2 == 0);
+        let turn = async {
+            tokio::time::sleep(std::time::Duration::from_millis(round % 5)).await;
+            std::fs::write(&file, ahead.to_string()).expect("a file");
+        };
+        let resend = anna.client.clone();
+        let (moved, again, ()) =
+            tokio::join!(anna.client.play(&id, 2, "2"), resend.play(&id, 2, "2"), turn);
+        std::fs::write(&hands.file, seconds.to_string()).expect("a file");
+        let log = kinds(&anna.client, &id).await;
+        let moves = log.iter().filter(|kind| *kind == "move_played").count() - 2;
+        let time_outs = log.iter().filter(|kind| *kind == "timed_out").count();
+        let accepted = [&moved, &again].map(|answer| answer.status.as_u16() == 201);
+        assert_eq!(moves == 1, accepted.contains(&true), "{log:?}");
+        assert!(moves + time_outs <= 2 && moves <= 1, "{log:?}");
+        if moves == 1 {
+            in_time += 1;
+        } else {
+            late += 1;
+        }
+    }
+    assert!(in_time + late > 0);
+}
+
+#[tokio::test]
+async fn what_an_outage_took_is_given_back_as_an_event() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    let before = anna.client.fetch(&id).await;
+    let unlimited = anna.create(&json!({"game": "mancala", "variant": "basic", "solo": true, "clock": {"kind": "unlimited"}})).await;
+    let database = server.database.clone();
+    let token = anna.token().to_owned();
+    server.stop().await;
+    hands.move_to(7200);
+    let server = TestServer::start_on(database.clone(), &hands.flags()).await;
+    let anna = server.client().with_token(&token);
+    let mut after = anna.fetch(&id).await;
+    for _ in 0..100 {
+        if after["version"] != before["version"] {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        after = anna.fetch(&id).await;
+    }
+    assert_eq!(after["status"], "active", "no server ran, so no clock did");
+    let instant = |current: &Value| {
+        let text = current["deadline"].as_str().expect("a deadline");
+        text.parse::<chrono::DateTime<chrono::Utc>>().expect("an instant")
+    };
+    let gained = (instant(&after) - instant(&before)).num_seconds();
+    assert!((7150..=7260).contains(&gained), "{gained} seconds were given back");
+    let log = events(&anna, &id).await;
+    let given: Vec<_> = log.iter().filter(|event| event["kind"] == "clock_extended").collect();
+    assert_eq!(given.len(), 1, "{log:#?}");
+    assert_eq!(given[0]["clock_extended"]["reason"], "outage");
+    assert_eq!(events(&anna, &unlimited).await.iter().filter(|event| event["kind"] == "clock_extended").count(), 0);
+    // A short stop, or a clock that only leaps, is no outage.
+    server.stop().await;
+    let server = TestServer::start_on(database, &hands.flags()).await;
+    let anna = server.client().with_token(&token);
+    hands.move_to(7200 + 2 * 3600);
+    for _ in 0..200 {
+        if anna.fetch(&id).await["status"] != "active" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(anna.fetch(&id).await["result"]["reason"], "time_out");
+}

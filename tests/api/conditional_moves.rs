@@ -1,0 +1,188 @@
+//! Prepared answers over HTTP: played at once, and nobody else's business before.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{events, legal_moves, play_all};
+use crate::support::client::Answer;
+use crate::support::{Client, Player, TestServer};
+
+fn line(when: &str, then: &str, next: Value) -> Value {
+    json!({"if": {"move": when, "roll": null}, "then": then, "next": next})
+}
+
+async fn two(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    (anna, ben, id)
+}
+
+fn path(id: &str) -> String {
+    format!("/v1/matches/{id}/conditional-moves")
+}
+
+#[tokio::test]
+async fn an_answer_is_played_in_the_same_append_and_what_follows_is_kept() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let lines = json!({"lines": [line("2", "2", json!([line("3", "3", json!([]))]))]});
+    let set = ben.client.put(&path(&id), &lines).await.expect(200);
+    assert_eq!(set, lines);
+    assert_eq!(ben.client.put(&path(&id), &lines).await.expect(200), lines, "a repeat");
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), lines);
+    let moved = anna.client.play(&id, 2, "2").await.expect(201);
+    assert_eq!((&moved["ply"], &moved["to_act"]), (&json!(4), &json!([0])));
+    assert_eq!(moved["last_move"]["seat"], 1);
+    assert_eq!(anna.client.play(&id, 2, "2").await.expect(201), moved, "a repeat of the move");
+    let left = json!({"lines": [line("3", "3", json!([]))]});
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), left);
+    let log = events(&anna.client, &id).await;
+    assert_eq!(log[log.len() - 1]["at"], log[log.len() - 2]["at"], "one append");
+    anna.client.play(&id, 4, "4").await.expect(201);
+    let none = json!({"lines": []});
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), none, "the line was left");
+    ben.client.put(&path(&id), &lines).await.problem(409, "your_turn");
+    assert_eq!(ben.client.delete(&path(&id)).await.status.as_u16(), 204);
+    assert_eq!(ben.client.delete(&path(&id)).await.status.as_u16(), 204);
+}
+
+#[tokio::test]
+async fn a_line_that_cannot_be_is_refused_and_nothing_is_kept() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    for (lines, pointer) in [
+        (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/if/move"),
+        (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/then"),
+        (json!({"lines": [line("2", "2", json!([line("x", "2", json!([]))]))]}), "/lines/0/next/0/if/move"),
+        (json!({"lines": [{"if": {"move": "2", "roll": [1]}, "then": "2"}]}), "/lines/0/if/roll"),
+    ] {
+        let refused = ben.client.put(&path(&id), &lines).await;
+        assert_eq!(refused.problem(422, "invalid_body")["errors"][0]["pointer"], pointer);
+    }
+    let mut deep = json!([]);
+    for _ in 0..21 {
+        deep = json!([line("2", "2", deep)]);
+    }
+    ben.client.put(&path(&id), &json!({"lines": deep})).await.problem(422, "invalid_body");
+    let none = json!({"lines": []});
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), none);
+    let cleo = server.player("cleo").await;
+    cleo.client.get(&path(&id)).await.problem(403, "not_a_player");
+    cleo.client.put(&path(&id), &none).await.problem(403, "not_a_player");
+    server.client().get(&path(&id)).await.problem(401, "unauthenticated");
+    let solo = anna.solo("basic").await;
+    anna.client.put(&path(&solo), &none).await.problem(409, "no_conditional_moves");
+}
+
+/// What another account can get of a match, and its own feeds.
+async fn all_views(client: &Client, id: &str) -> Vec<Answer> {
+    let of_match = ["", "/events", "/legal-moves", "/positions/2", "/record", "/conditional-moves"];
+    let mut answers = Vec::new();
+    for view in of_match {
+        answers.push(client.get(&format!("/v1/matches/{id}{view}")).await);
+    }
+    for feed in ["/v1/matches", "/v1/matches?status=active", "/v1/me", "/metrics"] {
+        answers.push(client.get(feed).await);
+    }
+    answers
+}
+
+#[tokio::test]
+async fn lines_that_have_not_come_are_their_owners_alone() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let cleo = server.player("cleo").await;
+    let views = async |client: &Client| {
+        let answers = all_views(client, &id).await;
+        let text = |answer: &Answer| {
+            let mut headers: Vec<_> = answer
+                .headers
+                .iter()
+                .filter(|(name, _)| !matches!(name.as_str(), "date" | "x-request-id"))
+                .map(|(name, value)| format!("{name}: {value:?}"))
+                .collect();
+            headers.sort();
+            // Counters and instances tell requests apart, not matches.
+            let body = if answer.text.contains("http_requests") || answer.json["code"].is_string() {
+                String::new()
+            } else {
+                answer.text.clone()
+            };
+            format!("{} {headers:?} {body}", answer.status)
+        };
+        answers.iter().map(text).collect::<Vec<_>>()
+    };
+    let before = (views(&anna.client).await, views(&cleo.client).await);
+    let lines = json!({"lines": [line("2", "6", json!([line("3", "5", json!([]))]))]});
+    ben.client.put(&path(&id), &lines).await.expect(200);
+    let after = (views(&anna.client).await, views(&cleo.client).await);
+    assert_eq!(before, after, "somebody else sees that answers are prepared");
+    let current = ben.client.fetch(&id).await;
+    assert_eq!(current["version"], anna.client.fetch(&id).await["version"]);
+    // A move that no line waits for tells nothing either.
+    let moved = anna.client.play(&id, 2, "4").await.expect(201);
+    assert_eq!((&moved["ply"], &moved["to_act"]), (&json!(3), &json!([1])));
+}
+
+/// An answer that is prepared in the same moment in which the move comes is played, or its owner is
+/// told that it is his turn: never kept and then not played.
+#[tokio::test]
+async fn no_move_slips_past_an_answer() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for _ in 0..25 {
+        let id = anna.match_against(&ben, "basic").await;
+        let lines = json!({"lines": [line("2", "2", json!([]))]});
+        let (path, client) = (path(&id), &ben.client);
+        let (set, moved) = tokio::join!(client.put(&path, &lines), anna.client.play(&id, 0, "2"));
+        let moved = moved.expect(201);
+        match set.status.as_u16() {
+            200 => assert_eq!(moved["ply"], 2, "kept, and not played"),
+            409 => assert_eq!(moved["ply"], 1),
+            other => panic!("{other}: {}", set.text),
+        }
+    }
+}
+
+#[tokio::test]
+async fn in_a_game_with_dice_a_condition_names_the_roll() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "acey_deucey", "variant": "american", "seat": 0});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    let begun = anna.client.fetch(&id).await;
+    let seat = usize::try_from(begun["to_act"][0].as_u64().expect("a turn")).expect("small");
+    let (mover, waiter) = if seat == 0 { (&anna, &ben) } else { (&ben, &anna) };
+    let played = legal_moves(&anna.client, &id).await[0].clone();
+    // Whatever falls, two men can enter: every roll gets an answer.
+    let mut lines = Vec::new();
+    for high in 1..=6_u8 {
+        for low in 1..high {
+            let then = format!("in/{} in/{}", 25 - high, 25 - low);
+            let condition = json!({"move": played, "roll": [low, high]});
+            lines.push(json!({"if": condition, "then": then, "next": []}));
+        }
+    }
+    lines.retain(|line| line["if"]["roll"] != json!([1, 2]));
+    let set = waiter.client.put(&path(&id), &json!({"lines": lines})).await;
+    if set.status.as_u16() == 422 {
+        // After an opening 1-2 the mover goes on himself; then there is nothing to prepare.
+        assert!(set.text.contains("not your turn") || set.text.contains("cannot play"), "{}", set.text);
+        return;
+    }
+    assert_eq!(set.expect(200)["lines"].as_array().map(Vec::len), Some(14));
+    mover.client.play(&id, 0, &played).await.expect(201);
+    let log = events(&anna.client, &id).await;
+    let rolls: Vec<_> = log.iter().filter(|event| event["kind"] == "dice_rolled").collect();
+    let moves = log.iter().filter(|event| event["kind"] == "move_played").count();
+    let (opening, answered) = (3, rolls.iter().rev().nth(usize::from(moves > 1)));
+    let faces = &answered.expect("a roll")["dice_rolled"]["faces"];
+    let is_named = faces[0] != faces[1] && faces.as_array().is_some_and(|faces| {
+        let mut sorted: Vec<_> = faces.iter().filter_map(Value::as_u64).collect();
+        sorted.sort_unstable();
+        sorted != [1, 2]
+    });
+    assert!(rolls.len() >= opening);
+    assert_eq!(moves, if is_named { 2 } else { 1 }, "{log:#?}");
+}

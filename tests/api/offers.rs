@@ -1,0 +1,192 @@
+//! Draw, takeback and rematch over HTTP: the retries, the races, and what everyone sees.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{kinds, play_all, play_to_end, ply};
+use crate::support::{Player, TestServer};
+
+async fn two(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    (anna, ben, id)
+}
+
+fn address(id: &str, what: &str) -> String {
+    format!("/v1/matches/{id}/{what}")
+}
+
+#[tokio::test]
+async fn a_draw_is_offered_and_agreed_to() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let (offer, answer) = (address(&id, "draw-offer"), address(&id, "draw-offer/answer"));
+    let offered = anna.client.post(&offer, &json!({"ply": 2})).await.expect(200);
+    assert_eq!(offered["offers"], json!([{"kind": "draw", "seat": 0, "ply": 2, "agreed_by": []}]));
+    let again = anna.client.post(&offer, &json!({"ply": 2})).await.expect(200);
+    assert_eq!(again, offered);
+    anna.client.post(&offer, &json!({"ply": 1})).await.problem(409, "stale_ply");
+    anna.client.post(&offer, &json!({"ply": 3})).await.problem(409, "ply_ahead");
+    let mine = anna.client.post(&answer, &json!({"ply": 2, "accept": true})).await;
+    mine.problem(409, "no_offer");
+    let withdrawn = anna.client.delete(&offer).await.expect(200);
+    assert_eq!(withdrawn["offers"], json!([]));
+    assert_eq!(anna.client.delete(&offer).await.expect(200), withdrawn);
+    ben.client.post(&answer, &json!({"ply": 2, "accept": true})).await.problem(409, "no_offer");
+    let with_move = json!({"ply": 2, "move": "2", "offer_draw": true});
+    let moved = anna.client.post(&address(&id, "moves"), &with_move).await.expect(201);
+    assert_eq!(moved["offers"][0]["ply"], 3);
+    let without = anna.client.play(&id, 2, "2").await.expect(201);
+    assert_eq!(without, moved, "the offer is no part of a move's repeat");
+    let yes = json!({"ply": 3, "accept": true});
+    let drawn = ben.client.post(&answer, &yes).await.expect(200);
+    let result = json!({"winners": [], "reason": "agreement", "score": null});
+    assert_eq!((&drawn["result"], &drawn["offers"]), (&result, &json!([])));
+    assert_eq!(ben.client.post(&answer, &yes).await.expect(200), drawn, "a repeat");
+    let no = json!({"ply": 3, "accept": false});
+    ben.client.post(&answer, &no).await.problem(409, "match_over");
+}
+
+#[tokio::test]
+async fn of_two_answers_at_once_one_counts() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let other = crate::helpers::log_in(&server, "ben").await;
+    let mut agreed = 0;
+    for round in 0..12_u64 {
+        let current = anna.client.fetch(&id).await;
+        if current["status"] != "active" {
+            break;
+        }
+        let ply = ply(&current);
+        anna.client.post(&address(&id, "takeback-offer"), &json!({"ply": ply})).await.expect(200);
+        let answer = address(&id, "takeback-offer/answer");
+        let (yes, no) = (json!({"ply": ply, "accept": true}), json!({"ply": ply, "accept": false}));
+        let (one, two) =
+            tokio::join!(ben.client.post(&answer, &yes), other.post(&answer, &no));
+        let statuses = (one.status.as_u16(), two.status.as_u16());
+        match statuses {
+            (200, 409) => agreed += 1,
+            (409, 200) => {}
+            other => panic!("round {round}: {other:?}\n{}\n{}", one.text, two.text),
+        }
+        let log = kinds(&anna.client, &id).await;
+        let counted = |kind: &str| log.iter().filter(|known| *known == kind).count();
+        assert_eq!(counted("taken_back"), agreed);
+        let answers = counted("takeback_agreed") + counted("takeback_declined");
+        assert_eq!(answers, counted("takeback_offered"));
+        let current = anna.client.fetch(&id).await;
+        let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
+        let legal = crate::helpers::legal_moves(&anna.client, &id).await;
+        let mover = [&anna, &ben][seat];
+        let mut after = mover.client.play(&id, crate::helpers::ply(&current), &legal[0]).await.expect(201);
+        if after["to_act"] == json!([1]) {
+            let legal = crate::helpers::legal_moves(&anna.client, &id).await;
+            let ply = crate::helpers::ply(&after);
+            after = ben.client.play(&id, ply, &legal[0]).await.expect(201);
+        }
+        let _ = after;
+    }
+}
+
+#[tokio::test]
+async fn what_is_taken_back_stays_in_the_log_and_its_repeat_is_known() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let third = anna.client.play(&id, 2, "3").await.expect(201);
+    let offer = address(&id, "takeback-offer");
+    anna.client.post(&offer, &json!({"ply": 3})).await.expect(200);
+    let yes = json!({"ply": 3, "accept": true});
+    let back = ben.client.post(&format!("{offer}/answer"), &yes).await.expect(200);
+    assert_eq!((ply(&back), &back["to_act"]), (4, &json!([0])));
+    assert_eq!(back["last_move"]["ply"], 2);
+    let position = |ply: u32| address(&id, &format!("positions/{ply}"));
+    let [two, three, four] = [2, 3, 4].map(|ply| anna.client.get(&position(ply)));
+    let (two, three, four) = (two.await.json, three.await.json, four.await.json);
+    assert_eq!(two["state"], four["state"]);
+    assert_ne!(two["state"], three["state"]);
+    let repeat = anna.client.play(&id, 2, "3").await.expect(201);
+    assert_eq!((&repeat["version"], &repeat["state"]), (&third["version"], &third["state"]));
+    anna.client.play(&id, 2, "4").await.problem(409, "stale_ply");
+    anna.client.play(&id, 4, "4").await.expect(201);
+    assert_eq!(ben.client.post(&format!("{offer}/answer"), &yes).await.expect(200)["ply"], 5);
+    let fresh = anna.match_against(&ben, "basic").await;
+    let nothing = anna.client.post(&address(&fresh, "takeback-offer"), &json!({"ply": 0})).await;
+    nothing.problem(409, "nothing_to_take_back");
+}
+
+#[tokio::test]
+async fn dice_are_never_taken_back() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
+    let legal = crate::helpers::legal_moves(&anna.client, &id).await;
+    anna.client.play(&id, 0, &legal[0]).await.expect(201);
+    let current = anna.client.fetch(&id).await;
+    let offer = anna.client.post(&address(&id, "takeback-offer"), &json!({"ply": ply(&current)}));
+    offer.await.problem(409, "nothing_to_take_back");
+}
+
+async fn rematch(player: &Player, id: &str) -> Value {
+    player.client.post_nothing(&address(id, "rematch")).await.expect(200)
+}
+
+#[tokio::test]
+async fn a_rematch_begins_when_both_wish_it_with_the_seats_moved_on() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let path = address(&id, "rematch");
+    anna.client.post_nothing(&path).await.problem(409, "match_not_finished");
+    ben.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    let before = anna.client.get(&address(&id, "")[..13 + id.len()]).await;
+    let tag = before.header("etag").expect("a tag").to_owned();
+    let wished = rematch(&anna, &id).await;
+    assert_eq!(wished["offers"], json!([{"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []}]));
+    assert_eq!(rematch(&anna, &id).await, wished);
+    assert_eq!(wished["version"], before.json["version"], "outside the log");
+    let changed = anna
+        .client
+        .send("GET", &format!("/v1/matches/{id}"), &[("if-none-match", &tag)], None)
+        .await;
+    assert_eq!(changed.status.as_u16(), 200, "the tag covers it");
+    server.player("cleo").await.client.post_nothing(&path).await.problem(403, "not_a_player");
+    let (one, two) = tokio::join!(rematch(&ben, &id), rematch(&ben, &id));
+    assert_eq!(one["rematch_id"], two["rematch_id"]);
+    let again = one["rematch_id"].as_str().expect("a rematch").to_owned();
+    assert_eq!(rematch(&anna, &id).await["rematch_id"], json!(again));
+    let begun = anna.client.fetch(&again).await;
+    assert_eq!((&begun["status"], &begun["rated"]), (&json!("active"), &json!(true)));
+    assert_eq!(begun["seats"][0]["player"]["username"], "ben");
+    assert_eq!(begun["seats"][1]["player"]["username"], "anna");
+    assert_eq!(begun["clock"], before.json["clock"]);
+}
+
+#[tokio::test]
+async fn after_a_classic_match_of_six_the_loser_opens() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&address(&id, "seats"), &json!({})).await.expect(200);
+    play_all(&[&anna, &ben], &id, &["0,-1", "-1,0"]).await;
+    anna.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    rematch(&anna, &id).await;
+    let again = rematch(&ben, &id).await["rematch_id"].as_str().expect("a rematch").to_owned();
+    let begun = anna.client.fetch(&again).await;
+    assert_eq!(begun["seats"][0]["player"]["username"], "anna", "she lost, and opens again");
+}
+
+#[tokio::test]
+async fn a_rematch_has_dice_of_its_own() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
+    anna.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    let finished = rematch(&anna, &id).await;
+    let again = finished["rematch_id"].as_str().expect("alone, one wish is enough");
+    let begun = anna.client.fetch(again).await;
+    assert_ne!(begun["dice"]["commitment"], finished["dice"]["commitment"]);
+    assert_eq!(begun["status"], "active");
+    let ended = play_to_end(&[&anna], again, 3).await;
+    assert_eq!(ended["status"], "finished");
+}
