@@ -5,11 +5,13 @@ mod event;
 mod game_match;
 pub mod instant;
 mod player;
+mod record;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
 pub use player::{AccountBody, Names, SessionBody};
+pub use record::RecordBody;
 
 use serde::Serialize;
 use utoipa::ToSchema;

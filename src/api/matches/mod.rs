@@ -11,6 +11,7 @@ mod list;
 mod moves;
 mod parameters;
 mod positions;
+mod record;
 mod reply;
 mod resignation;
 mod seats;
@@ -31,5 +32,6 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(moves::play_move)
         .service(events::list_events)
         .service(positions::get_position)
+        .service(record::get_record)
         .service(resignation::resign_match);
 }
