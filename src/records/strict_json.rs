@@ -1,6 +1,7 @@
 //! JSON in which no member stands twice. Readers differ in which of two they believe, and what is
 //! hashed must mean one thing only.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -10,8 +11,8 @@ use serde_json::{Map, Number, Value};
 /// Any JSON value, without a member that stands twice.
 pub(super) struct Strict(pub(super) Value);
 
-/// The members of an object in their order, each as the text it is written in.
-pub(super) struct Members<'a>(pub(super) Vec<(String, &'a RawValue)>);
+/// The members of an object, each as the text it is written in.
+pub(super) struct Members<'a>(pub(super) BTreeMap<String, &'a RawValue>);
 
 impl<'de> Deserialize<'de> for Strict {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -81,19 +82,19 @@ impl<'de> Visitor<'de> for StrictVisitor {
 struct MembersVisitor;
 
 impl<'de> Visitor<'de> for MembersVisitor {
-    type Value = Vec<(String, &'de RawValue)>;
+    type Value = BTreeMap<String, &'de RawValue>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a record, which is a JSON object")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Self::Value, A::Error> {
-        let mut members: Self::Value = Vec::new();
+        let mut members: Self::Value = BTreeMap::new();
         while let Some((name, value)) = access.next_entry::<String, &'de RawValue>()? {
-            if members.iter().any(|(known, _)| *known == name) {
+            if members.contains_key(&name) {
                 return Err(A::Error::custom(format!("`{name}` stands twice")));
             }
-            members.push((name, value));
+            members.insert(name, value);
         }
         Ok(members)
     }

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -98,8 +100,8 @@ fn verified(record: Record, dice: DiceCheck) -> Verified {
 
 /// A record as it was read, before anything that it says is believed.
 struct File<'a> {
-    text: &'a str,
-    members: Vec<(String, &'a RawValue)>,
+    lines: Lines<'a>,
+    members: BTreeMap<String, &'a RawValue>,
     match_id: MatchId,
     names: Vec<Name>,
     events: Vec<Line<'a>>,
@@ -114,29 +116,29 @@ struct Line<'a> {
 
 impl<'a> File<'a> {
     fn read(text: &'a str) -> Result<Self, Finding> {
+        let lines = Lines::of(text);
         let Members(members) = serde_json::from_str(text)
             .map_err(|error| Finding { line: error.line(), reason: error.to_string() })?;
         let member = |name: &str| {
-            let found = members.iter().find(|(known, _)| known == name);
             let reason = || format!("`{name}` is missing; is this a record in JSON?");
-            found.map(|(_, raw)| *raw).ok_or_else(|| Finding { line: 1, reason: reason() })
+            members.get(name).copied().ok_or_else(|| Finding { line: 1, reason: reason() })
         };
         let format = member("format")?;
-        if parse::<String>(text, format)? != json::FORMAT {
+        if parse::<String>(&lines, format)? != json::FORMAT {
             let reason = format!("the format is not `{}`, the only one known here", json::FORMAT);
-            return Err(Finding { line: line_of(text, format), reason });
+            return Err(Finding { line: lines.of_part(format), reason });
         }
-        let match_id = parse(text, member("match_id")?)?;
-        let names = parse(text, member("names")?)?;
-        let raw_events: Vec<&RawValue> = parse(text, member("events")?)?;
-        let events = raw_events.into_iter().map(|raw| Line::read(text, raw));
+        let match_id = parse(&lines, member("match_id")?)?;
+        let names = parse(&lines, member("names")?)?;
+        let raw_events: Vec<&RawValue> = parse(&lines, member("events")?)?;
+        let events = raw_events.into_iter().map(|raw| Line::read(&lines, raw));
         let events = events.collect::<Result<_, _>>()?;
-        Ok(Self { text, members, match_id, names, events })
+        Ok(Self { lines, members, match_id, names, events })
     }
 
     fn line_of_seq(&self, seq: u32) -> usize {
         let found = self.events.iter().find(|line| line.event.seq == seq);
-        found.map_or(1, |line| line_of(self.text, line.raw))
+        found.map_or(1, |line| self.lines.of_part(line.raw))
     }
 
     /// The first event whose hash is not made from the one before it.
@@ -146,7 +148,7 @@ impl<'a> File<'a> {
             if hash_of(&before, &line.event) != line.hash {
                 let seq = line.event.seq;
                 let reason = format!("the hash chain is broken at event {seq}");
-                return Some(Finding { line: line_of(self.text, line.raw), reason });
+                return Some(Finding { line: self.lines.of_part(line.raw), reason });
             }
             before = line.hash;
         }
@@ -184,7 +186,7 @@ impl<'a> File<'a> {
                 Some(game_match) => game_match.evolve(&line.event),
             };
             step.map_err(|corruption| Finding {
-                line: line_of(self.text, line.raw),
+                line: self.lines.of_part(line.raw),
                 reason: format!("event {}: {}", line.event.seq, corruption.fault),
             })?;
         }
@@ -201,12 +203,12 @@ impl<'a> File<'a> {
         made.push(("digest", json::digest(&record).into()));
         let mut findings = Vec::new();
         for (name, value) in &made {
-            match self.members.iter().find(|(known, _)| known == name) {
+            match self.members.get(*name) {
                 None => findings.push(Finding { line: 1, reason: format!("`{name}` is missing") }),
-                Some((_, raw)) => match parse::<Strict>(self.text, raw) {
+                Some(raw) => match parse::<Strict>(&self.lines, raw) {
                     Err(finding) => findings.push(finding),
                     Ok(Strict(given)) if given != *value => findings.push(Finding {
-                        line: line_of(self.text, raw),
+                        line: self.lines.of_part(raw),
                         reason: format!("`{name}` is {given} and should be {value}"),
                     }),
                     Ok(_) => {}
@@ -216,7 +218,7 @@ impl<'a> File<'a> {
         for (name, raw) in &self.members {
             if name != "events" && made.iter().all(|(known, _)| known != name) {
                 let reason = format!("`{name}` is no part of a record");
-                findings.push(Finding { line: line_of(self.text, raw), reason });
+                findings.push(Finding { line: self.lines.of_part(raw), reason });
             }
         }
         if findings.is_empty() { Ok(record) } else { Err(findings) }
@@ -224,9 +226,9 @@ impl<'a> File<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn read(text: &str, raw: &'a RawValue) -> Result<Self, Finding> {
-        let finding = |reason: String| Finding { line: line_of(text, raw), reason };
-        let Strict(mut json) = parse(text, raw)?;
+    fn read(lines: &Lines<'_>, raw: &'a RawValue) -> Result<Self, Finding> {
+        let finding = |reason: String| Finding { line: lines.of_part(raw), reason };
+        let Strict(mut json) = parse(lines, raw)?;
         let hash = json.as_object_mut().and_then(|members| members.remove("hash"));
         let hash = hash.as_ref().and_then(Value::as_str).and_then(|hash| {
             let bytes: ChainHead = hex::decode(hash).ok()?.try_into().ok()?;
@@ -242,15 +244,30 @@ impl<'a> Line<'a> {
 }
 
 /// Reads a part of the text; errors are told with their line in the whole of it.
-fn parse<'a, T: serde::Deserialize<'a>>(text: &str, raw: &'a RawValue) -> Result<T, Finding> {
+fn parse<'a, T: serde::Deserialize<'a>>(
+    lines: &Lines<'_>,
+    raw: &'a RawValue,
+) -> Result<T, Finding> {
     serde_json::from_str(raw.get()).map_err(|error| Finding {
-        line: line_of(text, raw) + error.line().saturating_sub(1),
+        line: lines.of_part(raw) + error.line().saturating_sub(1),
         reason: error.to_string(),
     })
 }
 
-/// The line of the text on which a part of it begins, from 1.
-fn line_of(text: &str, part: &RawValue) -> usize {
-    let offset = part.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
-    1 + text.bytes().take(offset).filter(|byte| *byte == b'\n').count()
+/// Where the lines of a text end.
+struct Lines<'a> {
+    text: &'a str,
+    ends: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Self {
+        Self { text, ends: text.match_indices('\n').map(|(end, _)| end).collect() }
+    }
+
+    /// The line on which a part of the text begins, from 1.
+    fn of_part(&self, part: &RawValue) -> usize {
+        let offset = part.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
+        1 + self.ends.partition_point(|end| *end < offset)
+    }
 }
