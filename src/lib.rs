@@ -10,6 +10,8 @@ pub mod games;
 
 pub mod matches;
 
+pub mod records;
+
 pub mod accounts;
 
 pub mod world;

@@ -47,6 +47,13 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            mend what differs")]
     Rebuild(commands::RebuildArgs),
+    /// Check game records, with no server and no database: chain, moves, dice, result.
+    #[command(after_help = "\
+Examples:
+  curl -s http://127.0.0.1:8080/v1/matches/ID/record > record.json
+  turnstone verify record.json
+  curl -s http://127.0.0.1:8080/v1/matches/ID/record | turnstone verify -")]
+    Verify(commands::VerifyArgs),
     /// The rules alone, with no server and no database.
     #[command(subcommand)]
     #[command(after_help = "\
@@ -78,6 +85,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Rules(command) => commands::rules::run(&command),
+        Command::Verify(args) => commands::verify(&args),
         Command::Openapi => commands::openapi(),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),

@@ -8,6 +8,9 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+#[path = "cli/verify.rs"]
+mod verify;
+
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
@@ -52,6 +55,7 @@ const COMMANDS: &[&[&str]] = &[
     &["migrate"],
     &["openapi"],
     &["rebuild"],
+    &["verify"],
     &["rules"],
     &["rules", "play"],
     &["rules", "perft"],

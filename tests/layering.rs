@@ -18,22 +18,34 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
+    ("records", &["rules", "matches"]),
     ("accounts", &[]),
     ("world", &[]),
     ("store", &["rules", "games", "matches", "accounts", "world"]),
-    ("api", &["rules", "games", "matches", "accounts", "world", "store"]),
+    ("api", &["rules", "games", "matches", "records", "accounts", "world", "store"]),
     ("jobs", &["matches", "store"]),
     ("config", &["accounts"]),
     ("telemetry", &["config"]),
     ("application", &["world", "store", "api", "jobs", "config"]),
     (
         "commands",
-        &["rules", "games", "world", "store", "api", "config", "telemetry", "application"],
+        &[
+            "rules",
+            "games",
+            "matches",
+            "records",
+            "world",
+            "store",
+            "api",
+            "config",
+            "telemetry",
+            "application",
+        ],
     ),
 ];
 
 /// The layers that neither do I/O nor read a clock nor draw a random number.
-const PURE: [&str; 4] = ["rules", "games", "matches", "accounts"];
+const PURE: [&str; 5] = ["rules", "games", "matches", "records", "accounts"];
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
 const CONFINED: &[(&str, &[&str], &str)] = &[
@@ -78,7 +90,7 @@ const IMPURE: &[&str] = &[
 ];
 
 /// The layers that treat all games alike.
-const GAMELESS: [&str; 4] = ["matches", "store", "api", "jobs"];
+const GAMELESS: [&str; 5] = ["matches", "records", "store", "api", "jobs"];
 
 /// Where such a layer names a game all the same: the file and the reason.
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[

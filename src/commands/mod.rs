@@ -5,8 +5,10 @@ mod openapi;
 mod rebuild;
 pub mod rules;
 mod serve;
+mod verify;
 
 pub use migrate::migrate;
 pub use openapi::openapi;
 pub use rebuild::{RebuildArgs, rebuild};
 pub use serve::serve;
+pub use verify::{VerifyArgs, verify};

@@ -243,7 +243,7 @@ fn after_condition(
 ) -> Result<Vec<Position>, UnsoundLine> {
     let played = positions.iter().find_map(|position| match position.turn() {
         Turn::Seats(seats) => {
-            let mover = seats.into_iter().next()?;
+            let mover = seats.first()?;
             position.play(mover, &condition.notation).ok()
         }
         Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => None,

@@ -1,4 +1,5 @@
 use chrono::{DateTime, SecondsFormat, Utc};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::rules::Seat;
@@ -204,6 +205,24 @@ impl Fact {
 }
 
 impl Event {
+    /// An event from the JSON as which it is served, without its hash.
+    ///
+    /// # Errors
+    /// When a member is missing or of another shape.
+    pub fn from_json(json: &Value) -> Result<Self, String> {
+        #[derive(Deserialize)]
+        struct Frame {
+            seq: u32,
+            kind: String,
+            seat: Option<Seat>,
+            at: DateTime<Utc>,
+        }
+        let Frame { seq, kind, seat, at } =
+            Frame::deserialize(json).map_err(|error| error.to_string())?;
+        let payload = json.get(&kind).ok_or_else(|| format!("`{kind}` is missing"))?;
+        Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
+    }
+
     /// The event as it is served, without its hash.
     #[must_use]
     pub fn to_json(&self) -> Value {

@@ -52,6 +52,10 @@ impl Match {
             seq: event.seq,
             fault: Fault::Impossible { kind: event.fact.kind(), why },
         };
+        if event.seq != 1 {
+            let fault = Fault::Sequence { expected: 1 };
+            return Err(Corruption { match_id: id, seq: event.seq, fault });
+        }
         let Fact::Created(created) = &event.fact else {
             return Err(corrupt("a match begins with its creation".to_owned()));
         };

@@ -4,21 +4,39 @@ use std::sync::Arc;
 ///
 /// A list that shares its tail, so that taking a step copies nothing: a position stays as cheap
 /// after three hundred plies as after three.
-#[derive(Debug, Clone, Default)]
-pub(super) struct History(Option<Arc<Entry>>);
+pub(super) struct History<K>(Option<Arc<Entry<K>>>);
 
-#[derive(Debug)]
-struct Entry {
-    key: Box<[u8]>,
-    earlier: History,
+struct Entry<K> {
+    key: K,
+    earlier: History<K>,
 }
 
-impl History {
-    /// The history with one more position.
-    pub(super) fn with(&self, key: Box<[u8]>) -> Self {
-        Self(Some(Arc::new(Entry { key, earlier: self.clone() })))
+impl<K> History<K> {
+    /// The history before the first position.
+    pub(super) fn empty() -> Self {
+        Self(None)
     }
 
+    /// Whether no position is in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Forgets all positions.
+    pub(super) fn clear(&mut self) {
+        if !self.is_empty() {
+            *self = Self::empty();
+        }
+    }
+
+    /// Adds the newest position.
+    pub(super) fn push(&mut self, key: K) {
+        let earlier = Self(self.0.take());
+        self.0 = Some(Arc::new(Entry { key, earlier }));
+    }
+}
+
+impl<K: PartialEq> History<K> {
     /// How often the newest position has been seen, this time included.
     pub(super) fn occurrences(&self) -> usize {
         let Some(newest) = &self.0 else { return 0 };
@@ -32,7 +50,13 @@ impl History {
     }
 }
 
-impl Drop for History {
+impl<K> Clone for History<K> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<K> Drop for History<K> {
     /// Takes the list apart entry by entry: dropping it by recursion would need a stack as deep as
     /// the game is long.
     fn drop(&mut self) {

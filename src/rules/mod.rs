@@ -1,8 +1,9 @@
 //! The kernel that every game plugs into: what a rule set has to say, and what is the same for all.
 //!
 //! Nothing here or in [`crate::games`] reads a clock, draws a random number or does I/O. A game
-//! implements [`Rules`]; the kernel wraps its state in a [`Position`], which refuses the wrong seat
-//! and the roll of the wrong shape, and counts repetitions beside the state.
+//! implements [`Rules`]; the kernel puts its state on a [`Table`], which counts repetitions beside
+//! it, and wraps that in a [`Position`], which knows no types of the game and refuses the wrong seat
+//! and the roll of the wrong shape.
 
 mod family;
 mod history;
@@ -19,8 +20,8 @@ pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
 pub use position::{LegalMove, Played, Position, Rejection};
 pub use roll::{Dice, Roll};
-pub use seat::Seat;
-pub use table::{Game, registered};
+pub use seat::{Seat, Seats};
+pub use table::{Game, Table, registered};
 pub use turn::Turn;
 
 use serde::Serialize;
@@ -39,7 +40,7 @@ pub trait Violation: std::error::Error {
 
 /// The rules of one family of games: pure and total functions over its states.
 ///
-/// `legal_moves` is the one source of legality; a law over random games (`tests/laws.rs`) holds
+/// `add_legal_moves` is the one source of legality; a law over random games (`tests/laws.rs`) holds
 /// `apply` to it. An error from `apply` leaves the caller with the old state, by construction.
 pub trait Rules: Send + Sync + 'static {
     /// Everything the rules need to know of a position. Does not grow with the game's history.
@@ -52,6 +53,9 @@ pub trait Rules: Send + Sync + 'static {
     type Parts: Serialize + ToSchema;
     /// Why a move is refused.
     type Violation: Violation;
+    /// What makes two positions the same for the repetition rule, the side to act included; `()`
+    /// where there is no such rule.
+    type RepetitionKey: std::fmt::Debug + PartialEq + Send + Sync + 'static;
 
     /// What the family is called, which variants it has, and all else that does not change.
     fn family() -> &'static Family;
@@ -68,8 +72,16 @@ pub trait Rules: Send + Sync + 'static {
     /// Who or what acts next.
     fn turn(state: &Self::State) -> Turn;
 
-    /// Every legal move, each once, in a stable order. Empty unless seats are to act.
-    fn legal_moves(state: &Self::State) -> Vec<Self::Move>;
+    /// Adds every legal move to a list, each once, in a stable order: none unless seats are to act.
+    /// The list is the caller's, so that one can serve for a whole game.
+    fn add_legal_moves(state: &Self::State, moves: &mut Vec<Self::Move>);
+
+    /// Every legal move, as a list of its own.
+    fn legal_moves(state: &Self::State) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        Self::add_legal_moves(state, &mut moves);
+        moves
+    }
 
     /// The position after a move by a seat that may act.
     ///
@@ -87,6 +99,20 @@ pub trait Rules: Send + Sync + 'static {
         false
     }
 
+    /// As [`Rules::apply`], in place; a refused move leaves the state as it was. A game may have
+    /// its own where handing the state on costs as much as the move.
+    ///
+    /// # Errors
+    /// When the move is not legal in this position.
+    fn apply_in_place(
+        state: &mut Self::State,
+        seat: Seat,
+        played: &Self::Move,
+    ) -> Result<(), Self::Violation> {
+        *state = Self::apply(state, seat, played)?;
+        Ok(())
+    }
+
     /// The position after the pass of the seat that [`Turn::Pass`] names.
     fn pass(state: &Self::State) -> Self::State {
         state.clone()
@@ -97,9 +123,8 @@ pub trait Rules: Send + Sync + 'static {
         state.clone()
     }
 
-    /// What makes two positions the same for the repetition rule, the side to act included.
-    /// `None` where the rule does not hold.
-    fn repetition_key(_state: &Self::State) -> Option<Box<[u8]>> {
+    /// The position as the repetition rule sees it; `None` where the rule does not hold.
+    fn repetition_key(_state: &Self::State) -> Option<Self::RepetitionKey> {
         None
     }
 

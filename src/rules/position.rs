@@ -96,7 +96,7 @@ impl Position {
     #[must_use]
     pub fn to_act(&self) -> Vec<Seat> {
         match self.turn() {
-            Turn::Seats(seats) => seats,
+            Turn::Seats(seats) => seats.iter().collect(),
             Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => Vec::new(),
         }
     }
@@ -134,9 +134,9 @@ impl Position {
         match self.turn() {
             Turn::Over(_) => Err(Rejection::Over),
             Turn::Pass(_) | Turn::Chance(_) => Err(Rejection::NotAwaited),
-            Turn::Seats(seats) if seats.contains(&seat) => self.0.play(seat, text),
+            Turn::Seats(seats) if seats.contains(seat) => self.0.play(seat, text),
             Turn::Seats(seats) => {
-                Err(Rejection::WrongSeat { seat, to_act: seats.first().copied().unwrap_or(seat) })
+                Err(Rejection::WrongSeat { seat, to_act: seats.first().unwrap_or(seat) })
             }
         }
     }

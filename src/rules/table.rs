@@ -69,9 +69,12 @@ fn named_schema<T: ToSchema + PartialSchema>(schemas: &mut Vec<(String, RefOr<Sc
 }
 
 /// One game in progress: its state, and the positions since the last irreversible step.
-pub(super) struct Table<R: Rules> {
+///
+/// What a [`Position`] plays on, with the game's types: for who knows the game and wants its moves
+/// and not their notation. Steps change it in place.
+pub struct Table<R: Rules> {
     state: R::State,
-    history: History,
+    history: History<R::RepetitionKey>,
 }
 
 impl<R: Rules> std::fmt::Debug for Table<R> {
@@ -80,37 +83,85 @@ impl<R: Rules> std::fmt::Debug for Table<R> {
     }
 }
 
+impl<R: Rules> Clone for Table<R> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone(), history: self.history.clone() }
+    }
+}
+
 impl<R: Rules> Table<R> {
-    fn new(state: R::State) -> Self {
-        Self::seen(state, &History::default())
+    /// A game that begins in this state.
+    #[must_use]
+    pub fn new(state: R::State) -> Self {
+        let mut table = Self { state, history: History::empty() };
+        table.count_repetitions();
+        table
     }
 
-    fn after(&self, state: R::State) -> Self {
-        if R::irreversible(&self.state, &state) {
-            Self::new(state)
-        } else {
-            Self::seen(state, &self.history)
+    /// The state of the game.
+    #[must_use]
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// Plays the move of a seat that may act.
+    ///
+    /// # Errors
+    /// When the move is not legal in this position, which then stays as it is.
+    pub fn play(&mut self, seat: Seat, played: &R::Move) -> Result<(), R::Violation> {
+        // Only where there is a history the state before the move is asked for again.
+        let before = (!self.history.is_empty()).then(|| self.state.clone());
+        R::apply_in_place(&mut self.state, seat, played)?;
+        self.remember(before.as_ref());
+        Ok(())
+    }
+
+    /// Plays the pass of the seat that [`Turn::Pass`] names.
+    pub fn pass(&mut self) {
+        self.go_to(R::pass(&self.state));
+    }
+
+    /// Plays the dice that [`Turn::Chance`] asked for.
+    pub fn resolve(&mut self, roll: &Roll) {
+        self.go_to(R::resolve(&self.state, roll));
+    }
+
+    fn go_to(&mut self, next: R::State) {
+        let before = std::mem::replace(&mut self.state, next);
+        self.remember(Some(&before));
+    }
+
+    /// Adds the position after a step to the history.
+    fn remember(&mut self, before: Option<&R::State>) {
+        if before.is_some_and(|before| R::irreversible(before, &self.state)) {
+            self.history.clear();
         }
+        self.count_repetitions();
     }
 
-    fn seen(state: R::State, earlier: &History) -> Self {
-        let over = matches!(R::turn(&state), Turn::Over(_));
-        match R::repetition_key(&state) {
-            Some(key) if !over => {
-                let history = earlier.with(key);
-                if history.occurrences() >= REPETITIONS {
-                    Self { state: R::end_by_repetition(&state), history }
-                } else {
-                    Self { state, history }
+    /// Ends the game where its position has come up too often.
+    fn count_repetitions(&mut self) {
+        match R::repetition_key(&self.state) {
+            Some(key) if !matches!(R::turn(&self.state), Turn::Over(_)) => {
+                self.history.push(key);
+                if self.history.occurrences() >= REPETITIONS {
+                    self.state = R::end_by_repetition(&self.state);
                 }
             }
-            _ => Self { state, history: History::default() },
+            _ => self.history.clear(),
         }
+    }
+
+    /// The table after a step, as a new one.
+    fn after(&self, step: impl FnOnce(&mut Self)) -> Self {
+        let mut after = self.clone();
+        step(&mut after);
+        after
     }
 
     fn count(&self, depth: u32) -> u64 {
         match R::turn(&self.state) {
-            Turn::Pass(_) => self.after(R::pass(&self.state)).count(depth),
+            Turn::Pass(_) => self.after(Self::pass).count(depth),
             Turn::Seats(seats) => {
                 let moves = R::legal_moves(&self.state);
                 let (Some(seat), true) = (seats.first(), depth > 0) else { return 1 };
@@ -119,8 +170,10 @@ impl<R: Rules> Table<R> {
                 }
                 moves
                     .iter()
-                    .filter_map(|played| R::apply(&self.state, *seat, played).ok())
-                    .map(|next| self.after(next).count(depth - 1))
+                    .map(|played| {
+                        let mut next = self.clone();
+                        Self::play(&mut next, seat, played).map_or(0, |()| next.count(depth - 1))
+                    })
                     .sum()
             }
             Turn::Chance(_) | Turn::Over(_) => u64::from(depth == 0),
@@ -169,21 +222,20 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection> {
         let played = R::parse(&self.state, text).map_err(|error| Rejection::Malformed(error.0))?;
-        let next = R::apply(&self.state, seat, &played).map_err(|violation| {
-            Rejection::Illegal { violation: violation.code(), detail: violation.to_string() }
+        let mut next = self.clone();
+        Self::play(&mut next, seat, &played).map_err(|violation| Rejection::Illegal {
+            violation: violation.code(),
+            detail: violation.to_string(),
         })?;
-        Ok(Played {
-            notation: R::format(&self.state, &played),
-            position: Position(Arc::new(self.after(next))),
-        })
+        Ok(Played { notation: R::format(&self.state, &played), position: Position(Arc::new(next)) })
     }
 
     fn pass(&self) -> Position {
-        Position(Arc::new(self.after(R::pass(&self.state))))
+        Position(Arc::new(self.after(Self::pass)))
     }
 
     fn resolve(&self, roll: &Roll) -> Position {
-        Position(Arc::new(self.after(R::resolve(&self.state, roll))))
+        Position(Arc::new(self.after(|table| table.resolve(roll))))
     }
 
     fn canonical(&self, text: &str) -> Option<String> {

@@ -17,13 +17,13 @@ const MATCHES_EACH: u64 = 12;
 const PLACES: usize = 8;
 
 /// Events with their hashes, oldest first.
-type Log = Vec<(Event, ChainHead)>;
+pub type Log = Vec<(Event, ChainHead)>;
 
 /// A match that is played by commands, with its log as the store would keep it.
-struct Played {
-    id: MatchId,
-    live: Match,
-    log: Log,
+pub struct Played {
+    pub id: MatchId,
+    pub live: Match,
+    pub log: Log,
 }
 
 impl Played {
@@ -100,7 +100,7 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
     played
 }
 
-fn for_every_match(seed: u64, mut look: impl FnMut(&Played, &mut Random)) {
+pub fn for_every_match(seed: u64, mut look: impl FnMut(&Played, &mut Random)) {
     for (game, variant) in variants() {
         for number in 0..times(MATCHES_EACH) {
             let mut random = Random(seed ^ (number << 20));
@@ -125,7 +125,7 @@ fn replay(id: MatchId, log: &[(Event, ChainHead)]) -> Result<Match, String> {
 }
 
 /// The log with a chain that fits its events again, as a forger would write it.
-fn chained(events: impl IntoIterator<Item = Event>) -> Log {
+pub fn chained(events: impl IntoIterator<Item = Event>) -> Log {
     let mut head = [0; 32];
     let link = |event: Event| {
         head = hash_of(&head, &event);

@@ -6,12 +6,14 @@ mod game_match;
 pub mod instant;
 mod offer;
 mod player;
+mod record;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, SessionBody};
+pub use record::RecordBody;
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::DELETED_PLAYER;
 use crate::matches::{AccountId, Status};
+use crate::records::Name;
 use crate::store::{Account, Head, Player, Rematch, Session, Store, StoreError};
 
 use super::instant;
@@ -68,6 +69,13 @@ impl Names {
                 display_name: player.display_name.clone(),
             },
         )
+    }
+
+    /// One of them, as a game record has it.
+    #[must_use]
+    pub fn name(&self, id: AccountId) -> Name {
+        let PlayerBody { username, display_name, .. } = self.player(id);
+        Name { id, username, display_name }
     }
 
     /// A text that changes when any of it does, for entity tags.

@@ -13,6 +13,7 @@ mod list;
 mod moves;
 mod parameters;
 mod positions;
+mod record;
 mod rematch;
 mod reply;
 mod resignation;
@@ -35,6 +36,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(moves::play_move)
         .service(events::list_events)
         .service(positions::get_position)
+        .service(record::get_record)
         .service(draw_offer::offer_draw)
         .service(draw_offer::withdraw_draw_offer)
         .service(draw_offer::answer_draw_offer)

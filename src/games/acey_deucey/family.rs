@@ -66,5 +66,5 @@ pub(super) static FAMILY: Family = Family {
     ],
     notation: "The steps in order, as in `13/7* 6/5`; `in/22` enters from reserve, `bar/22` from the bar, \
                `5/off` bears off, and `66:` before them names a double.",
-    rules_text: include_str!("rules.md"),
+    rules_text: include_str!("../../../docs/rules/acey_deucey.md"),
 };

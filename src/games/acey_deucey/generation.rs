@@ -10,32 +10,30 @@ use std::collections::BTreeSet;
 use super::board::{Board, Place, descending};
 use super::play::{MOST_STEPS, Play};
 
-/// The plays of two dice, in the order of canonical comparison: one without steps if no die can
-/// be played.
-pub(super) fn roll_plays(board: &Board, dice: [u8; 2]) -> Vec<Play> {
+/// Adds the plays of two dice, in the order of canonical comparison: one without steps if no die
+/// can be played.
+pub(super) fn roll_plays(board: &Board, dice: [u8; 2], plays: &mut Vec<Play>) {
     let [one, other] = dice;
-    let mut plays = Vec::new();
     if one == other {
-        double_plays(board, one, Play::default(), &mut plays);
-        return plays;
+        double_plays(board, one, Play::default(), plays);
+        return;
     }
+    let before = plays.len();
     let (high, low) = (one.max(other), one.min(other));
     if board.men_outside() >= 2 {
-        Outside { board, high, low }.two(&mut plays);
+        Outside { board, high, low }.two(plays);
     }
-    if plays.is_empty() {
-        every_play(board, &[&[high, low], &[low, high]], Play::default(), &mut plays);
+    if plays.len() == before {
+        every_play(board, &[&[high, low], &[low, high]], Play::default(), plays);
     }
-    plays
 }
 
-/// The plays of all doubles that may be named.
-pub(super) fn named_plays(board: &Board) -> Vec<Play> {
-    let mut plays = Vec::with_capacity(1024);
+/// Adds the plays of all doubles that may be named.
+pub(super) fn named_plays(board: &Board, plays: &mut Vec<Play>) {
+    plays.reserve(1024);
     for die in 1..=6 {
-        double_plays(board, die, Play::naming(Some(die)), &mut plays);
+        double_plays(board, die, Play::naming(Some(die)), plays);
     }
-    plays
 }
 
 /// Adds the plays of a double, natural or named, in the order of canonical comparison: one without

@@ -2,7 +2,7 @@
 //! bearing off, and with a double of one's choice after a 1-2.
 //!
 //! `board` is where the men are, `generation` which plays a roll has, `playing` whether a move is
-//! one of them and what it leaves, `notation` how it is written, `rules.md` what a player reads.
+//! one of them and what it leaves, `notation` how it is written, `docs/rules/acey_deucey.md` what a player reads.
 
 mod board;
 mod family;
@@ -22,7 +22,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    Configuration, ConfigurationError, Dice, Family, Malformed, Outcome, Roll, Rules, Seat, Turn,
+    Configuration, ConfigurationError, Dice, Family, Malformed, Outcome, Roll, Rules, Seat, Seats,
+    Turn,
 };
 
 use board::{Board, MEN};
@@ -121,6 +122,7 @@ impl Rules for AceyDeucey {
     type View = AceyDeuceyState;
     type Parts = AceyDeuceyMove;
     type Violation = AceyDeuceyViolation;
+    type RepetitionKey = ();
 
     fn family() -> &'static Family {
         &family::FAMILY
@@ -139,7 +141,7 @@ impl Rules for AceyDeucey {
             Phase::OpeningRoll => Turn::Chance(Dice { opening: true, count: 2 }),
             Phase::Roll => Turn::Chance(Dice { opening: false, count: 2 }),
             Phase::Play(dice) if !can_play_any(&Board::of(state), dice) => Turn::Pass(state.mover),
-            Phase::Play(_) | Phase::Double => Turn::Seats(vec![state.mover]),
+            Phase::Play(_) | Phase::Double => Turn::Seats(Seats::one(state.mover)),
             Phase::Over => Turn::Over(Outcome {
                 winners: vec![state.mover],
                 reason: "all_off",
@@ -150,15 +152,15 @@ impl Rules for AceyDeucey {
         }
     }
 
-    fn legal_moves(state: &State) -> Vec<Play> {
+    fn add_legal_moves(state: &State, moves: &mut Vec<Play>) {
         let board = Board::of(state);
         match state.phase {
             // A roll that cannot be played at all is passed.
-            Phase::Play(dice) if !can_play_any(&board, dice) => Vec::new(),
-            Phase::Play(dice) => generation::roll_plays(&board, dice),
+            Phase::Play(dice) if !can_play_any(&board, dice) => {}
+            Phase::Play(dice) => generation::roll_plays(&board, dice, moves),
             // A double that cannot be played at all may be named all the same.
-            Phase::Double => generation::named_plays(&board),
-            Phase::OpeningRoll | Phase::Roll | Phase::Over => Vec::new(),
+            Phase::Double => generation::named_plays(&board, moves),
+            Phase::OpeningRoll | Phase::Roll | Phase::Over => {}
         }
     }
 

@@ -50,5 +50,5 @@ pub(super) static FAMILY: Family = Family {
         },
     ],
     notation: "The pit, `1` to `6` from your left; in the Ethiopian game with the direction, `3R` or `3L`.",
-    rules_text: include_str!("rules.md"),
+    rules_text: include_str!("../../../docs/rules/mancala.md"),
 };

@@ -1,7 +1,7 @@
 //! Mancala in the four variants of the Hebrew sheet: basic, Egyptian, Ethiopian and Nigerian.
 //!
 //! `board` is the ring of pits and stores, `sowing` the rules of a move, `notation` how it is
-//! written, `rules.md` what a player reads.
+//! written, `docs/rules/mancala.md` what a player reads.
 
 mod board;
 mod family;
@@ -17,11 +17,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
 
 /// The stones of a set: four in each of twelve pits.
-const STONES: u32 = 48;
+const STONES: usize = 48;
 
 /// The rules of Mancala.
 #[derive(Debug)]
@@ -56,6 +56,7 @@ impl Rules for Mancala {
     type View = MancalaState;
     type Parts = MancalaMove;
     type Violation = MancalaViolation;
+    type RepetitionKey = (Ring, Seat);
 
     fn family() -> &'static Family {
         &family::FAMILY
@@ -72,52 +73,58 @@ impl Rules for Mancala {
     fn turn(state: &State) -> Turn {
         match state.ending {
             Some(ending) => Turn::Over(outcome(state, ending)),
-            None if state.can_move(state.to_move) => Turn::Seats(vec![state.to_move]),
+            None if state.can_move(state.to_move) => Turn::Seats(Seats::one(state.to_move)),
             None => Turn::Pass(state.to_move),
         }
     }
 
-    fn legal_moves(state: &State) -> Vec<Move> {
+    fn add_legal_moves(state: &State, moves: &mut Vec<Move>) {
         if state.ending.is_some() {
-            return Vec::new();
+            return;
         }
-        let directions = state.variant.directions();
-        Pit::ALL
-            .into_iter()
-            .flat_map(|pit| directions.iter().map(move |&direction| Move { pit, direction }))
-            .filter(|played| sowing::refusal(state, played.pit).is_none())
-            .collect()
+        for pit in state.pits_of(state.to_move) {
+            for &direction in state.variant.directions() {
+                moves.push(Move { pit, direction });
+            }
+        }
     }
 
-    fn apply(state: &State, _seat: Seat, played: &Move) -> Result<State, MancalaViolation> {
-        match sowing::refusal(state, played.pit) {
-            Some(violation) => Err(violation),
-            None => Ok(sowing::play(state, *played)),
+    fn apply(state: &State, seat: Seat, played: &Move) -> Result<State, MancalaViolation> {
+        let mut next = *state;
+        Self::apply_in_place(&mut next, seat, played)?;
+        Ok(next)
+    }
+
+    fn apply_in_place(
+        state: &mut State,
+        _seat: Seat,
+        played: &Move,
+    ) -> Result<(), MancalaViolation> {
+        if let Some(violation) = sowing::refusal(state, played.pit) {
+            return Err(violation);
         }
+        sowing::play(state, *played);
+        Ok(())
     }
 
     /// A player with stones but no legal pit passes; only the Ethiopian game knows it.
     fn pass(state: &State) -> State {
-        State { to_move: state.to_move.next(2), ..state.clone() }
+        State { to_move: state.to_move.next(2), ..*state }
     }
 
     /// House rule, Ethiopian only: no sheet says what ends a game that goes round in circles.
-    fn repetition_key(state: &State) -> Option<Box<[u8]>> {
-        (state.variant == Variant::Ethiopian).then(|| {
-            let mut key = state.ring.0.to_vec();
-            key.push(state.to_move.0);
-            key.into_boxed_slice()
-        })
+    fn repetition_key(state: &State) -> Option<(Ring, Seat)> {
+        (state.variant == Variant::Ethiopian).then_some((state.ring, state.to_move))
     }
 
     /// Stones never leave a store.
     fn irreversible(before: &State, after: &State) -> bool {
-        before.ring.stores() != after.ring.stores()
+        !before.ring.same_stores(after.ring)
     }
 
     /// Each banks his own row, and the stores are counted.
     fn end_by_repetition(state: &State) -> State {
-        let mut ended = state.clone();
+        let mut ended = *state;
         ended.ring.bank(Seat(0));
         ended.ring.bank(Seat(1));
         ended.ending = Some(Ending::Repetition);
@@ -148,7 +155,7 @@ impl Rules for Mancala {
     }
 
     fn validity_check(state: &State) -> Result<(), String> {
-        let stones: u32 = state.ring.0.iter().map(|&stones| u32::from(stones)).sum();
+        let stones: usize = (0..Ring::LENGTH).map(|place| usize::from(state.ring.at(place))).sum();
         if stones != STONES {
             return Err(format!("{stones} stones instead of {STONES}"));
         }

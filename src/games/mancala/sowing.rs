@@ -26,59 +26,90 @@ pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
     }
 }
 
-/// The position after a legal move.
-pub(super) fn play(state: &State, played: Move) -> State {
-    let mut next = state.clone();
+/// Plays a legal move.
+pub(super) fn play(state: &mut State, played: Move) {
     let mover = state.to_move;
     let origin = Ring::pit(mover, played.pit);
     match state.variant {
         Variant::Basic => {
-            sow(&mut next.ring, mover, origin, played.direction);
-            next.to_move = mover.next(2);
-            end_if_a_row_is_empty(&mut next);
+            sow(&mut state.ring, origin, played.direction);
+            state.to_move = mover.next(2);
+            end_if_a_row_is_empty(state);
         }
         Variant::Egyptian | Variant::Ethiopian => {
-            let last = sow(&mut next.ring, mover, origin, played.direction);
-            capture(&mut next.ring, mover, last);
+            let last = sow(&mut state.ring, origin, played.direction);
+            capture(&mut state.ring, mover, last);
             if last != Ring::store(mover) {
-                next.to_move = mover.next(2);
+                state.to_move = mover.next(2);
             }
-            bank_if_a_row_is_empty(&mut next);
-            bank_if_nobody_can_move(&mut next);
+            bank_if_a_row_is_empty(state);
+            bank_if_nobody_can_move(state);
         }
         Variant::Nigerian => {
-            relay(&mut next.ring, origin);
-            next.to_move = mover.next(2);
-            end_if_a_row_is_empty(&mut next);
+            relay(&mut state.ring, origin);
+            state.to_move = mover.next(2);
+            end_if_a_row_is_empty(state);
         }
     }
-    next
 }
 
-/// Drops the stones of `origin` one by one and gives the place of the last. The other's store is
-/// skipped; the pit of origin is not (ruling: the sheet skips only the other's store).
-fn sow(ring: &mut Ring, mover: Seat, origin: usize, direction: Direction) -> usize {
-    let skipped = Ring::store(mover.next(2));
-    let mut place = origin;
-    for _ in 0..ring.lift(origin) {
-        place = Ring::next(place, direction);
-        if place == skipped {
-            place = Ring::next(place, direction);
-        }
-        ring.0[place] += 1;
+/// Drops the stones of `origin` one by one, from the place after it, and gives the place of the last.
+fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
+    let hands = &SOWN[direction as usize][origin];
+    let mut left = usize::from(ring.lift(origin));
+    while left > LAP {
+        *ring = ring.and(hands[LAP].stones);
+        left -= LAP;
     }
-    place
+    *ring = ring.and(hands[left].stones);
+    hands[left].last
+}
+
+/// The stones that reach every place but the other's store, and so end where they began.
+const LAP: usize = Ring::LENGTH - 1;
+
+/// What the stones of a hand leave behind.
+#[derive(Clone, Copy)]
+struct Sown {
+    stones: Ring,
+    last: usize,
+}
+
+/// Every hand up to a lap, by direction, origin and number of stones. Every move asks for one, so
+/// they are worked out once, by the compiler.
+static SOWN: [[[Sown; LAP + 1]; Ring::LENGTH]; 2] = [sown(Direction::Right), sown(Direction::Left)];
+
+/// The other's store is skipped; the pit of origin is not (ruling: the sheet skips only the other's
+/// store).
+const fn sown(direction: Direction) -> [[Sown; LAP + 1]; Ring::LENGTH] {
+    let mut hands = [[Sown { stones: Ring::EMPTY, last: 0 }; LAP + 1]; Ring::LENGTH];
+    let mut origin = 0;
+    while origin < Ring::LENGTH {
+        let skipped = Ring::store(Ring::owner(origin).next(2));
+        let (mut stones, mut place, mut number) = (Ring::EMPTY, origin, 0);
+        while number <= LAP {
+            hands[origin][number] = Sown { stones, last: place };
+            place = Ring::next(place, direction);
+            if place == skipped {
+                place = Ring::next(place, direction);
+            }
+            stones = stones.with(place, 1);
+            number += 1;
+        }
+        origin += 1;
+    }
+    hands
 }
 
 /// The last stone in an own pit that was empty takes itself and all stones of the pit it faces,
 /// also when that pit is empty.
 fn capture(ring: &mut Ring, mover: Seat, last: usize) {
-    let was_empty = ring.0[last] == 1;
-    if Ring::is_store(last) || Ring::owner(last) != mover || !was_empty {
+    let was_empty = ring.at(last) == 1;
+    if !was_empty || Ring::owner(last) != mover || Ring::is_store(last) {
         return;
     }
     let taken = ring.lift(last) + ring.lift(Ring::facing(last));
-    ring.0[Ring::store(mover)] += taken;
+    *ring = ring.with(Ring::store(mover), taken);
 }
 
 /// Nigerian: stones fall into both stores too, and a hand that ends in a pit with stones, which it
@@ -91,15 +122,15 @@ fn relay(ring: &mut Ring, origin: usize) {
         let hand = ring.lift(place);
         for left in (0..hand).rev() {
             place = Ring::next(place, Direction::Right);
-            ring.0[place] += 1;
+            *ring = ring.with(place, 1);
             let is_last = left == 0;
-            if ring.0[place] == TAKEN_AT && !is_last && !Ring::is_store(place) {
+            if ring.at(place) == TAKEN_AT && !is_last && !Ring::is_store(place) {
                 let taken = ring.lift(place);
-                ring.0[Ring::store(Ring::owner(place))] += taken;
+                *ring = ring.with(Ring::store(Ring::owner(place)), taken);
             }
         }
-        let was_empty = ring.0[place] == 1;
-        if Ring::is_store(place) || was_empty || ring.0[place] == TAKEN_AT {
+        let was_empty = ring.at(place) == 1;
+        if Ring::is_store(place) || was_empty || ring.at(place) == TAKEN_AT {
             return;
         }
     }
@@ -142,14 +173,16 @@ mod tests {
             .filter(|word| !word.is_empty())
             .map(|word| word.parse().expect("a number"))
             .collect();
-        Ring(numbers.try_into().expect("fourteen places"))
+        assert_eq!(numbers.len(), Ring::LENGTH);
+        (0..).zip(numbers).fold(Ring::EMPTY, |ring, (place, stones)| ring.with(place, stones))
     }
 
     fn after(variant: Variant, board: &str, played: &str) -> State {
-        let state = State { variant, ring: draw(board), to_move: Seat(0), ending: None };
+        let mut state = State { variant, ring: draw(board), to_move: Seat(0), ending: None };
         let played = notation::parse(variant, played).expect("notation");
         assert_eq!(refusal(&state, played.pit), None);
-        play(&state, played)
+        play(&mut state, played);
+        state
     }
 
     const START: &str = "4 4 4 4 4 4 | 0 | 4 4 4 4 4 4 | 0";

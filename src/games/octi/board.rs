@@ -45,11 +45,6 @@ impl Prongs {
     pub fn letters(self) -> String {
         self.directions().map(Direction::letter).collect()
     }
-
-    /// One bit a direction, for the repetition key.
-    pub(super) fn bits(self) -> u8 {
-        self.0
-    }
 }
 
 /// A pod on the board.

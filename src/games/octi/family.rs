@@ -79,5 +79,5 @@ pub(super) static FAMILY: Family = Family {
     ],
     notation: "`32+A` adds a prong (`A` north, clockwise to `H` north-west), `32-33` steps, \
                `42-24-26x` jumps; `x` captures the pod jumped on the way to that square.",
-    rules_text: include_str!("rules.md"),
+    rules_text: include_str!("../../../docs/rules/octi.md"),
 };

@@ -1,7 +1,7 @@
 //! Octi on six columns and seven rows, the children's game of the four-language sheet.
 //!
 //! `square` and `board` are what the game is played on, `moves` the three kinds of turn and how a
-//! game ends, `chains` the jumps, `notation` how it is written, `rules.md` what a player reads.
+//! game ends, `chains` the jumps, `notation` how it is written, `docs/rules/octi.md` what a player reads.
 
 mod board;
 mod chains;
@@ -24,7 +24,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
 
 /// The rules of Octi.
@@ -85,6 +85,7 @@ impl Rules for Octi {
     type View = OctiState;
     type Parts = OctiMove;
     type Violation = OctiViolation;
+    type RepetitionKey = (Seat, Board);
 
     fn family() -> &'static Family {
         &family::FAMILY
@@ -101,12 +102,14 @@ impl Rules for Octi {
     fn turn(state: &State) -> Turn {
         match state.ending {
             Some(ending) => Turn::Over(outcome(ending)),
-            None => Turn::Seats(vec![state.to_move]),
+            None => Turn::Seats(Seats::one(state.to_move)),
         }
     }
 
-    fn legal_moves(state: &State) -> Vec<Move> {
-        if state.ending.is_some() { Vec::new() } else { moves::list(state) }
+    fn add_legal_moves(state: &State, moves: &mut Vec<Move>) {
+        if state.ending.is_none() {
+            moves::list(state, moves);
+        }
     }
 
     fn apply(state: &State, _seat: Seat, played: &Move) -> Result<State, OctiViolation> {
@@ -115,13 +118,8 @@ impl Rules for Octi {
 
     /// House rule: no sheet says what ends a game that goes round in circles. The supplies need no
     /// place in the key: they change with irreversible actions only.
-    fn repetition_key(state: &State) -> Option<Box<[u8]>> {
-        let mut key = Vec::with_capacity(25);
-        key.push(state.to_move.0);
-        for (square, pod) in state.board.pods() {
-            key.extend([square.column() << 4 | square.row(), pod.seat.0, pod.prongs.bits()]);
-        }
-        Some(key.into_boxed_slice())
+    fn repetition_key(state: &State) -> Option<(Seat, Board)> {
+        Some((state.to_move, state.board.clone()))
     }
 
     /// A prong never comes off a pod, and a captured pod never comes back: what was added or

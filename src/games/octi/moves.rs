@@ -50,9 +50,8 @@ pub struct Landing {
     pub captures: bool,
 }
 
-/// Every legal action: pod by pod, and for each the prongs it may get, its steps, its chains.
-pub(super) fn list(state: &State) -> Vec<Move> {
-    let mut moves = Vec::with_capacity(64);
+/// Adds every legal action: pod by pod, and for each the prongs it may get, its steps, its chains.
+pub(super) fn list(state: &State, moves: &mut Vec<Move>) {
     for (square, pod) in state.board.pods_of(state.to_move) {
         for direction in Direction::ALL {
             if add_refusal(state, square, pod, direction).is_none() {
@@ -60,9 +59,8 @@ pub(super) fn list(state: &State) -> Vec<Move> {
             }
         }
         moves.extend(steps(&state.board, square, pod).map(|to| Move::Step { from: square, to }));
-        chains::list(&state.board, square, pod, &mut moves);
+        chains::list(&state.board, square, pod, moves);
     }
-    moves
 }
 
 /// The position after an action.

@@ -109,5 +109,5 @@ pub(super) static FAMILY: Family = Family {
     ],
     notation: "Place `q,r`; move `q,r>q,r`, with `~q,r` (a cell of the island that stays) where \
                islands tie; declare with `!` at the end of a move, or alone.",
-    rules_text: include_str!("rules.md"),
+    rules_text: include_str!("../../../docs/rules/six.md"),
 };

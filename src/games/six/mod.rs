@@ -2,7 +2,7 @@
 //! classic game of the Dutch sheet.
 //!
 //! `hex` is the plane and `table` the stones on it, `shapes` what wins, `islands` what hangs
-//! together, `moves` the rules of a move, `notation` how it is written, `rules.md` what a player
+//! together, `moves` the rules of a move, `notation` how it is written, `docs/rules/six.md` what a player
 //! reads. `validity` states what holds in every position.
 
 mod family;
@@ -119,6 +119,7 @@ impl Rules for Six {
     type View = SixState;
     type Parts = SixMove;
     type Violation = SixViolation;
+    type RepetitionKey = Vec<u8>;
 
     fn family() -> &'static Family {
         &family::FAMILY
@@ -136,8 +137,8 @@ impl Rules for Six {
         state.turn()
     }
 
-    fn legal_moves(state: &State) -> Vec<Move> {
-        moves::legal(state)
+    fn add_legal_moves(state: &State, moves: &mut Vec<Move>) {
+        moves::list(state, moves);
     }
 
     fn apply(state: &State, seat: Seat, played: &Move) -> Result<State, SixViolation> {
@@ -148,19 +149,19 @@ impl Rules for Six {
         State { to_move: state.to_move.next(state.agreement.seats), ..state.clone() }
     }
 
-    /// House rule: no sheet says what ends a game that goes round in circles. The position is the
-    /// stones up to a shift of the whole table, since else a game could wander off for ever, and
-    /// the colour to act. Stones that are placed never come back to the hand.
     /// A shape that stands can be declared, and lists do not tell that it stands.
     fn has_unlisted_moves(state: &State) -> bool {
         state.agreement.manual_declaration
     }
 
-    fn repetition_key(state: &State) -> Option<Box<[u8]>> {
+    /// House rule: no sheet says what ends a game that goes round in circles. The position is the
+    /// stones up to a shift of the whole table, since else a game could wander off for ever, and
+    /// the colour to act. Stones that are placed never come back to the hand.
+    fn repetition_key(state: &State) -> Option<Vec<u8>> {
         (!state.is_placing()).then(|| {
             let mut key = state.table.shape();
             key.push(u8::from(state.color_to_move() == Color::Red));
-            key.into_boxed_slice()
+            key
         })
     }
 

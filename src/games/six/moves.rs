@@ -5,23 +5,20 @@ use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
 
-/// Every legal move, ascending by cells. Declarations are left out: in automatic play there are
+/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there are
 /// none, and in manual play the list must not tell that a shape stands.
-pub(super) fn legal(state: &State) -> Vec<Move> {
+pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     if state.ending.is_some() {
-        return Vec::new();
+        return;
     }
     let surroundings = Surroundings::of(&state.table);
     let sites = surroundings.sites();
     if state.is_placing() {
-        return sites
-            .iter()
-            .map(|site| site.cell)
-            .filter(|to| may_be_placed(state, *to))
-            .map(|to| Move::Place { to, declares: false })
-            .collect();
+        let allowed = sites.iter().map(|site| site.cell).filter(|to| may_be_placed(state, *to));
+        legal.extend(allowed.map(|to| Move::Place { to, declares: false }));
+        return;
     }
-    let mut legal = Vec::with_capacity(usize::from(STONES_EACH) * sites.len());
+    legal.reserve(usize::from(STONES_EACH) * sites.len());
     for (place, from) in own_stones(state) {
         let lifted = surroundings.lift(place);
         for site in &sites {
@@ -44,7 +41,6 @@ pub(super) fn legal(state: &State) -> Vec<Move> {
             }
         }
     }
-    legal
 }
 
 /// Whether there is a legal move. Only a basic game can be without: elsewhere any stone may be
@@ -153,7 +149,7 @@ fn place(state: &State, seat: Seat, to: Cell, declares: bool) -> Result<State, S
         return Err(SixViolation::FirstStone);
     }
     // Whoever of the black team acts first has chosen who opens; play goes on clockwise from him.
-    let seat = if state.acting().contains(&seat) { seat } else { state.to_move };
+    let seat = if state.acting().contains(seat) { seat } else { state.to_move };
     let mover = Color::of(seat);
     let mut next = state.clone();
     next.table.put(to, mover);

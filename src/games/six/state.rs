@@ -1,4 +1,4 @@
-use crate::rules::{Configuration, OptionValue, Outcome, Seat, Turn};
+use crate::rules::{Configuration, OptionValue, Outcome, Seat, Seats, Turn};
 
 use super::shapes::{Shape, ShapeKind};
 use super::table::STONES_EACH;
@@ -128,11 +128,11 @@ impl State {
 
     /// The seats that may act: at the first move of a team game the black team chooses who opens,
     /// and whoever acts has chosen.
-    pub(super) fn acting(&self) -> Vec<Seat> {
+    pub(super) fn acting(&self) -> Seats {
         if self.agreement.seats == 4 && self.is_first_move() {
-            vec![Seat(0), Seat(2)]
+            Seats::from_iter([Seat(0), Seat(2)])
         } else {
-            vec![self.to_move]
+            Seats::one(self.to_move)
         }
     }
 

@@ -14,7 +14,8 @@ fn games(seed: u64, count: u64, mut look: impl FnMut(&State, &mut Random)) {
             state = match AceyDeucey::turn(&state) {
                 Turn::Seats(seats) => {
                     let played = *random.pick(&AceyDeucey::legal_moves(&state));
-                    AceyDeucey::apply(&state, seats[0], &played).expect("legal")
+                    AceyDeucey::apply(&state, seats.first().expect("a seat"), &played)
+                        .expect("legal")
                 }
                 Turn::Pass(_) => AceyDeucey::pass(&state),
                 Turn::Chance(_) => roll(&state, random.dice()),

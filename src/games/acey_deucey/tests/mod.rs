@@ -7,7 +7,7 @@ mod published;
 mod reference;
 mod rules;
 
-use crate::rules::{Dice, Malformed, Outcome, Roll, Rules, Seat, Turn, Violation};
+use crate::rules::{Dice, Malformed, Outcome, Roll, Rules, Seat, Seats, Turn, Violation};
 
 use super::board::{MEN, Phase, Place, Side, State};
 use super::{AceyDeucey, AceyDeuceyState};

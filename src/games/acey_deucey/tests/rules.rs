@@ -17,9 +17,12 @@ fn opening_roll_is_repeated_after_a_tie_and_the_higher_opens_with_fresh_dice() {
     assert_eq!(AceyDeucey::turn(&decided), Turn::Chance(Dice { opening: false, count: 2 }));
     assert_eq!(view(&decided).opening, Some([2, 5]));
     assert_eq!(view(&decided).dice, None);
-    assert_eq!(AceyDeucey::turn(&roll(&decided, [3, 1])), Turn::Seats(vec![Seat(1)]));
+    assert_eq!(AceyDeucey::turn(&roll(&decided, [3, 1])), Turn::Seats(Seats::one(Seat(1))));
     assert_eq!(view(&roll(&decided, [3, 1])).dice, Some([3, 1]));
-    assert_eq!(AceyDeucey::turn(&roll(&opening(&[[6, 5]]), [1, 3])), Turn::Seats(vec![Seat(0)]));
+    assert_eq!(
+        AceyDeucey::turn(&roll(&opening(&[[6, 5]]), [1, 3])),
+        Turn::Seats(Seats::one(Seat(0)))
+    );
 }
 
 #[test]
@@ -158,7 +161,7 @@ fn man_hit_later_suspends_bearing_off() {
 fn one_two_played_in_full_earns_any_double_and_four_of_it_a_new_roll() {
     for dice in [[1, 2], [2, 1]] {
         let state = rolled("13:4 off | in", dice);
-        assert_eq!(AceyDeucey::turn(&state), Turn::Seats(vec![Seat(0)]));
+        assert_eq!(AceyDeucey::turn(&state), Turn::Seats(Seats::one(Seat(0))));
         let naming = after(&state, "13/11 13/12");
         assert_eq!((naming.mover, naming.phase), (Seat(0), Phase::Double));
         assert_eq!(view(&naming).dice, None);

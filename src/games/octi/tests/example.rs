@@ -1,7 +1,7 @@
 //! The example game of the sheet, and the counts of sequences of actions.
 
 use super::*;
-use crate::rules::{Options, Turn, registered};
+use crate::rules::{Options, Seats, Turn, registered};
 
 #[test]
 fn the_example_game_of_the_sheet_is_won_by_green_on_an_octi_square() {
@@ -35,7 +35,7 @@ fn the_view_is_sorted_by_square_and_starts_with_empty_pods() {
 #[test]
 fn the_counts_of_sequences_of_actions_hold() {
     let position = registered::<Octi>().start("kids", &Options::new()).expect("the variant");
-    assert_eq!(position.turn(), Turn::Seats(vec![Seat(0)]));
+    assert_eq!(position.turn(), Turn::Seats(Seats::one(Seat(0))));
     let counts = include_str!("../perft.txt").trim().strip_prefix("kids ").unwrap();
     for (depth, count) in (1..).zip(counts.split(' ')) {
         assert_eq!(position.perft(depth).to_string(), count, "to depth {depth}");

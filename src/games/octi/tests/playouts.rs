@@ -58,7 +58,8 @@ fn random_games_end_and_agree_with_the_second_reading() {
         for _ in 0..LONGEST {
             assert_eq!(Octi::validity_check(&state), Ok(()));
             let Turn::Seats(seats) = Octi::turn(&state) else { break };
-            let expected = table.moves(seats[0].0);
+            let Seat(seat) = seats.first().expect("a seat");
+            let expected = table.moves(seat);
             let listed = legal(&state);
             let mut sorted = listed.clone();
             sorted.sort_unstable();
@@ -71,7 +72,7 @@ fn random_games_end_and_agree_with_the_second_reading() {
                 Turn::Over(outcome) => Some((outcome.winners[0].0, outcome.reason)),
                 _ => None,
             };
-            assert_eq!(ended, table.ending(seats[0].0), "after {notation}");
+            assert_eq!(ended, table.ending(seat), "after {notation}");
             if let Some((_, reason)) = ended {
                 *reasons.entry(reason).or_default() += 1;
             }

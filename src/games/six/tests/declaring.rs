@@ -1,4 +1,4 @@
-use crate::rules::{Rules, Seat, Turn};
+use crate::rules::{Rules, Seat, Seats, Turn};
 
 use super::super::drawing::{
     legal, moving, placing, play, play_all, two_players, with_declarations,
@@ -33,14 +33,14 @@ fn in_manual_play_a_shape_wins_when_it_is_declared_with_the_move_that_makes_it()
 fn nothing_reveals_a_shape_that_has_not_been_declared() {
     let five = manual(FIVE, 0);
     let silent = play_all(&five, &["5,0"]);
-    assert_eq!(Six::turn(&silent), Turn::Seats(vec![Seat(1)]));
+    assert_eq!(Six::turn(&silent), Turn::Seats(Seats::one(Seat(1))));
     let view = Six::view(&silent);
     assert_eq!((view.phase, view.winning_shape), ("placing", None));
     let later = play_all(&silent, &["5,1"]);
     for state in [&five, &silent, &later] {
         assert!(legal(state).iter().all(|text| !text.contains('!')));
     }
-    assert_eq!(Six::turn(&later), Turn::Seats(vec![Seat(0)]));
+    assert_eq!(Six::turn(&later), Turn::Seats(Seats::one(Seat(0))));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::rules::{Rules, Seat, Turn};
+use crate::rules::{Rules, Seat, Seats, Turn};
 
 use super::super::drawing::{legal, moving, play, play_all, two_players, with_declarations};
 use super::super::{Agreement, Cell, Color, Six, SixViolation, State, Variant};
@@ -69,7 +69,7 @@ fn a_player_without_a_legal_move_passes() {
     assert!(Six::legal_moves(&state).is_empty());
     assert_eq!(play(&state, "1,0>0,1"), Err(SixViolation::Splits));
     let passed = Six::pass(&state);
-    assert_eq!(Six::turn(&passed), Turn::Seats(vec![Seat(1)]));
+    assert_eq!(Six::turn(&passed), Turn::Seats(Seats::one(Seat(1))));
     assert_eq!(passed.table, state.table);
     assert!(
         legal(&passed).iter().all(|text| text.starts_with("0,0>") || text.starts_with("12,0>"))
@@ -81,7 +81,7 @@ fn a_player_without_a_legal_move_passes() {
 fn only_a_basic_game_knows_passes() {
     for variant in [Variant::Advanced, Variant::Classic] {
         let state = moving(two_players(variant), CHAIN, 0);
-        assert_eq!(Six::turn(&state), Turn::Seats(vec![Seat(0)]));
+        assert_eq!(Six::turn(&state), Turn::Seats(Seats::one(Seat(0))));
         assert!(!legal(&state).is_empty());
     }
 }
@@ -91,7 +91,7 @@ fn a_stone_that_can_only_bridge_is_a_move_and_no_pass() {
     // Without its corner at 0,0 this chain could pass; the bend leaves black one bridge.
     let bent = "R B R B R B R B R B R B\n . . . . . . . . . . . R";
     let state = basic(bent, 0);
-    assert_eq!(Six::turn(&state), Turn::Seats(vec![Seat(0)]));
+    assert_eq!(Six::turn(&state), Turn::Seats(Seats::one(Seat(0))));
     assert_eq!(legal(&state), ["11,0>10,1"]);
 }
 
@@ -100,7 +100,7 @@ fn a_team_that_cannot_move_passes_seat_by_seat() {
     let agreement = Agreement { seats: 4, ..two_players(Variant::Basic) };
     let state = moving(agreement, CHAIN, 2);
     assert_eq!(Six::turn(&state), Turn::Pass(Seat(2)));
-    assert_eq!(Six::turn(&Six::pass(&state)), Turn::Seats(vec![Seat(3)]));
+    assert_eq!(Six::turn(&Six::pass(&state)), Turn::Seats(Seats::one(Seat(3))));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::rules::{OptionValue, Options, Rules, Seat, Turn, registered};
+use crate::rules::{OptionValue, Options, Rules, Seat, Seats, Turn, registered};
 
 use super::super::drawing::{draw, legal, placing, play, play_all, two_players};
 use super::super::{Agreement, Cell, Color, Six, SixViolation, State, Variant};
@@ -16,7 +16,10 @@ fn team_game() -> State {
 fn a_game_begins_with_a_stone_of_each_colour_and_black_to_move() {
     let state = start(Variant::Basic);
     assert_eq!(state.table, draw("R B"));
-    assert_eq!((state.hands, Six::turn(&state)), ([20, 20, 0, 0], Turn::Seats(vec![Seat(0)])));
+    assert_eq!(
+        (state.hands, Six::turn(&state)),
+        ([20, 20, 0, 0], Turn::Seats(Seats::one(Seat(0))))
+    );
     let view = serde_json::to_string(&Six::view(&state)).expect("JSON");
     let documented = "{\"phase\":\"placing\",\
         \"stones\":[{\"q\":0,\"r\":0,\"color\":\"red\"},{\"q\":1,\"r\":0,\"color\":\"black\"}],\
@@ -97,14 +100,14 @@ fn when_all_stones_are_placed_none_can_be_placed_any_more() {
 fn in_a_team_game_either_black_seat_opens_and_play_goes_clockwise() {
     for opener in [0, 2] {
         let state = team_game();
-        assert_eq!(Six::turn(&state), Turn::Seats(vec![Seat(0), Seat(2)]));
+        assert_eq!(Six::turn(&state), Turn::Seats(Seats::from_iter([Seat(0), Seat(2)])));
         assert_eq!(state.hands, [10; 4]);
         let first = Six::parse(&state, "-1,0").expect("notation");
         let mut state = Six::apply(&state, Seat(opener), &first).expect("a legal move");
         assert_eq!(state.table.color_at(Cell::new(-1, 0)), Some(Color::Black));
         for (turn, text) in (1..).zip(["-1,1", "0,-1", "-2,0", "0,1"]) {
             let seat = (opener + turn) % 4;
-            assert_eq!(Six::turn(&state), Turn::Seats(vec![Seat(seat)]));
+            assert_eq!(Six::turn(&state), Turn::Seats(Seats::one(Seat(seat))));
             state = play_all(&state, &[text]);
             assert_eq!(state.table.stones().len(), 3 + usize::from(turn));
         }

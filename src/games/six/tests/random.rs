@@ -53,7 +53,7 @@ fn playout(
         look(&state, &mut random);
         state = match Six::turn(&state) {
             Turn::Seats(seats) => {
-                let moves = Six::legal_moves(&state);
+                let (seats, moves) = (seats.iter().collect::<Vec<_>>(), Six::legal_moves(&state));
                 Six::apply(&state, *random.pick(&seats), random.pick(&moves)).expect("legal")
             }
             Turn::Pass(_) => Six::pass(&state),
@@ -91,9 +91,10 @@ fn a_bare_declaration_applies_exactly_where_a_shape_of_the_mover_stands() {
         for seed in 0..6 {
             playout(agreement, seed, 120, |state, _| {
                 if let Turn::Seats(seats) = Six::turn(state) {
-                    let color = Color::of(seats[0]);
+                    let first = seats.first().expect("a seat");
+                    let color = Color::of(first);
                     let stands = super::super::shapes::anywhere(&state.table, color).is_some();
-                    let declared = Six::apply(state, seats[0], &Move::Declare);
+                    let declared = Six::apply(state, first, &Move::Declare);
                     assert_eq!(declared.is_ok(), stands);
                     if let Ok(after) = declared {
                         Six::validity_check(&after).expect("a valid position");
@@ -188,6 +189,7 @@ fn exactly_the_listed_moves_apply() {
         for seed in 200..202 {
             playout(agreement, seed, 120, |state, random| {
                 let Turn::Seats(seats) = Six::turn(state) else { return };
+                let seats: Vec<_> = seats.iter().collect();
                 if random.below(24) != 0 {
                     return;
                 }

@@ -1,10 +1,10 @@
-//! Holds the examples of `rules.md` to the rules.
+//! Holds the examples of `docs/rules/six.md` to the rules.
 
 use super::super::drawing::{draw, legal, moving, play, play_all, two_players};
 use super::super::{SixViolation, State, Table, Variant};
 use super::result;
 
-const TEXT: &str = include_str!("../rules.md");
+const TEXT: &str = include_str!("../../../../docs/rules/six.md");
 
 /// The boards that are drawn below a heading, up to the next one.
 fn boards(heading: &str) -> Vec<&'static str> {

@@ -1,0 +1,178 @@
+//! Random games on one core, of every variant that ends by itself when it is played at random.
+//!
+//! Games are played on the kernel's [`Table`], which a match plays on too: turns, legal moves,
+//! passes, dice and the repetition rule are those of a match, and every move is checked again by
+//! `Rules::apply`. What is left out is notation, JSON and the log. `docs/performance.md` has the
+//! figures.
+
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a benchmark that cannot go on panics, and criterion's macros document nothing"
+)]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::{Measurement, ValueFormatter, WallTime};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rustix::time::{ClockId, clock_gettime};
+use turnstone::games::acey_deucey::AceyDeucey;
+use turnstone::games::mancala::Mancala;
+use turnstone::games::octi::Octi;
+use turnstone::games::six::Six;
+use turnstone::rules::{OptionValue, Options, Outcome, Roll, Rules, Table, Turn};
+
+/// More plies than any game may take.
+const LONGEST: u32 = 20_000;
+
+/// How many plies are played to see how long a game is, at least.
+const COUNTED_PLIES: u32 = 200_000;
+
+/// The time that a processor has spent on this thread. Other work on the machine does not count,
+/// save that it takes caches and the other half of a core.
+struct CpuTime;
+
+impl Measurement for CpuTime {
+    type Intermediate = Duration;
+    type Value = Duration;
+
+    fn start(&self) -> Duration {
+        let now = clock_gettime(ClockId::ThreadCPUTime);
+        Duration::try_from(now).expect("a time since the thread began")
+    }
+
+    fn end(&self, start: Duration) -> Duration {
+        self.start().saturating_sub(start)
+    }
+
+    fn add(&self, one: &Duration, other: &Duration) -> Duration {
+        *one + *other
+    }
+
+    fn zero(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn to_f64(&self, value: &Duration) -> f64 {
+        WallTime.to_f64(value)
+    }
+
+    fn formatter(&self) -> &dyn ValueFormatter {
+        WallTime.formatter()
+    }
+}
+
+/// A small generator (splitmix64), so that every run plays the same games.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to before `end`, by a multiplication, where `%` would be a slow division.
+    fn below(&mut self, end: usize) -> usize {
+        let wide = u128::from(self.next()) * end as u128;
+        usize::try_from(wide >> 64).expect("less than `end`")
+    }
+
+    fn face(&mut self) -> u8 {
+        1 + u8::try_from(self.below(6)).expect("a face")
+    }
+}
+
+/// Plays one game to its end; its outcome, and how many moves and passes it took.
+fn play<R: Rules>(
+    start: &Table<R>,
+    random: &mut Random,
+    moves: &mut Vec<R::Move>,
+) -> (Outcome, u32) {
+    let mut table = start.clone();
+    let (mut roll, mut plies) = (Roll(Vec::new()), 0);
+    while plies < LONGEST {
+        match R::turn(table.state()) {
+            Turn::Seats(seats) => {
+                let seat = match seats.len() {
+                    1 => seats.first(),
+                    several => seats.iter().nth(random.below(several)),
+                };
+                moves.clear();
+                R::add_legal_moves(table.state(), moves);
+                let played = &moves[random.below(moves.len())];
+                table.play(seat.expect("a seat is to act"), played).expect("a legal move");
+                plies += 1;
+            }
+            Turn::Pass(_) => {
+                table.pass();
+                plies += 1;
+            }
+            Turn::Chance(dice) => {
+                roll.0.clear();
+                roll.0.extend((0..dice.count).map(|_| random.face()));
+                table.resolve(&roll);
+            }
+            Turn::Over(outcome) => return (outcome, plies),
+        }
+    }
+    panic!("a game has not ended after {LONGEST} plies");
+}
+
+/// Measures one variant: games a second, and beforehand how long a game is on average.
+fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, seats: Option<u32>) {
+    let family = R::family();
+    let options = seats.map(|seats| ("seats".to_owned(), OptionValue::Number(seats)));
+    let options = Options::from_iter(options);
+    let configuration = family.configure(variant, &options).expect("a known variant");
+    let start = Table::<R>::new(R::setup(&configuration).expect("options that go together"));
+    let seats = R::seats(start.state());
+    let name = format!("{}/{variant}/{seats} seats", family.id);
+
+    let (mut random, mut moves) = (Random(1), Vec::new());
+    let (mut games, mut plies) = (0, 0);
+    while plies < COUNTED_PLIES {
+        let (outcome, length) = play(&start, &mut random, &mut moves);
+        assert!(family.reasons.iter().any(|known| known.id == outcome.reason), "{outcome:?}");
+        (games, plies) = (games + 1, plies + length);
+    }
+    println!(
+        "{name}: {:.1} plies a game, on average of {games}",
+        f64::from(plies) / f64::from(games)
+    );
+
+    let mut group = criterion.benchmark_group("random_games");
+    group.throughput(Throughput::Elements(1));
+    group.bench_function(name, |bencher| {
+        bencher.iter(|| black_box(play(&start, &mut random, &mut moves)));
+    });
+    group.finish();
+}
+
+/// Every variant of a family with its default options.
+fn measure_variants<R: Rules>(criterion: &mut Criterion<CpuTime>) {
+    for variant in R::family().variants {
+        measure::<R>(criterion, variant.id, None);
+    }
+}
+
+fn random_games(criterion: &mut Criterion<CpuTime>) {
+    measure_variants::<Mancala>(criterion);
+    measure_variants::<AceyDeucey>(criterion);
+    measure_variants::<Octi>(criterion);
+    measure_variants::<Six>(criterion);
+    // Two teams of two. Games in which shapes are declared are left out: nobody declares at random.
+    measure::<Six>(criterion, "basic", Some(4));
+    measure::<Six>(criterion, "advanced", Some(4));
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().with_measurement(CpuTime);
+    targets = random_games
+}
+criterion_main!(benches);

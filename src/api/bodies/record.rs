@@ -1,0 +1,64 @@
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::games::MatchOptions;
+use crate::matches::MatchResult;
+
+use super::EventBody;
+use super::game_match::DiceBody;
+use super::player::PlayerBody;
+
+/// A match as a file of its own: everything that is needed to replay and check it, with no server.
+/// `turnstone verify` does.
+#[derive(ToSchema)]
+#[schema(as = Record)]
+#[expect(dead_code, reason = "it gives the schema of what `records::Record::to_json` writes")]
+pub struct RecordBody {
+    /// The form that the record has: `turnstone-record-1`.
+    format: String,
+    /// The match.
+    match_id: Uuid,
+    /// The family of games.
+    game: String,
+    /// The variant.
+    variant: String,
+    /// Every option, defaults included.
+    options: MatchOptions,
+    /// The version of the rules by which the match replays.
+    rules_version: u16,
+    /// Whether the result counts for ratings.
+    rated: bool,
+    /// `open`, `active`, `finished` or `cancelled`.
+    status: String,
+    /// The seats, in order.
+    seats: Vec<RecordSeat>,
+    /// How it ended; null until then.
+    #[schema(required = true)]
+    result: Option<MatchResult>,
+    /// What proves the dice; null in games without dice.
+    #[schema(required = true)]
+    dice: Option<DiceBody>,
+    /// The hash of the last event, in hex.
+    #[schema(min_length = 64, max_length = 64)]
+    chain_head: String,
+    /// What those who take part are called, as of the writing. No part of the chain.
+    names: Vec<PlayerBody>,
+    /// The whole log, oldest first.
+    events: Vec<EventBody>,
+    /// SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex.
+    #[schema(min_length = 64, max_length = 64)]
+    digest: String,
+}
+
+/// A seat of a recorded match.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub struct RecordSeat {
+    /// The seat's number, from 0.
+    seat: u8,
+    /// The side that it plays for.
+    side: String,
+    /// The account that sits there; null while nobody does.
+    #[schema(required = true)]
+    player: Option<Uuid>,
+}

@@ -1,0 +1,107 @@
+//! Six with `declaration: manual`: a shape that its owner has not declared shows nowhere.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{legal_moves, ply};
+use crate::support::client::Answer;
+use crate::support::{Player, TestServer};
+
+/// Ten plies after which black, to move, has five in a row: `5,-1` makes it six.
+const FIVE_IN_A_ROW: [&str; 10] =
+    ["0,-1", "-1,0", "1,-1", "-2,0", "2,-1", "-3,0", "3,-1", "-1,1", "4,-1", "-2,2"];
+
+async fn begin(anna: &Player, ben: &Player, variant: &str, declaration: &str) -> String {
+    let options = json!({ "declaration": declaration });
+    let wanted = json!({"game": "six", "variant": variant, "options": options, "seat": 0});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    for (number, notation) in FIVE_IN_A_ROW.iter().enumerate() {
+        let mover = [anna, ben][number % 2];
+        mover.client.play(&id, number as u64, notation).await.expect(201);
+    }
+    id
+}
+
+/// An answer without what differs between any two matches: names of members and headers, the words,
+/// and numbers only of what is counted.
+fn outline(answer: &Answer) -> Value {
+    let mut headers: Vec<_> = answer.headers.keys().map(ToString::to_string).collect();
+    headers.sort();
+    let mut body = answer.json.clone();
+    let members = body.as_object_mut().expect("a match");
+    for differs in
+        ["id", "chain_head", "created_at", "started_at", "deadline", "last_move", "state"]
+    {
+        members.remove(differs);
+    }
+    let tag = answer.header("etag").map(str::to_owned);
+    json!({"headers": headers, "body": body, "tag": tag, "status": answer.status.as_u16()})
+}
+
+#[tokio::test]
+async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for variant in ["basic", "advanced"] {
+        let with = begin(&anna, &ben, variant, "manual").await;
+        let without = begin(&anna, &ben, variant, "manual").await;
+        let shaped = anna.client.play(&with, 10, "5,-1").await;
+        let plain = anna.client.play(&without, 10, "3,-2").await;
+        shaped.expect(201);
+        assert_eq!(outline(&shaped), outline(&plain), "the answers tell the two matches apart");
+        let state = &shaped.json["state"]["six"];
+        assert_eq!(state["winning_shape"], Value::Null);
+        let members = |answer: &Answer| {
+            let state = answer.json["state"]["six"].as_object().cloned().expect("a state");
+            state.keys().cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(members(&shaped), members(&plain));
+        for id in [&with, &without] {
+            let listed = legal_moves(&ben.client, id).await;
+            assert!(listed.iter().all(|notation| !notation.contains('!')), "{listed:?}");
+        }
+        // Red, who has no shape, learns the same from a declaration of his own in both.
+        let refused = [&with, &without].map(|id| ben.client.play(id, 11, "!"));
+        let [one, other] = refused;
+        let (one, other) = (one.await.problem(422, "illegal_move"), other.await);
+        let other = other.problem(422, "illegal_move");
+        assert_eq!((&one["violation"], &one["detail"]), (&other["violation"], &other["detail"]));
+        for id in [&with, &without] {
+            ben.client.play(id, 11, "-3,1").await.expect(201);
+            let listed = legal_moves(&anna.client, id).await;
+            assert!(listed.iter().all(|notation| !notation.contains('!')), "nor to its owner");
+        }
+        anna.client.play(&without, 12, "!").await.problem(422, "illegal_move");
+        let won = anna.client.play(&with, 12, "!").await.expect(201);
+        assert_eq!(won["result"], json!({"winners": [0], "reason": "row", "score": null}));
+        assert_eq!(won["state"]["six"]["winning_shape"][5], json!([5, -1]));
+        assert_eq!(ply(&won), 13, "a bare declaration is a ply");
+    }
+}
+
+#[tokio::test]
+async fn automatic_play_ends_at_once_and_takes_no_declaration() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = begin(&anna, &ben, "basic", "automatic").await;
+    anna.client.play(&id, 10, "5,-1!").await.problem(422, "illegal_move");
+    let won = anna.client.play(&id, 10, "5,-1").await.expect(201);
+    assert_eq!(won["result"]["reason"], "row");
+    let classic =
+        json!({"game": "six", "variant": "classic", "options": {"declaration": "manual"}});
+    anna.client.post("/v1/matches", &classic).await.problem(422, "invalid_body");
+}
+
+#[tokio::test]
+async fn a_cell_far_away_is_illegal_and_no_overflow() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "six", "variant": "classic", "solo": true})).await;
+    for far in ["2147483647,0", "-2147483648,2147483647", "100000,-100000"] {
+        let answer = anna.client.play(&id, 0, far).await;
+        assert_eq!(answer.status.as_u16(), 422, "{far}: {}", answer.text);
+    }
+    let endless = format!("{},0", "9".repeat(400));
+    assert_eq!(anna.client.play(&id, 0, &endless).await.status.as_u16(), 422);
+    assert_eq!(anna.client.fetch(&id).await["ply"], 0);
+}

@@ -1,0 +1,56 @@
+//! Game records over HTTP: what is served passes the same check that `turnstone verify` makes.
+
+use serde_json::json;
+use turnstone::records::{DiceCheck, verify};
+
+use crate::helpers::{events, play_to_end};
+use crate::support::TestServer;
+use crate::support::client::text;
+
+#[tokio::test]
+async fn a_record_is_the_whole_match_and_passes_every_check() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let acey = json!({"game": "acey_deucey", "variant": "american", "seat": 0});
+    for wanted in [json!({"game": "mancala", "variant": "nigerian", "seat": 0}), acey] {
+        let id = anna.create(&wanted).await;
+        ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        let path = format!("/v1/matches/{id}/record");
+        let running = verify(&anna.client.get(&path).await.text).expect("a record of what goes on");
+        assert_eq!(running.result, None);
+        let finished = play_to_end(&[&anna, &ben], &id, 9).await;
+        let answer = server.client().get(&path).await;
+        let verified = verify(&answer.text).expect("a record that passes");
+        assert_eq!(hex::encode(verified.chain_head), text(&finished["chain_head"]));
+        assert_eq!(verified.dice == DiceCheck::None, finished["dice"].is_null());
+        assert_eq!(answer.json["result"], finished["result"]);
+        assert_eq!(answer.json["events"], json!(events(&anna.client, &id).await));
+        let again = server.client().get(&format!("{path}?format=json")).await;
+        assert_eq!(again.text, answer.text, "the same bytes");
+        let tag = answer.header("etag").expect("a tag");
+        let known = server.client().send("GET", &path, &[("if-none-match", tag)], None).await;
+        assert_eq!(known.status.as_u16(), 304);
+        anna.client.patch("/v1/me", &json!({"display_name": "Anna II"})).await.expect(200);
+        let renamed = server.client().send("GET", &path, &[("if-none-match", tag)], None).await;
+        assert_eq!(renamed.status.as_u16(), 200, "names are a part of the record");
+        let renamed = verify(&renamed.text).expect("a record under another name");
+        assert_eq!(renamed.chain_head, verified.chain_head, "and no part of the chain");
+        anna.client.patch("/v1/me", &json!({"display_name": "anna"})).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn a_private_record_is_for_its_players_and_unknown_forms_are_refused() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let wanted = json!({"game": "mancala", "variant": "basic", "visibility": "private"});
+    let id = anna.create(&wanted).await;
+    let path = format!("/v1/matches/{id}/record");
+    assert!(verify(&anna.client.get(&path).await.text).is_ok(), "an open match has one too");
+    ben.client.get(&path).await.problem(404, "not_found");
+    server.client().get(&path).await.problem(404, "not_found");
+    let unknown = anna.client.get(&format!("{path}?format=pdf")).await;
+    assert_eq!(unknown.problem(400, "invalid_query")["errors"][0]["pointer"], "/format");
+    let nobody = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record";
+    server.client().get(nobody).await.problem(404, "not_found");
+}

@@ -1,0 +1,126 @@
+//! The laws of positions and of what is sent to them, for any game.
+
+use std::collections::BTreeSet;
+
+use turnstone::rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
+
+/// So many legal moves of a position are read again, evenly taken.
+const READ_AGAIN: usize = 16;
+
+/// Holds a position to what is true of any, and gives its legal moves.
+pub fn check(family: &Family, position: &Position) -> Vec<String> {
+    if let Err(broken) = position.validity_check() {
+        panic!("{broken} in {position:?}");
+    }
+    let legal = position.legal_notations();
+    assert_eq!(position.legal_count(), legal.len(), "{position:?}");
+    let distinct: BTreeSet<_> = legal.iter().collect();
+    assert_eq!(distinct.len(), legal.len(), "a move stands twice: {position:?}");
+    for notation in legal.iter().step_by(1 + legal.len() / READ_AGAIN) {
+        assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
+    }
+    let seats = position.seats();
+    match position.turn() {
+        Turn::Seats(to_act) => {
+            assert!(!to_act.is_empty() && to_act.iter().all(|s| s.0 < seats), "{position:?}");
+            assert!(!legal.is_empty(), "{to_act:?} must act and cannot: {position:?}");
+        }
+        Turn::Pass(seat) => assert!(legal.is_empty() && seat.0 < seats, "{position:?}"),
+        Turn::Chance(_) => assert!(legal.is_empty() && family.dice, "{position:?}"),
+        Turn::Over(outcome) => {
+            assert!(legal.is_empty(), "moves after the end: {position:?}");
+            check_outcome(family, seats, &outcome);
+        }
+    }
+    legal
+}
+
+fn check_outcome(family: &Family, seats: u8, outcome: &Outcome) {
+    let Outcome { winners, reason, score } = outcome;
+    assert!(family.reasons.iter().any(|known| known.id == *reason), "{outcome:?}");
+    assert!(winners.is_sorted_by(|one, other| one < other), "{outcome:?}");
+    assert!(winners.iter().all(|seat| seat.0 < seats), "{outcome:?}");
+    assert!(winners.len() < usize::from(seats), "somebody lost, or nobody won: {outcome:?}");
+    assert!(score.as_ref().is_none_or(|score| score.len() == usize::from(seats)), "{outcome:?}");
+}
+
+/// Sends a text as a seat's move. Gives the position after it where it was accepted, and holds
+/// everything to the list of legal moves, which is that of the position.
+pub fn play(
+    family: &Family,
+    position: &Position,
+    legal: &[String],
+    seat: Seat,
+    text: &str,
+) -> Option<Position> {
+    let canonical = position.canonical(text);
+    if let Some(canonical) = &canonical {
+        assert_eq!(position.canonical(canonical).as_ref(), Some(canonical), "of {text:?}");
+    }
+    // Six: lists leave declarations out, which would tell what is not declared.
+    let declares = canonical.as_ref().is_some_and(|canonical| canonical.ends_with('!'));
+    let is_listed = canonical.as_ref().is_some_and(|canonical| legal.contains(canonical));
+    let turn = position.turn();
+    match position.play(seat, text) {
+        Ok(played) => {
+            assert!(position.to_act().contains(&seat), "{seat} played out of turn: {position:?}");
+            assert!(is_listed || declares, "{text:?} is accepted in {position:?}");
+            assert_eq!(canonical.as_ref(), Some(&played.notation), "{position:?}");
+            if let Some(undeclared) = played.notation.strip_suffix('!') {
+                let is_move = legal.iter().any(|known| known == undeclared);
+                assert!(undeclared.is_empty() || is_move, "{text:?} in {position:?}");
+            }
+            let again = position.play(seat, &played.notation);
+            let again = again.unwrap_or_else(|e| panic!("{}: {e}", played.notation)).position;
+            assert_eq!(again.view(), played.position.view(), "{text:?} in {position:?}");
+            assert_eq!(again.turn(), played.position.turn(), "{text:?} in {position:?}");
+            return Some(played.position);
+        }
+        Err(Rejection::Malformed(_)) => assert_eq!(canonical, None, "{text:?}: {position:?}"),
+        Err(Rejection::Illegal { violation, detail }) => {
+            assert!(canonical.is_some(), "{text:?} is malformed: {detail}");
+            assert!(!is_listed, "{text:?} is legal: {detail}: {position:?}");
+            assert!(family.violations.iter().any(|known| known.id == violation), "{violation}");
+        }
+        Err(Rejection::WrongSeat { seat: refused, to_act }) => {
+            let Turn::Seats(seats) = turn else { panic!("nobody is to act: {position:?}") };
+            assert!(refused == seat && !seats.contains(seat), "{seat}: {position:?}");
+            assert_eq!(seats.first(), Some(to_act));
+        }
+        Err(Rejection::NotAwaited) => {
+            assert!(matches!(turn, Turn::Pass(_) | Turn::Chance(_)), "{position:?}");
+        }
+        Err(Rejection::Over) => assert!(matches!(turn, Turn::Over(_)), "{position:?}"),
+        Err(Rejection::BadRoll(detail)) => panic!("{text:?} is no roll: {detail}"),
+    }
+    None
+}
+
+/// Sends any faces as a roll.
+pub fn resolve(position: &Position, roll: &Roll) -> Option<Position> {
+    let fits = match position.turn() {
+        Turn::Chance(dice) => {
+            let faces = roll.0.iter().all(|face| (1..=6).contains(face));
+            faces && roll.0.len() == usize::from(dice.count)
+        }
+        Turn::Seats(_) | Turn::Pass(_) | Turn::Over(_) => false,
+    };
+    match position.resolve(roll) {
+        Ok(resolved) => {
+            assert!(fits, "{roll:?} is accepted in {position:?}");
+            Some(resolved)
+        }
+        Err(Rejection::BadRoll(_)) if !fits => None,
+        Err(other) => panic!("{roll:?} is refused with {other:?} in {position:?}"),
+    }
+}
+
+/// Sends a pass, due or not.
+pub fn pass(position: &Position) -> Option<Position> {
+    match (position.turn(), position.pass()) {
+        (Turn::Pass(_), Ok(passed)) => Some(passed),
+        (Turn::Over(_), Err(Rejection::Over))
+        | (Turn::Seats(_) | Turn::Chance(_), Err(Rejection::NotAwaited)) => None,
+        (turn, answer) => panic!("a pass in {turn:?}: {answer:?}"),
+    }
+}

@@ -1,0 +1,63 @@
+//! The target `record`: any text as a game record.
+
+use serde_json::Value;
+use turnstone::matches::{ChainHead, Event, MatchId, hash_of};
+use turnstone::records::{Name, Record, verify};
+
+/// The bytes are a record as it stands; and what they say once more, with chain, digest and all
+/// else made to fit, as a forger would.
+pub fn record(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    judge(&text);
+    if let Some(forged) = forged(&text) {
+        let written = forged.to_json();
+        if let Err(findings) = verify(&written) {
+            // Nobody can forge dice.
+            let dice = |reason: &str| reason.starts_with("roll ") || reason.contains("seed");
+            assert!(findings.iter().any(|f| dice(&f.reason)), "{findings:?} in {written}");
+        }
+        judge(&written);
+    }
+}
+
+/// What `verify` says of a text is of a form that can be relied on.
+fn judge(text: &str) {
+    match verify(text) {
+        Ok(verified) => {
+            let events = events(text).expect("the events that were verified");
+            let seqs = events.iter().map(|(event, _)| event.seq);
+            assert!(seqs.eq((1..).take(verified.events)), "events are numbered from 1: {text}");
+            let record = Record::new(verified.match_id, events, verified.names.clone());
+            let written = record.expect("a log that was verified").to_json();
+            let again = verify(&written).expect("what was verified, written anew");
+            assert_eq!(format!("{again:?}"), format!("{verified:?}"));
+        }
+        Err(findings) => {
+            let lines = 1 + text.matches('\n').count();
+            assert!(!findings.is_empty());
+            assert!(findings.is_sorted_by_key(|finding| finding.line));
+            assert!(findings.iter().all(|f| (1..=lines).contains(&f.line)), "{findings:?}");
+        }
+    }
+}
+
+/// The events of a record, chained anew.
+fn events(text: &str) -> Option<Vec<(Event, ChainHead)>> {
+    let Value::Object(mut members) = serde_json::from_str(text).ok()? else { return None };
+    let Value::Array(events) = members.remove("events")? else { return None };
+    let mut head = [0; 32];
+    let link = |mut event: Value| {
+        event.as_object_mut()?.remove("hash");
+        let event = Event::from_json(&event).ok()?;
+        head = hash_of(&head, &event);
+        Some((event, head))
+    };
+    events.into_iter().map(link).collect()
+}
+
+fn forged(text: &str) -> Option<Record> {
+    let whole: Value = serde_json::from_str(text).ok()?;
+    let match_id: MatchId = serde_json::from_value(whole.get("match_id")?.clone()).ok()?;
+    let names: Vec<Name> = serde_json::from_value(whole.get("names")?.clone()).ok()?;
+    Record::new(match_id, events(text)?, names).ok()
+}

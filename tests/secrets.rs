@@ -1,0 +1,155 @@
+//! What must not be heard before its time is not: everything that a running server says (answers,
+//! headers, problems, metrics, and its log at the most talkative level) is searched for it.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests read the environment, and say by panicking what is wrong"
+)]
+
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use base64::Engine;
+use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
+use serde_json::{Value, json};
+
+const PASSWORD: &str = "correct horse battery staple";
+
+/// The binary with a log of everything, and all that was heard of it.
+struct Server {
+    child: Child,
+    address: String,
+    heard: Arc<Mutex<String>>,
+    listener: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    fn start(data_dir: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
+            .args(["serve", "--address", "127.0.0.1:0", "--log", "trace", "--data-dir"])
+            .arg(data_dir)
+            .env_remove("DATABASE_URL")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary");
+        let heard = Arc::new(Mutex::new(String::new()));
+        let (mut log, copy) = (child.stderr.take().expect("its log"), Arc::clone(&heard));
+        let listener = std::thread::spawn(move || {
+            let mut bytes = [0; 8192];
+            while let Ok(count @ 1..) = log.read(&mut bytes) {
+                let text = String::from_utf8_lossy(&bytes[..count]);
+                copy.lock().expect("what was heard").push_str(&text);
+            }
+        });
+        let mut output = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let line = output.next().expect("a line").expect("text");
+        let copy = Arc::clone(&heard);
+        std::thread::spawn(move || {
+            for line in output.map_while(Result::ok) {
+                copy.lock().expect("what was heard").push_str(&line);
+            }
+        });
+        let address =
+            line.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
+        Self { address: address.to_owned(), child, heard, listener: Some(listener) }
+    }
+
+    /// Sends a request and hears the answer, headers and all.
+    async fn send(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Value {
+        let method = method.parse().expect("a method");
+        let mut request = reqwest::Client::new().request(method, format!("{}{path}", self.address));
+        if !token.is_empty() {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let answer = request.send().await.expect("an answer");
+        let headers = format!("{:?}", answer.headers());
+        let text = answer.text().await.expect("a body");
+        self.hear(&headers);
+        self.hear(&text);
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
+    fn hear(&self, text: &str) {
+        self.heard.lock().expect("what was heard").push_str(text);
+    }
+
+    /// Ends the server, so that its log is whole, and gives everything that was heard.
+    fn stop(mut self) -> String {
+        let killed = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(killed.expect("kill").success());
+        self.child.wait().expect("an end");
+        if let Some(listener) = self.listener.take() {
+            listener.join().expect("a log to its end");
+        }
+        self.heard.lock().expect("what was heard").clone()
+    }
+}
+
+/// The ways in which bytes may stand in a text.
+fn spellings(hex: &str) -> Vec<String> {
+    let bytes = hex::decode(hex).expect("hex digits");
+    let decimal: Vec<_> = bytes.iter().take(8).map(u8::to_string).collect();
+    vec![
+        hex[..16].to_owned(),
+        hex[..16].to_uppercase(),
+        STANDARD_NO_PAD.encode(&bytes)[..16].to_owned(),
+        URL_SAFE_NO_PAD.encode(&bytes)[..16].to_owned(),
+        decimal.join(", "),
+        decimal.join(","),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
+    let directory = tempfile::tempdir().expect("a directory");
+    // Postgres runs as a user of its own where the test is root.
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(directory.path(), open).expect("rights");
+    let server = Server::start(&directory.path().join("data"));
+    let credentials = json!({"username": "anna", "password": PASSWORD});
+    server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
+    let session = server.send("POST", "/v1/sessions", "", Some(credentials)).await;
+    let token = session["token"].as_str().expect("a token").to_owned();
+    let wanted = json!({"game": "acey_deucey", "variant": "american", "solo": true});
+    let created = server.send("POST", "/v1/matches", &token, Some(wanted)).await;
+    let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
+    for ply in 0..12 {
+        let current = server.send("GET", &path, &token, None).await;
+        let legal = server.send("GET", &format!("{path}/legal-moves"), "", None).await;
+        let body = json!({
+            "ply": current["ply"], "move": legal["moves"][0]["move"], "seat": current["to_act"][0],
+        });
+        let moves = format!("{path}/moves");
+        server.send("POST", &moves, &token, Some(body.clone())).await;
+        server.send("POST", &moves, &token, Some(body)).await;
+        let illegal = json!({"ply": ply, "move": "24/off", "seat": 0});
+        server.send("POST", &moves, &token, Some(illegal)).await;
+        for read in ["/events", "/record", &format!("/positions/{ply}"), "/record?format=x"] {
+            server.send("GET", &format!("{path}{read}"), "", None).await;
+        }
+    }
+    for read in ["/v1/matches", "/metrics", "/healthz", "/readyz", "/v1/no/such/thing"] {
+        server.send("GET", read, &token, None).await;
+    }
+    let before_the_end = server.heard.lock().expect("what was heard").len();
+    let ended = server.send("POST", &format!("{path}/resignation"), &token, None).await;
+    let seed = ended["dice"]["seed"].as_str().expect("a seed that is revealed").to_owned();
+    let heard = server.stop();
+    assert!(heard.contains(&seed), "the search finds what is there to be found");
+    assert!(heard.contains("TRACE"), "the log is on");
+    let before = &heard[..before_the_end];
+    assert!(before.len() > 50_000, "only {} characters were heard", before.len());
+    for spelling in spellings(&seed) {
+        assert!(!before.contains(&spelling), "the seed was heard before the end: {spelling}");
+    }
+}
