@@ -137,6 +137,7 @@ impl Application {
             body_limit: usize::try_from(args.body_limit)?,
             request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
+            yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
         };
         let api = Api::new(store.clone(), settings, passwords);
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));

@@ -2,6 +2,10 @@
 
 use serde_json::{Value, json};
 
+mod people;
+
+pub(super) use people::{invitations, message, messages, players, update_me};
+
 use crate::games;
 
 use super::bodies::{GameBody, ProblemCodeBody};
@@ -25,7 +29,8 @@ fn player_two() -> Value {
 pub(super) fn account() -> Value {
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One",
-        "time_zone": "Europe/Amsterdam", "created_at": INSTANT,
+        "time_zone": "Europe/Amsterdam", "created_at": INSTANT, "play_forced_moves": true,
+        "vacation": people::vacation(),
     })
 }
 
@@ -101,7 +106,10 @@ fn merged(mut base: Value, more: Value) -> Value {
 
 fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
-    json!({"seat": number, "side": side, "player": player, "remaining_seconds": 259_200})
+    json!({
+        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
+        "vacation_until": null,
+    })
 }
 
 fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {

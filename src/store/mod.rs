@@ -3,25 +3,34 @@
 
 mod accounts;
 mod append;
+mod blocks;
 mod create;
 mod error;
 mod heads;
+mod idempotency;
 mod lists;
 mod log;
 pub mod managed_postgres;
+mod messages;
 mod rebuild;
 mod repository;
 mod sessions;
+mod settings;
+mod vacations;
 
-pub use accounts::{Account, AccountChange, NewAccount, Player};
-pub use create::{Creation, IdempotencyKey};
+pub use accounts::{Account, NewAccount, Player};
+pub use blocks::Blocking;
+pub use create::Creation;
 pub use error::StoreError;
 pub use heads::{Head, Players};
+pub use idempotency::{IdempotencyKey, KeyUse, Made};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
+pub use messages::{Message, NewMessage, Sending};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
+pub use settings::{AccountChange, Changed};
 
 use std::sync::Arc;
 use std::time::Duration;

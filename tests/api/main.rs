@@ -12,6 +12,7 @@
 mod support;
 
 mod accounts;
+mod blocks;
 mod cancel;
 mod catalogue;
 mod conventions;
@@ -22,10 +23,12 @@ mod invitation;
 mod matches_create;
 mod matches_list;
 mod me;
+mod messages;
 mod moves;
 mod races;
 mod reads;
 mod resignation;
 mod seats;
 mod sessions;
+mod settings;
 mod teams;

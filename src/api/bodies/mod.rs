@@ -4,12 +4,16 @@ mod catalogue;
 mod event;
 mod game_match;
 pub mod instant;
+mod message;
 mod player;
+mod vacation;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
-pub use player::{AccountBody, Names, SessionBody};
+pub use message::MessageBody;
+pub use player::{AccountBody, Names, PlayerBody, SessionBody};
+pub use vacation::{PeriodBody, VacationBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,5 +37,7 @@ macro_rules! list {
 list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(MatchList, MatchSummaryBody);
+list!(MessageList, MessageBody);
+list!(PlayerList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(SessionList, SessionBody);

@@ -6,8 +6,10 @@ mod dice_nonce;
 mod events;
 mod fetch;
 mod invitation;
+mod invitations_list;
 mod legal_moves;
 mod list;
+mod messages;
 mod moves;
 mod parameters;
 mod positions;
@@ -31,5 +33,8 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(moves::play_move)
         .service(events::list_events)
         .service(positions::get_position)
-        .service(resignation::resign_match);
+        .service(resignation::resign_match)
+        .service(messages::list_messages)
+        .service(messages::send_message)
+        .service(invitations_list::list_invitations);
 }

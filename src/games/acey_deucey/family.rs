@@ -15,6 +15,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["white", "red"],
     dice: true,
+    silent_partners: false,
     reasons: &[Described {
         id: "all_off",
         description: "The winner has borne off all fifteen men.",

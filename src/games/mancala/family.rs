@@ -32,6 +32,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["south", "north"],
     dice: false,
+    silent_partners: false,
     reasons: &[
         Described { id: "more_stones", description: "The winner has more stones in the store." },
         Described { id: "equal_stones", description: "Both stores hold the same number: a draw." },

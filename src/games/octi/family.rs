@@ -17,6 +17,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["green", "red"],
     dice: false,
+    silent_partners: false,
     reasons: &[
         Described {
             id: "octi_square",

@@ -46,6 +46,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2, 4],
     sides: &["black", "red"],
     dice: false,
+    silent_partners: true,
     reasons: &[
         Described { id: "row", description: "The winner has six stones in a line." },
         Described { id: "triangle", description: "The winner has a triangle with sides of three." },
