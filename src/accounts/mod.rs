@@ -11,7 +11,7 @@ mod vacation_tests;
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, InvalidHashCost, Password, PasswordHash};
 pub use secrets::{RecoveryCode, SecretHash, Token};
-pub use vacation::{PlanFault, Vacation, Vacations, start_of};
+pub use vacation::{PlanFault, Vacation, Vacations, start_of_year};
 
 /// The display name of an account that was deleted.
 pub const DELETED_PLAYER: &str = "deleted player";

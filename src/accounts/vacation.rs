@@ -53,8 +53,8 @@ impl Vacation {
 
     /// How much of it lies in a calendar year.
     fn within(&self, year: i32) -> TimeDelta {
-        let from = self.starts_at.max(start_of(year));
-        let to = self.ends_at.min(start_of(year + 1));
+        let from = self.starts_at.max(start_of_year(year));
+        let to = self.ends_at.min(start_of_year(year + 1));
         (to - from).max(TimeDelta::zero())
     }
 }
@@ -90,7 +90,7 @@ impl Vacations {
         }
         let later = self.periods().map(|period| period.starts_at).filter(|start| *start > now);
         let ends_at = later
-            .chain([now + DRAWN_AT_A_TIME, now + remaining, start_of(now.year() + 1)])
+            .chain([now + DRAWN_AT_A_TIME, now + remaining, start_of_year(now.year() + 1)])
             .min()?;
         Some(Vacation { starts_at: now, ends_at })
     }
@@ -184,7 +184,8 @@ fn fault(pointer: impl Into<String>, detail: impl Into<String>) -> PlanFault {
 }
 
 /// The first instant of a calendar year in UTC.
-pub fn start_of(year: i32) -> DateTime<Utc> {
+#[must_use]
+pub fn start_of_year(year: i32) -> DateTime<Utc> {
     NaiveDate::from_ymd_opt(year, 1, 1)
         .map_or(DateTime::<Utc>::MAX_UTC, |day| day.and_time(NaiveTime::MIN).and_utc())
 }

@@ -20,7 +20,7 @@ pub enum Blocking {
 }
 
 impl Store {
-    /// Blocks an account. Whoever is about to invite or write to the other is waited for, so that
+    /// Blocks another account. Whoever is about to invite or write to the other is waited for, so that
     /// nothing of the kind comes after this.
     ///
     /// # Errors
@@ -28,13 +28,13 @@ impl Store {
     pub async fn block(
         &self,
         blocker: AccountId,
-        blocked: AccountId,
+        other: AccountId,
     ) -> Result<Blocking, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let alive = sqlx::query_scalar!(
             "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
              ORDER BY account_id FOR NO KEY UPDATE",
-            &[blocker.0, blocked.0],
+            &[blocker.0, other.0],
         )
         .fetch_all(&mut *transaction)
         .await?;
@@ -44,7 +44,7 @@ impl Store {
         let others = sqlx::query_scalar!(
             r#"SELECT count(*) AS "others!" FROM blocks WHERE blocker_id = $1 AND blocked_id <> $2"#,
             blocker.0,
-            blocked.0,
+            other.0,
         )
         .fetch_one(&mut *transaction)
         .await?;
@@ -55,7 +55,7 @@ impl Store {
             "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)
              ON CONFLICT (blocker_id, blocked_id) DO NOTHING",
             blocker.0,
-            blocked.0,
+            other.0,
         )
         .execute(&mut *transaction)
         .await?;
@@ -67,11 +67,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unblock(&self, blocker: AccountId, blocked: AccountId) -> Result<(), StoreError> {
+    pub async fn unblock(&self, blocker: AccountId, other: AccountId) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
             blocker.0,
-            blocked.0,
+            other.0,
         )
         .execute(&self.pool)
         .await?;

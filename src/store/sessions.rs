@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::accounts::{Label, PasswordHash, SecretHash, start_of};
+use crate::accounts::{Label, PasswordHash, SecretHash, start_of_year};
 use crate::matches::AccountId;
 
 use super::{Store, StoreError};
@@ -184,9 +184,12 @@ impl Store {
         sqlx::query!("DELETE FROM idempotency_keys WHERE created_at < $1", keys_before)
             .execute(&self.pool)
             .await?;
-        sqlx::query!("DELETE FROM vacations WHERE ends_at < $1", start_of(self.now().year() - 1),)
-            .execute(&self.pool)
-            .await?;
+        sqlx::query!(
+            "DELETE FROM vacations WHERE ends_at < $1",
+            start_of_year(self.now().year() - 1),
+        )
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use sqlx::{Connection, PgConnection, PgExecutor};
 
-use crate::accounts::{Vacation, Vacations, start_of};
+use crate::accounts::{Vacation, Vacations, start_of_year};
 use crate::matches::AccountId;
 
 use super::{Store, StoreError};
@@ -80,7 +80,7 @@ pub(super) async fn vacations(
         "SELECT starts_at, ends_at, automatic FROM vacations
          WHERE account_id = $1 AND ends_at > $2 ORDER BY starts_at",
         account.0,
-        start_of(now.year()),
+        start_of_year(now.year()),
     )
     .fetch_all(executor)
     .await?;
