@@ -130,7 +130,8 @@ impl Application {
             args.database.pool_size,
             args.cached_matches,
             clock(args.test_clock.as_deref()),
-        );
+        )
+        .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)));
         // A role that may only serve is enough for a database that is up to date.
         let is_current = Store::is_current(database.serving.clone()).await;
         if !is_current.context("cannot reach the database")? {
@@ -150,6 +151,7 @@ impl Application {
             body_limit: usize::try_from(args.body_limit)?,
             request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
+            yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
         };
         let api = Api::new(store.clone(), settings, passwords);
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));

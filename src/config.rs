@@ -109,6 +109,11 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(1..=3_650))]
     pub session_days: u16,
 
+    /// How many days of vacation an account has in a calendar year (UTC).
+    #[arg(long, env = "TURNSTONE_VACATION_DAYS", value_name = "DAYS", default_value_t = 28,
+        value_parser = clap::value_parser!(u16).range(0..=366))]
+    pub vacation_days: u16,
+
     /// How many threads serve requests. [default: one a processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=256))]

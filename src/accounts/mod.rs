@@ -1,12 +1,17 @@
-//! People: names, passwords and tokens, parsed once and true from then on.
+//! People: names, passwords, tokens and vacations, parsed once and true from then on.
 
 mod names;
 mod passwords;
 mod secrets;
+mod vacation;
 
-pub use names::{DisplayName, InvalidText, Label, TimeZone, Username};
+#[cfg(test)]
+mod vacation_tests;
+
+pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, InvalidHashCost, Password, PasswordHash};
 pub use secrets::{RecoveryCode, SecretHash, Token};
+pub use vacation::{PlanFault, Vacation, Vacations, start_of_year};
 
 /// The display name of an account that was deleted.
 pub const DELETED_PLAYER: &str = "deleted player";

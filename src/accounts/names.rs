@@ -90,6 +90,35 @@ impl Label {
     }
 }
 
+/// What a player writes to the others: 1 to 2000 characters with something to see in them, and no
+/// control characters but line feeds and tabs. Space at the ends is cut off.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageText(String);
+
+impl MessageText {
+    /// # Errors
+    /// When the text shows nothing, is too long, or holds control characters.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        let length = text.chars().count();
+        let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+        let shows = |c: char| !c.is_whitespace() && !is_invisible(c);
+        if length <= 2000 && text.chars().any(shows) && !text.chars().any(is_control) {
+            Ok(Self(text.trim().to_owned()))
+        } else {
+            Err(InvalidText(
+                "a message is 1 to 2000 characters, not all of them blank, without control \
+                 characters other than line feeds and tabs",
+            ))
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// An IANA time zone by its form, such as `Europe/Amsterdam` or `UTC`; it is kept for the person's
 /// apps and never computed with, so it is not looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+mod people;
+
+pub(super) use people::{invitations, message, messages, players, update_me};
+
 use crate::games;
 use crate::matches::{
     AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, Started,
@@ -33,7 +37,8 @@ fn player_two() -> Value {
 pub(super) fn account() -> Value {
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One",
-        "time_zone": "Europe/Amsterdam", "created_at": INSTANT,
+        "time_zone": "Europe/Amsterdam", "created_at": INSTANT, "play_forced_moves": true,
+        "vacation": people::vacation(),
     })
 }
 
@@ -109,7 +114,10 @@ fn merged(mut base: Value, more: Value) -> Value {
 
 fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
-    json!({"seat": number, "side": side, "player": player, "remaining_seconds": 259_200})
+    json!({
+        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
+        "vacation_until": null,
+    })
 }
 
 fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {

@@ -239,7 +239,7 @@ fn headers_of(codes: &[Code]) -> Vec<&'static str> {
     match codes.first().map(|code| code.status().as_u16()) {
         Some(401) => headers.push("WWW-Authenticate"),
         Some(405) => headers.push("Allow"),
-        Some(503) => headers.push("Retry-After"),
+        Some(429 | 503) => headers.push("Retry-After"),
         _ => {}
     }
     headers
@@ -248,6 +248,7 @@ fn headers_of(codes: &[Code]) -> Vec<&'static str> {
 fn example(path: &str, code: Code) -> Value {
     let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
     let path = path.replace("{id}", id).replace("{ply}", "2").replace("{game}", "mancala");
+    let path = path.replace("{username}", "player_two");
     let request = Uuid::from_u128(0x019a_9f3d_0a00_7e1f_a2b3_c4d5_e6f7_0819);
     json!(Problem::example(code).body(&path, request))
 }

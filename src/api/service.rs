@@ -30,6 +30,8 @@ pub struct ApiSettings {
     pub request_timeout: Duration,
     /// How long a session lives without being used.
     pub session_lifetime: TimeDelta,
+    /// How much vacation an account has in a calendar year.
+    pub yearly_vacation: TimeDelta,
 }
 
 /// What every handler can reach. Clones share everything.

@@ -82,6 +82,8 @@ pub struct Family {
     pub loser_opens_rematch: &'static [&'static str],
     /// Whether the server rolls dice in it.
     pub dice: bool,
+    /// Whether those who play for the same side may not talk while the game goes on.
+    pub silent_partners: bool,
     /// Why its games end.
     pub reasons: &'static [Described],
     /// Why its moves are refused.
@@ -97,6 +99,13 @@ impl Family {
     #[must_use]
     pub fn side(&self, seat: Seat) -> &'static str {
         self.sides[seat.index() % self.sides.len()]
+    }
+
+    /// Whether players may not talk while a game with so many seats goes on: some of them are
+    /// partners, and the rules keep partners silent.
+    #[must_use]
+    pub fn is_silent(&self, seats: usize) -> bool {
+        self.silent_partners && seats > self.sides.len()
     }
 
     /// A variant and options as a client gave them, checked and completed.

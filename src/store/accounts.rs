@@ -1,11 +1,15 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
 
-use crate::accounts::{DELETED_PLAYER, DisplayName, PasswordHash, SecretHash, TimeZone, Username};
+use crate::accounts::{
+    DELETED_PLAYER, DisplayName, PasswordHash, SecretHash, TimeZone, Username, Vacations,
+};
 use crate::matches::AccountId;
 
 use super::error::violated_constraint;
+use super::vacations::vacations;
 use super::{Store, StoreError};
 
 /// An account as its owner sees it.
@@ -21,6 +25,10 @@ pub struct Account {
     pub time_zone: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// Whether its only legal move is played for it.
+    pub play_forced_moves: bool,
+    /// Its vacation, as far as it counts this year or later.
+    pub vacations: Vacations,
 }
 
 /// An account that is to be made.
@@ -38,15 +46,6 @@ pub struct NewAccount {
     pub recovery: SecretHash,
 }
 
-/// What a person changes in the profile; `None` leaves a thing as it is.
-#[derive(Debug, Default)]
-pub struct AccountChange {
-    /// The name that others see.
-    pub display_name: Option<DisplayName>,
-    /// The time zone.
-    pub time_zone: Option<TimeZone>,
-}
-
 /// A person as others see him.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
@@ -56,6 +55,10 @@ pub struct Player {
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
+    /// Whether his only legal move is played for him.
+    pub play_forced_moves: bool,
+    /// The end of the vacation that he is on.
+    pub vacation_until: Option<DateTime<Utc>>,
 }
 
 impl Store {
@@ -89,6 +92,8 @@ impl Store {
                 display_name: new.display_name.as_str().to_owned(),
                 time_zone: time_zone.as_str().to_owned(),
                 created_at: now,
+                play_forced_moves: false,
+                vacations: Vacations::default(),
             })),
             Err(error) => match violated_constraint(&error) {
                 Some("username_claims_pkey" | "accounts_username_key") => Ok(None),
@@ -118,18 +123,23 @@ impl Store {
     /// When the database fails.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, time_zone, created_at
+            r#"SELECT username AS "username!", display_name, time_zone, created_at,
+                   play_forced_moves, automatic_vacation
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Account {
+        let Some(row) = row else { return Ok(None) };
+        let vacations = vacations(&self.pool, id, row.automatic_vacation, self.now()).await?;
+        Ok(Some(Account {
             id,
             username: row.username,
             display_name: row.display_name,
             time_zone: row.time_zone,
             created_at: row.created_at,
+            play_forced_moves: row.play_forced_moves,
+            vacations,
         }))
     }
 
@@ -185,7 +195,7 @@ impl Store {
         Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
     }
 
-    /// The people behind account ids, as others see them now.
+    /// The people behind account ids, as others see them now, and what they want done for them.
     ///
     /// # Errors
     /// When the database fails.
@@ -195,8 +205,14 @@ impl Store {
     ) -> Result<BTreeMap<AccountId, Player>, StoreError> {
         let uuids: Vec<_> = ids.iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
-            "SELECT account_id, username, display_name FROM accounts WHERE account_id = ANY ($1)",
+            "SELECT account_id, username, display_name, play_forced_moves,
+                 (SELECT ends_at FROM vacations
+                  WHERE vacations.account_id = accounts.account_id
+                    AND starts_at <= $2 AND ends_at > $2
+                  LIMIT 1) AS vacation_until
+             FROM accounts WHERE account_id = ANY ($1)",
             &uuids,
+            self.now(),
         )
         .fetch_all(&self.pool)
         .await?;
@@ -204,31 +220,16 @@ impl Store {
             .into_iter()
             .map(|row| {
                 let id = AccountId(row.account_id);
-                (id, Player { id, username: row.username, display_name: row.display_name })
+                let player = Player {
+                    id,
+                    username: row.username,
+                    display_name: row.display_name,
+                    play_forced_moves: row.play_forced_moves,
+                    vacation_until: row.vacation_until,
+                };
+                (id, player)
             })
             .collect())
-    }
-
-    /// Changes a profile.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn change_account(
-        &self,
-        id: AccountId,
-        change: &AccountChange,
-    ) -> Result<(), StoreError> {
-        sqlx::query!(
-            "UPDATE accounts
-             SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone)
-             WHERE account_id = $1 AND deleted_at IS NULL",
-            id.0,
-            change.display_name.as_ref().map(DisplayName::as_str),
-            change.time_zone.as_ref().map(TimeZone::as_str),
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
     }
 
     /// Sets a new password and revokes every session but the one that asked, in one transaction.
@@ -299,7 +300,8 @@ impl Store {
         Ok(Some(AccountId(id)))
     }
 
-    /// Removes all that is personal: names, secrets, sessions. The id stays, for the logs.
+    /// Removes all that is personal: names, secrets, sessions, settings, the texts of messages, who
+    /// is blocked. The id stays, for the logs.
     ///
     /// # Errors
     /// When the database fails.
@@ -307,7 +309,8 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
-                 password_hash = NULL, recovery_hash = NULL, deleted_at = $3
+                 password_hash = NULL, recovery_hash = NULL, play_forced_moves = false,
+                 automatic_vacation = false, deleted_at = $3
              WHERE account_id = $1 AND deleted_at IS NULL",
             id.0,
             DELETED_PLAYER,
@@ -321,7 +324,36 @@ impl Store {
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        sqlx::query!(
+            "UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL",
+            id.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         Ok(())
     }
+}
+
+/// Whether all of some different accounts exist; keeps them from being deleted, and from blocking
+/// anyone, until the transaction ends.
+pub(super) async fn hold_alive(
+    connection: &mut PgConnection,
+    accounts: &[AccountId],
+) -> Result<bool, StoreError> {
+    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    let alive = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(alive.len() == accounts.len())
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
+use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
@@ -86,7 +87,7 @@ impl Store {
     /// # Errors
     /// For each match, when the database fails.
     pub(super) async fn append(&self, batch: &[Append<'_>]) -> Vec<Result<bool, StoreError>> {
-        match self.append_at_once(batch).await {
+        match append_at_once(&self.pool, batch).await {
             Ok(taken) => {
                 batch.iter().map(|append| Ok(taken.contains(&append.before.id.0))).collect()
             }
@@ -94,119 +95,122 @@ impl Store {
             Err(_) => {
                 let mut answers = Vec::with_capacity(batch.len());
                 for append in batch {
-                    let taken = self.append_at_once(std::slice::from_ref(append)).await;
+                    let taken = append_at_once(&self.pool, std::slice::from_ref(append)).await;
                     answers.push(taken.map(|taken| !taken.is_empty()));
                 }
                 answers
             }
         }
     }
+}
 
-    /// Heads are locked in the order of their ids, so that two batches never wait for each other
-    /// in a circle. A head whose version is not the expected one is left out, and its events with it.
-    async fn append_at_once(&self, batch: &[Append<'_>]) -> Result<BTreeSet<Uuid>, StoreError> {
-        let heads: Vec<_> = batch.iter().map(|append| &append.decision.after).collect();
-        let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();
-        let expected: Vec<_> =
-            batch.iter().map(|append| to_integer(append.before.version)).collect();
-        let prepared: Vec<_> = batch.iter().map(|append| append.prepared).collect();
-        let versions: Vec<_> = heads.iter().map(|head| to_integer(head.version)).collect();
-        let statuses: Vec<_> = heads.iter().map(|head| head.status.as_str().to_owned()).collect();
-        let plies: Vec<_> = heads.iter().map(|head| to_integer(head.ply)).collect();
-        let to_act: Vec<_> = heads.iter().map(|head| to_mask(&head.to_act())).collect();
-        let deadlines: Vec<_> = heads.iter().map(|head| head.deadline()).collect();
-        let started: Vec<_> = heads.iter().map(|head| head.started_at).collect();
-        let finished: Vec<_> = heads.iter().map(|head| head.finished_at).collect();
-        let results: Vec<_> = heads.iter().map(|head| to_json(head.result.as_ref())).collect();
-        let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
-        let players: Vec<_> = batch.iter().map(changed_players).collect();
-        let members: Vec<_> = batch.iter().flat_map(changed_members).collect();
-        let member_matches: Vec<_> = members.iter().map(|member| member.0).collect();
-        let member_accounts: Vec<_> = members.iter().map(|member| member.1).collect();
-        let member_plays: Vec<_> = members.iter().map(|member| member.2).collect();
-        let mut events = EventColumns::default();
-        for append in batch {
-            events.push(append.before.id, &append.before.chain_head, &append.decision.events);
-        }
-        let taken = sqlx::query_scalar!(
-            r#"WITH input AS (
-                SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
-                    $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
-                    $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
-                AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
-                    finished_at, result, chain_head, players, prepared)
-            ), locked AS (
-                SELECT matches.match_id FROM matches JOIN input USING (match_id)
-                WHERE matches.version = input.expected AND matches.prepared = input.prepared
-                ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
-            ), head AS (
-                UPDATE matches SET version = input.version, status = input.status,
-                    ply = input.ply, to_act = input.to_act, deadline = input.deadline,
-                    started_at = input.started_at, finished_at = input.finished_at,
-                    result = input.result, chain_head = input.chain_head,
-                    players = coalesce(input.players, matches.players)
-                FROM input JOIN locked USING (match_id)
-                WHERE matches.match_id = input.match_id AND matches.version = input.expected
-                  AND matches.prepared = input.prepared
-                RETURNING matches.match_id
-            ), log AS (
-                INSERT INTO match_events
-                    (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
-                        remaining_ms)
-                SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
-                    $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
-                    $22::bytea[], $26::bigint[])
-                AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
-                    remaining_ms)
-                JOIN head USING (match_id)
-            ), member AS (
-                SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
-                AS member (match_id, account_id, plays) JOIN head USING (match_id)
-            ), gone AS (
-                DELETE FROM match_participants AS old
-                WHERE old.match_id IN (SELECT match_id FROM member)
-                  AND NOT EXISTS (
-                    SELECT FROM member
-                    WHERE member.match_id = old.match_id AND member.account_id = old.account_id
-                  )
-            ), come AS (
-                INSERT INTO match_participants (match_id, account_id, plays)
-                SELECT match_id, account_id, plays FROM member
-                ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
-            )
-            SELECT match_id AS "match_id!" FROM head"#,
-            &ids,
-            &expected,
-            &versions,
-            &statuses,
-            &plies,
-            &to_act,
-            &deadlines as &[Option<DateTime<Utc>>],
-            &started as &[Option<DateTime<Utc>>],
-            &finished as &[Option<DateTime<Utc>>],
-            &results as &[Option<Value>],
-            &chain_heads,
-            &players as &[Option<Value>],
-            &events.match_ids,
-            &events.seqs,
-            &events.append_seqs,
-            &events.kinds,
-            &events.seats as &[Option<i16>],
-            &events.plies as &[Option<i32>],
-            &events.moves as &[Option<String>],
-            &events.data as &[Option<Value>],
-            &events.instants,
-            &events.hashes,
-            &member_matches,
-            &member_accounts,
-            &member_plays,
-            &events.remaining as &[Option<i64>],
-            &prepared,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(taken.into_iter().collect())
+/// Heads are locked in the order of their ids, so that two batches never wait for each other
+/// in a circle. A head whose version is not the expected one is left out, and its events with it.
+pub(super) async fn append_at_once(
+    executor: impl PgExecutor<'_>,
+    batch: &[Append<'_>],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let heads: Vec<_> = batch.iter().map(|append| &append.decision.after).collect();
+    let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();
+    let expected: Vec<_> =
+        batch.iter().map(|append| to_integer(append.before.version)).collect();
+    let prepared: Vec<_> = batch.iter().map(|append| append.prepared).collect();
+    let versions: Vec<_> = heads.iter().map(|head| to_integer(head.version)).collect();
+    let statuses: Vec<_> = heads.iter().map(|head| head.status.as_str().to_owned()).collect();
+    let plies: Vec<_> = heads.iter().map(|head| to_integer(head.ply)).collect();
+    let to_act: Vec<_> = heads.iter().map(|head| to_mask(&head.to_act())).collect();
+    let deadlines: Vec<_> = heads.iter().map(|head| head.deadline()).collect();
+    let started: Vec<_> = heads.iter().map(|head| head.started_at).collect();
+    let finished: Vec<_> = heads.iter().map(|head| head.finished_at).collect();
+    let results: Vec<_> = heads.iter().map(|head| to_json(head.result.as_ref())).collect();
+    let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
+    let players: Vec<_> = batch.iter().map(changed_players).collect();
+    let members: Vec<_> = batch.iter().flat_map(changed_members).collect();
+    let member_matches: Vec<_> = members.iter().map(|member| member.0).collect();
+    let member_accounts: Vec<_> = members.iter().map(|member| member.1).collect();
+    let member_plays: Vec<_> = members.iter().map(|member| member.2).collect();
+    let mut events = EventColumns::default();
+    for append in batch {
+        events.push(append.before.id, &append.before.chain_head, &append.decision.events);
     }
+    let taken = sqlx::query_scalar!(
+        r#"WITH input AS (
+            SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
+                $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
+                $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
+            AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
+                finished_at, result, chain_head, players, prepared)
+        ), locked AS (
+            SELECT matches.match_id FROM matches JOIN input USING (match_id)
+            WHERE matches.version = input.expected AND matches.prepared = input.prepared
+            ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+        ), head AS (
+            UPDATE matches SET version = input.version, status = input.status,
+                ply = input.ply, to_act = input.to_act, deadline = input.deadline,
+                started_at = input.started_at, finished_at = input.finished_at,
+                result = input.result, chain_head = input.chain_head,
+                players = coalesce(input.players, matches.players)
+            FROM input JOIN locked USING (match_id)
+            WHERE matches.match_id = input.match_id AND matches.version = input.expected
+              AND matches.prepared = input.prepared
+            RETURNING matches.match_id
+        ), log AS (
+            INSERT INTO match_events
+                (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                    remaining_ms)
+            SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
+                $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
+                $22::bytea[], $26::bigint[])
+            AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                remaining_ms)
+            JOIN head USING (match_id)
+        ), member AS (
+            SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
+            AS member (match_id, account_id, plays) JOIN head USING (match_id)
+        ), gone AS (
+            DELETE FROM match_participants AS old
+            WHERE old.match_id IN (SELECT match_id FROM member)
+              AND NOT EXISTS (
+                SELECT FROM member
+                WHERE member.match_id = old.match_id AND member.account_id = old.account_id
+              )
+        ), come AS (
+            INSERT INTO match_participants (match_id, account_id, plays)
+            SELECT match_id, account_id, plays FROM member
+            ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+        )
+        SELECT match_id AS "match_id!" FROM head"#,
+        &ids,
+        &expected,
+        &versions,
+        &statuses,
+        &plies,
+        &to_act,
+        &deadlines as &[Option<DateTime<Utc>>],
+        &started as &[Option<DateTime<Utc>>],
+        &finished as &[Option<DateTime<Utc>>],
+        &results as &[Option<Value>],
+        &chain_heads,
+        &players as &[Option<Value>],
+        &events.match_ids,
+        &events.seqs,
+        &events.append_seqs,
+        &events.kinds,
+        &events.seats as &[Option<i16>],
+        &events.plies as &[Option<i32>],
+        &events.moves as &[Option<String>],
+        &events.data as &[Option<Value>],
+        &events.instants,
+        &events.hashes,
+        &member_matches,
+        &member_accounts,
+        &member_plays,
+        &events.remaining as &[Option<i64>],
+        &prepared,
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(taken.into_iter().collect())
 }
 
 /// JSON for a column that may be null.

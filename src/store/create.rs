@@ -1,67 +1,28 @@
 use sqlx::PgConnection;
 use sqlx::types::Json;
 
-use chrono::TimeDelta;
-
 use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
+use super::accounts::hold_alive;
 use super::append::{EventColumns, members, to_integer, to_json};
-use super::error::violated_constraint;
+use super::blocks::blocked_with;
 use super::heads::{Head, to_mask, visibility_word};
-use super::{Store, StoreError};
-
-/// How long a key gets the first answer again.
-const KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
-
-/// An `Idempotency-Key`, with what it was sent for.
-#[derive(Debug, Clone)]
-pub struct IdempotencyKey {
-    /// Whose key it is.
-    pub account: AccountId,
-    /// The key as the client chose it.
-    pub key: String,
-    /// SHA-256 of the operation and the body.
-    pub request_hash: [u8; 32],
-}
+use super::{IdempotencyKey, KeyUse, Made, Store, StoreError};
 
 /// What came of a creation.
 #[derive(Debug)]
 pub enum Creation {
     /// The match was made.
     Made,
-    /// The key was used for the same request before: the match and version of the first answer.
-    Replayed(MatchId, u32),
-    /// The key was used for another request.
-    KeyReused,
+    /// The key was used before.
+    KeyUsed(KeyUse),
     /// The creator or an invited account was deleted in the same moment.
     PlayerGone,
+    /// One of the creator and this invited account blocks the other.
+    Blocked(AccountId),
 }
 
 impl Store {
-    /// What a key was used for within its lifetime.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn replayed(&self, key: &IdempotencyKey) -> Result<Option<Creation>, StoreError> {
-        let row = sqlx::query!(
-            "SELECT request_hash, match_id, version FROM idempotency_keys
-             WHERE account_id = $1 AND key = $2 AND created_at > $3",
-            key.account.0,
-            key.key,
-            self.now() - KEY_LIFETIME,
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.map(|row| {
-            if row.request_hash == key.request_hash {
-                let version = u32::try_from(row.version).unwrap_or(1);
-                Creation::Replayed(MatchId(row.match_id), version)
-            } else {
-                Creation::KeyReused
-            }
-        }))
-    }
-
     /// Writes a new match with its key, both or neither.
     ///
     /// # Errors
@@ -73,17 +34,22 @@ impl Store {
         key: Option<&IdempotencyKey>,
     ) -> Result<Creation, StoreError> {
         let mut transaction = self.pool.begin().await?;
+        let made = Made::Match(decision.after.id, decision.after.version);
         if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, &decision.after).await?
+            && !self.claim_key(&mut transaction, key, made).await?
         {
-            // A key that lies there is alive: older ones were removed by the claim. Whoever holds
-            // it has committed, for the claim waited for that.
             transaction.rollback().await?;
-            return Ok(self.replayed(key).await?.unwrap_or(Creation::KeyReused));
+            return Ok(Creation::KeyUsed(self.key_use(key).await?.unwrap_or(KeyUse::Another)));
         }
-        if !all_are_alive(&mut transaction, &decision.after).await? {
+        if !hold_alive(&mut transaction, &decision.after.participants()).await? {
             transaction.rollback().await?;
             return Ok(Creation::PlayerGone);
+        }
+        let created = &decision.after.created;
+        let invited = created.invited.as_deref().unwrap_or_default();
+        if let Some(blocked) = blocked_with(&mut transaction, created.created_by, invited).await? {
+            transaction.rollback().await?;
+            return Ok(Creation::Blocked(blocked));
         }
         insert(&mut transaction, decision).await?;
         if let Some(seed) = seed {
@@ -93,58 +59,6 @@ impl Store {
         self.remember(&decision.after);
         Ok(Creation::Made)
     }
-
-    async fn claim_key(
-        &self,
-        connection: &mut PgConnection,
-        key: &IdempotencyKey,
-        game_match: &Match,
-    ) -> Result<bool, StoreError> {
-        let now = self.now();
-        sqlx::query!(
-            "DELETE FROM idempotency_keys
-             WHERE account_id = $1 AND key = $2 AND created_at <= $3",
-            key.account.0,
-            key.key,
-            now - KEY_LIFETIME,
-        )
-        .execute(&mut *connection)
-        .await?;
-        let claimed = sqlx::query!(
-            "INSERT INTO idempotency_keys
-                 (account_id, key, request_hash, match_id, version, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6)",
-            key.account.0,
-            key.key,
-            &key.request_hash[..],
-            game_match.id.0,
-            to_integer(game_match.version),
-            now,
-        )
-        .execute(connection)
-        .await;
-        match claimed {
-            Ok(_) => Ok(true),
-            Err(error) if violated_constraint(&error) == Some("idempotency_keys_pkey") => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-}
-
-/// Whether everyone who is to belong to a match exists; keeps them from being deleted until it does.
-pub(super) async fn all_are_alive(
-    connection: &mut PgConnection,
-    game_match: &Match,
-) -> Result<bool, StoreError> {
-    let accounts: Vec<_> = game_match.participants().iter().map(|account| account.0).collect();
-    let alive = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts
-         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
-        &accounts,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(alive.len() == accounts.len())
 }
 
 pub(super) async fn insert_seed(

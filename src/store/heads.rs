@@ -205,6 +205,16 @@ impl Head {
         }
     }
 
+    /// Those who sit or wait, each once.
+    #[must_use]
+    pub fn players(&self) -> Vec<AccountId> {
+        let mut players: Vec<_> =
+            self.players.seats.iter().flatten().chain(&self.players.waiting).copied().collect();
+        players.sort_unstable();
+        players.dedup();
+        players
+    }
+
     /// The accounts whose names are shown with the match.
     #[must_use]
     pub fn named_accounts(&self) -> Vec<AccountId> {

@@ -82,6 +82,38 @@ impl Store {
         rows.into_iter().map(Head::try_from).collect()
     }
 
+    /// The heads of open matches to which an account is invited, newest first: those in which it
+    /// neither sits nor has declined, and not of anyone whom it blocks.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn invitations(
+        &self,
+        account: AccountId,
+        page: Page,
+    ) -> Result<Vec<Head>, StoreError> {
+        let rows = sqlx::query_as!(
+            HeadRow,
+            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
+                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
+                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
+                   finished_at, result AS "result: Json<MatchResult>",
+                   players AS "players: Json<Players>"
+               FROM match_participants JOIN matches USING (match_id)
+               WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
+                 AND ($2::uuid IS NULL OR match_id < $2)
+                 AND NOT EXISTS (SELECT FROM blocks
+                     WHERE blocker_id = $1 AND blocked_id = created_by)
+               ORDER BY match_id DESC LIMIT $3"#,
+            account.0,
+            page.before.map(|id| id.0),
+            page.limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter().map(Head::try_from).collect()
+    }
+
     /// Every match that an account belongs to and that is not over.
     ///
     /// # Errors

@@ -3,29 +3,38 @@
 
 mod accounts;
 mod append;
+mod blocks;
 mod conditional_moves;
 mod create;
 mod error;
 mod heads;
+mod idempotency;
 mod lists;
 mod log;
 pub mod managed_postgres;
+mod messages;
 mod outages;
 mod rebuild;
 mod rematches;
 mod repository;
 mod sessions;
+mod settings;
+mod vacations;
 
-pub use accounts::{Account, AccountChange, NewAccount, Player};
-pub use create::{Creation, IdempotencyKey};
+pub use accounts::{Account, NewAccount, Player};
+pub use blocks::Blocking;
+pub use create::Creation;
 pub use error::StoreError;
 pub use heads::{Head, Players};
+pub use idempotency::{IdempotencyKey, KeyUse, Made};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
+pub use messages::{Message, NewMessage, Sending};
 pub use rebuild::{HeadDifference, RebuildReport};
-pub use rematches::Rematch;
+pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
+pub use settings::{AccountChange, Changed};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,7 +47,7 @@ use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
 
 use self::conditional_moves::Prepared;
 use self::outages::Outages;
-use crate::matches::{DiceSeed, Match, MatchId};
+use crate::matches::{AccountId, DiceSeed, Match, MatchId};
 use crate::world::Clock;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
@@ -46,6 +55,9 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long an account's wishes are believed without a look.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// How often the database is asked for its time; the shortest round trip counts.
 const CLOCK_SAMPLES: usize = 5;
@@ -66,6 +78,10 @@ pub struct Store {
     prepared: Cache<MatchId, Prepared>,
     /// When no server was running.
     outages: Outages,
+    /// Who wishes his only legal move to be played for him, as of a moment ago.
+    forced: Cache<AccountId, bool>,
+    /// The vacation that an account has in a year.
+    yearly_vacation: TimeDelta,
 }
 
 impl Store {
@@ -88,7 +104,15 @@ impl Store {
             seeds: Cache::new(cached_matches),
             prepared: Cache::new(cached_matches),
             outages: Outages::default(),
+            forced: Cache::builder().max_capacity(cached_matches).time_to_live(MOMENT).build(),
+            yearly_vacation: TimeDelta::zero(),
         }
+    }
+
+    /// The same store for accounts that have so much vacation in a year.
+    #[must_use]
+    pub fn with_yearly_vacation(self, yearly_vacation: TimeDelta) -> Self {
+        Self { yearly_vacation, ..self }
     }
 
     /// The instant now, by the database's clock.

@@ -77,12 +77,28 @@ impl Store {
         Ok(())
     }
 
-    /// When the clocks of a match stood still since those to act were asked.
-    pub(super) async fn pauses(&self, game_match: &Match) -> Result<Vec<Pause>, StoreError> {
-        if game_match.deadline().is_none() {
-            return Ok(Vec::new());
+    /// When the clocks of a match stood still since those to act were asked. Vacations are looked
+    /// up where they matter: at a deadline, and on a clock that runs on from move to move.
+    pub(super) async fn pauses(
+        &self,
+        game_match: &Match,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        let Some(deadline) = game_match.deadline() else { return Ok(Vec::new()) };
+        let since = game_match.accounted_until;
+        let mut pauses = self.outages.since(since);
+        if now >= deadline || game_match.created.clock.bank_seconds.is_some() {
+            let acting = game_match.to_act().into_iter();
+            let players: Vec<_> =
+                acting.filter_map(|seat| game_match.seats[seat.index()]).collect();
+            let vacations = self.vacations_of(&players, since).await?;
+            pauses.extend(vacations.into_iter().map(|(account, vacation)| Pause {
+                account: Some(account),
+                from: vacation.starts_at,
+                until: vacation.ends_at,
+            }));
         }
-        Ok(self.outages.since(game_match.accounted_until))
+        Ok(pauses)
     }
 
     /// The newest outage that has not been given back to every match.

@@ -7,7 +7,9 @@ use sqlx::PgConnection;
 use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 use crate::rules::Seat;
 
-use super::create::{all_are_alive, insert, insert_seed};
+use super::accounts::hold_alive;
+use super::blocks::blocked_with;
+use super::create::{insert, insert_seed};
 use super::{Store, StoreError};
 
 /// Who wishes a rematch, and the match that came of it.
@@ -17,6 +19,17 @@ pub struct Rematch {
     pub seats: Vec<Seat>,
     /// The match, once all have agreed.
     pub id: Option<MatchId>,
+}
+
+/// What came of the wish for a rematch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// It is written down.
+    Known(Rematch),
+    /// The account of a player was deleted.
+    PlayerGone,
+    /// One of the players blocks the one who wishes it, or is blocked by him.
+    Blocked,
 }
 
 impl Store {
@@ -35,8 +48,7 @@ impl Store {
     }
 
     /// Writes down that an account wishes a rematch. When with it all players do, the new match is
-    /// made of `decision`, in the same transaction. A repeat changes nothing. `None`: a player's
-    /// account is gone.
+    /// made of `decision`, in the same transaction. A repeat changes nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -46,19 +58,23 @@ impl Store {
         account: AccountId,
         decision: &Decision,
         seed: Option<&DiceSeed>,
-    ) -> Result<Option<Rematch>, StoreError> {
+    ) -> Result<Wish, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let known = lock(&mut transaction, finished.id).await?;
         if known.id.is_some() {
-            return Ok(Some(known));
+            return Ok(Wish::Known(known));
         }
         let mut seats: BTreeSet<_> = known.seats.into_iter().collect();
         seats.extend(finished.seats_of(account));
         let is_agreed = seats.len() == finished.seats.len();
+        let players = decision.after.participants();
+        if !hold_alive(&mut transaction, &players).await? {
+            return Ok(Wish::PlayerGone);
+        }
+        if blocked_with(&mut transaction, account, &players).await?.is_some() {
+            return Ok(Wish::Blocked);
+        }
         if is_agreed {
-            if !all_are_alive(&mut transaction, &decision.after).await? {
-                return Ok(None);
-            }
             insert(&mut transaction, decision).await?;
             if let Some(seed) = seed {
                 insert_seed(&mut transaction, decision.after.id, seed).await?;
@@ -78,7 +94,7 @@ impl Store {
         if is_agreed {
             self.remember(&decision.after);
         }
-        Ok(Some(Rematch { seats, id }))
+        Ok(Wish::Known(Rematch { seats, id }))
     }
 }
 

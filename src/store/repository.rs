@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::matches::{
-    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, PlayMove, Refusal, Surroundings,
-    decide,
+    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, Pause, PlayMove, Refusal,
+    Surroundings, decide,
 };
 
-use super::append::Append;
+use super::append::{Append, append_at_once};
 use super::{LoggedEvent, Store, StoreError};
 
 /// How often a command is decided anew when others keep being first.
@@ -143,7 +143,7 @@ impl Store {
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
             let prepared = self.prepared(id, is_fresh).await?;
-            let pauses = self.pauses(&current).await?;
+            let pauses = self.pauses(&current, now).await?;
             let surroundings = Surroundings {
                 pauses: &pauses,
                 replies: &prepared.replies,
@@ -200,8 +200,17 @@ impl Store {
     }
 
     /// The players of a match who wish their only legal move to be played for them.
-    async fn forced(&self, _game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
-        Ok(BTreeSet::new())
+    async fn forced(&self, game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
+        let players: BTreeSet<_> = game_match.seats.iter().flatten().copied().collect();
+        let unknown: Vec<_> =
+            players.iter().copied().filter(|player| !self.forced.contains_key(player)).collect();
+        if !unknown.is_empty() {
+            for (id, player) in self.players(&unknown).await? {
+                self.forced.insert(id, player.play_forced_moves);
+            }
+        }
+        let wishes = |player: &AccountId| self.forced.get(player).unwrap_or(false);
+        Ok(players.into_iter().filter(wishes).collect())
     }
 
     async fn append_one(
@@ -224,11 +233,50 @@ impl Store {
         prepared: i32,
     ) -> Result<bool, CommandError> {
         let decision = decide(current, &Command::TimeOut, surroundings)?;
+        if decision.after.status.is_over()
+            && let Some(decision) = self.draw_vacation(current, surroundings, prepared).await?
+        {
+            self.remember(&decision.after);
+            return Ok(true);
+        }
         let is_written = self.append_one(current, prepared, &decision).await?;
         if is_written {
             self.remember(&decision.after);
         }
         Ok(is_written)
+    }
+
+    /// Draws an hour of vacation for the player whose time has run out, if he wishes that and has
+    /// any, and writes down that he has more time: both or neither.
+    async fn draw_vacation(
+        &self,
+        current: &Match,
+        surroundings: &Surroundings<'_>,
+        prepared: i32,
+    ) -> Result<Option<Decision>, CommandError> {
+        let (now, yearly) = (surroundings.now, self.yearly_vacation);
+        let [seat] = current.to_act()[..] else { return Ok(None) };
+        let Some(account) = current.seats[seat.index()] else { return Ok(None) };
+        let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
+        let drawn = self.draw_vacation_hour(&mut transaction, account, now, yearly).await?;
+        let Some(vacation) = drawn else { return Ok(None) };
+        let mut pauses = surroundings.pauses.to_vec();
+        pauses.push(Pause {
+            account: Some(account),
+            from: vacation.starts_at,
+            until: vacation.ends_at,
+        });
+        let surroundings = Surroundings { pauses: &pauses, ..surroundings.clone() };
+        let decision = decide(current, &Command::TimeOut, &surroundings)?;
+        if decision.after.status.is_over() {
+            return Ok(None);
+        }
+        let append = Append { before: current, prepared, decision: &decision };
+        if append_at_once(&mut *transaction, &[append]).await?.is_empty() {
+            return Ok(None);
+        }
+        transaction.commit().await.map_err(StoreError::from)?;
+        Ok(Some(decision))
     }
 
     /// The first answer to a command whose like is in the log: the match as it was at the end of

@@ -1,7 +1,7 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::accounts::{Label, PasswordHash, SecretHash};
+use crate::accounts::{Label, PasswordHash, SecretHash, start_of_year};
 use crate::matches::AccountId;
 
 use super::{Store, StoreError};
@@ -172,7 +172,8 @@ impl Store {
         Ok(revoked.rows_affected() == 1)
     }
 
-    /// Removes expired sessions and idempotency keys of which no promise holds any more.
+    /// Removes expired sessions, idempotency keys of which no promise holds any more, and vacations
+    /// that count for no balance.
     ///
     /// # Errors
     /// When the database fails.
@@ -183,6 +184,12 @@ impl Store {
         sqlx::query!("DELETE FROM idempotency_keys WHERE created_at < $1", keys_before)
             .execute(&self.pool)
             .await?;
+        sqlx::query!(
+            "DELETE FROM vacations WHERE ends_at < $1",
+            start_of_year(self.now().year() - 1),
+        )
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 }

@@ -12,6 +12,7 @@
 mod support;
 
 mod accounts;
+mod blocks;
 mod cancel;
 mod catalogue;
 mod clocks;
@@ -25,6 +26,7 @@ mod invitation;
 mod matches_create;
 mod matches_list;
 mod me;
+mod messages;
 mod moves;
 mod offers;
 mod races;
@@ -33,5 +35,6 @@ mod records;
 mod resignation;
 mod seats;
 mod sessions;
+mod settings;
 mod solo;
 mod teams;

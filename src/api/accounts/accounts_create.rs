@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::DisplayName;
-use crate::api::bodies::instant;
+use crate::api::bodies::{VacationBody, instant};
 use crate::api::examples;
 use crate::api::extract::Body;
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -46,6 +46,10 @@ pub(super) struct CreatedAccount {
     /// When the account was made.
     #[serde(with = "instant")]
     created_at: DateTime<Utc>,
+    /// Whether the account's only legal move is played for it.
+    play_forced_moves: bool,
+    /// When the person is away.
+    vacation: VacationBody,
     /// Shown this once; keep it somewhere safe.
     recovery_code: String,
 }
@@ -92,12 +96,15 @@ pub(super) async fn create_account(
         username: username.clone(),
     };
     let account = api.store.create_account(&new).await?.ok_or_else(taken)?;
+    let account = super::account_body(&api, account);
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedAccount {
-        id: account.id.0,
+        id: account.id,
         username: account.username,
         display_name: account.display_name,
         time_zone: account.time_zone,
         created_at: account.created_at,
+        play_forced_moves: account.play_forced_moves,
+        vacation: account.vacation,
         recovery_code: recovery.reveal(),
     }))
 }

@@ -20,7 +20,7 @@ pub(super) struct DeleteAccount {
 /// Delete my account.
 ///
 /// Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-/// secrets and sessions. The matches stay, with a player who has no name any more. Nobody else can
+/// secrets, sessions, settings, vacations, blocks and the texts of messages. The matches stay, with a player who has no name any more. Nobody else can
 /// ever take the name.
 #[utoipa::path(
     tag = "accounts",

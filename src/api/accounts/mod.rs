@@ -1,6 +1,7 @@
 //! Accounts, sessions, and what a person may do with his own.
 
 mod accounts_create;
+mod blocks;
 mod deletion;
 mod me;
 mod password;
@@ -10,9 +11,12 @@ mod sessions;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::accounts::{InvalidText, Password, RecoveryCode, Username};
+use crate::store::Account;
 use crate::world::random;
 
+use super::bodies::AccountBody;
 use super::problem::{ApiResult, Problem};
+use super::service::Api;
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     config
@@ -24,7 +28,10 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(me::get_me)
         .service(me::update_me)
         .service(password::change_password)
-        .service(deletion::delete_account);
+        .service(deletion::delete_account)
+        .service(blocks::list_blocks)
+        .service(blocks::block_player)
+        .service(blocks::unblock_player);
 }
 
 /// A text of a body, parsed; otherwise the problem that points at it.
@@ -42,4 +49,9 @@ fn password(pointer: &str, text: String) -> ApiResult<Password> {
 
 fn new_recovery_code() -> ApiResult<RecoveryCode> {
     Ok(RecoveryCode::new(random()?))
+}
+
+/// An account as its owner sees it now.
+fn account_body(api: &Api, account: Account) -> AccountBody {
+    AccountBody::new(account, api.store.now(), api.settings.yearly_vacation)
 }

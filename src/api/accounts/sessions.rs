@@ -94,7 +94,7 @@ pub(super) async fn create_session(
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedSession {
         token: token.reveal(),
         session: SessionBody::new(session, current),
-        account: account.into(),
+        account: super::account_body(&api, account),
     }))
 }
 

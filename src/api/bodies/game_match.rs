@@ -103,6 +103,10 @@ pub struct SeatBody {
     /// Seconds left as of the newest event, rounded down; null without a clock.
     #[schema(required = true)]
     pub remaining_seconds: Option<i64>,
+    /// The end of the vacation that the player is on now; null where there is none.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub vacation_until: Option<DateTime<Utc>>,
 }
 
 /// The newest move of a match.
@@ -246,6 +250,7 @@ fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
             side: family.side(seat),
             player: player.map(|account| names.player(account)),
             remaining_seconds: seconds(seat),
+            vacation_until: player.and_then(|account| names.vacation_until(account)),
         })
         .collect()
 }

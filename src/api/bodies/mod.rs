@@ -4,16 +4,20 @@ mod catalogue;
 mod event;
 mod game_match;
 pub mod instant;
+mod message;
 mod offer;
 mod player;
 mod record;
+mod vacation;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
+pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
-pub use player::{AccountBody, Names, SessionBody};
+pub use player::{AccountBody, Names, PlayerBody, SessionBody};
 pub use record::RecordBody;
+pub use vacation::{PeriodBody, VacationBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -37,5 +41,7 @@ macro_rules! list {
 list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(MatchList, MatchSummaryBody);
+list!(MessageList, MessageBody);
+list!(PlayerList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(SessionList, SessionBody);

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -11,6 +11,7 @@ use crate::records::Name;
 use crate::store::{Account, Head, Player, Rematch, Session, Store, StoreError};
 
 use super::instant;
+use super::vacation::VacationBody;
 
 /// A person as others see him.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -78,12 +79,19 @@ impl Names {
         Name { id, username, display_name }
     }
 
+    /// The end of the vacation that one of them is on.
+    #[must_use]
+    pub fn vacation_until(&self, id: AccountId) -> Option<DateTime<Utc>> {
+        self.players.get(&id)?.vacation_until
+    }
+
     /// A text that changes when any of it does, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let lines = self.players.values().map(|player| {
             let username = player.username.as_deref().unwrap_or_default();
-            format!("{} {username} {}", player.id, player.display_name)
+            let vacation = player.vacation_until.map_or(0, |until| until.timestamp_micros());
+            format!("{} {username} {vacation} {}", player.id, player.display_name)
         });
         let mut lines: Vec<_> = lines.collect();
         if self.rematch != Rematch::default() {
@@ -108,16 +116,24 @@ pub struct AccountBody {
     /// When the account was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
+    /// Whether the account's only legal move is played for it.
+    pub play_forced_moves: bool,
+    /// When the person is away.
+    pub vacation: VacationBody,
 }
 
-impl From<Account> for AccountBody {
-    fn from(account: Account) -> Self {
+impl AccountBody {
+    /// An account at the instant `now`, with a yearly balance of vacation.
+    #[must_use]
+    pub fn new(account: Account, now: DateTime<Utc>, yearly_vacation: TimeDelta) -> Self {
         Self {
             id: account.id.0,
             username: account.username,
             display_name: account.display_name,
             time_zone: account.time_zone,
             created_at: account.created_at,
+            play_forced_moves: account.play_forced_moves,
+            vacation: VacationBody::new(&account.vacations, now, yearly_vacation),
         }
     }
 }

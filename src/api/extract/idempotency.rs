@@ -1,7 +1,8 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -22,6 +23,14 @@ impl IdempotencyHeader {
         let hasher = Sha256::new().chain_update(operation).chain_update([0]).chain_update(body);
         self.0.map(|key| IdempotencyKey { account, key, request_hash: hasher.finalize().into() })
     }
+}
+
+/// Marks an answer as that to an earlier request with the same key.
+#[must_use]
+pub fn replayed(mut answer: HttpResponse) -> HttpResponse {
+    let name = HeaderName::from_static("idempotency-replayed");
+    answer.headers_mut().insert(name, HeaderValue::from_static("true"));
+    answer
 }
 
 impl FromRequest for IdempotencyHeader {

@@ -11,7 +11,7 @@ mod query;
 pub use body::Body;
 pub use caller::{Caller, Reader};
 pub use conditions::{IfMatch, IfNoneMatch};
-pub use idempotency::IdempotencyHeader;
+pub use idempotency::{IdempotencyHeader, replayed};
 pub use no_body::NoBody;
 pub use page::{Cursor, Limit};
 pub use query::Parameters;

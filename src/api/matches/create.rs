@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderName, HeaderValue, LOCATION};
+use actix_web::http::header::{HeaderValue, LOCATION};
 use actix_web::{HttpResponse, post, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::accounts::Username;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, IdempotencyHeader};
+use crate::api::extract::{Body, Caller, IdempotencyHeader, replayed};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games::{self, MatchOptions};
@@ -16,7 +16,7 @@ use crate::matches::{
     Visibility,
 };
 use crate::rules::Seat;
-use crate::store::Creation;
+use crate::store::{Creation, KeyUse, Made};
 use crate::world::{new_id, random};
 
 use super::reply;
@@ -119,7 +119,8 @@ impl From<NewTimeControl> for TimeControl {
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "idempotency_key_reused", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_header", "blocked",
+        "idempotency_key_reused", "unavailable"]))),
 )]
 #[post("/v1/matches")]
 pub(super) async fn create_match(
@@ -130,7 +131,7 @@ pub(super) async fn create_match(
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, "createMatch", &body.bytes);
     if let Some(key) = &key
-        && let Some(earlier) = api.store.replayed(key).await?
+        && let Some(earlier) = api.store.key_use(key).await?
     {
         return replay(&api, earlier).await;
     }
@@ -142,7 +143,11 @@ pub(super) async fn create_match(
     let decision = command.decide(MatchId(new_id(now)?), &surroundings)?;
     match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
         Creation::Made => created(&api, &decision.after).await,
-        earlier => replay(&api, earlier).await,
+        Creation::KeyUsed(earlier) => replay(&api, earlier).await,
+        Creation::PlayerGone => {
+            Err(Problem::invalid_body("/invite", "a player's account is being deleted"))
+        }
+        Creation::Blocked(player) => Err(blocked(&decision.after, player)),
     }
 }
 
@@ -195,21 +200,18 @@ async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
     Ok(response)
 }
 
+/// Who of the invited it is that cannot be invited; which of the two blocks the other stays untold.
+fn blocked(game_match: &Match, player: AccountId) -> Problem {
+    let invited = game_match.created.invited.iter().flatten();
+    let index = invited.take_while(|invited| **invited != player).count();
+    Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
+}
+
 /// The first answer again: the match as it was when it was made.
-async fn replay(api: &Api, earlier: Creation) -> ApiResult<HttpResponse> {
-    let (id, version) = match earlier {
-        Creation::Replayed(id, version) => (id, version),
-        Creation::PlayerGone => {
-            return Err(Problem::invalid_body("/invite", "a player's account is being deleted"));
-        }
-        Creation::KeyReused | Creation::Made => {
-            return Err(Problem::new(Code::IdempotencyKeyReused));
-        }
+async fn replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(Made::Match(id, version)) = earlier else {
+        return Err(Problem::new(Code::IdempotencyKeyReused));
     };
     let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
-    let mut response = created(api, &game_match).await?;
-    response
-        .headers_mut()
-        .insert(HeaderName::from_static("idempotency-replayed"), HeaderValue::from_static("true"));
-    Ok(response)
+    Ok(replayed(created(api, &game_match).await?))
 }

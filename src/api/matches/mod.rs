@@ -8,8 +8,10 @@ mod draw_offer;
 mod events;
 mod fetch;
 mod invitation;
+mod invitations_list;
 mod legal_moves;
 mod list;
+mod messages;
 mod moves;
 mod parameters;
 mod positions;
@@ -47,5 +49,8 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(conditional_moves::get_conditional_moves)
         .service(conditional_moves::set_conditional_moves)
         .service(conditional_moves::delete_conditional_moves)
-        .service(resignation::resign_match);
+        .service(resignation::resign_match)
+        .service(messages::list_messages)
+        .service(messages::send_message)
+        .service(invitations_list::list_invitations);
 }

@@ -5,9 +5,10 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, NoBody};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::matches::{DiceSeed, MatchId, Surroundings};
+use crate::store::Wish;
 use crate::world::{new_id, random};
 
 use super::reply;
@@ -27,7 +28,7 @@ use super::reply;
         example = json!(examples::resigned_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["not_a_player", "match_not_finished", "player_gone",
+    extensions(("x-problems" = json!(["not_a_player", "match_not_finished", "player_gone", "blocked",
         "unavailable"]))),
 )]
 #[post("/v1/matches/{id}/rematch")]
@@ -44,8 +45,10 @@ pub(super) async fn offer_rematch(
     let surroundings = Surroundings::at(now, seed.as_ref());
     let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &surroundings)?;
     let wished = api.store.wish_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
-    if wished.is_none() {
-        return Err(Problem::new(crate::api::problem::Code::PlayerGone));
+    match wished {
+        Wish::Known(_) => {}
+        Wish::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
+        Wish::Blocked => return Err(Problem::new(Code::Blocked)),
     }
     reply::answer(&api, &finished, StatusCode::OK).await
 }

@@ -61,6 +61,8 @@ codes! {
         "The account does not hold the seat that the request names.";
     NotInvited = "not_invited", FORBIDDEN, "Only for invited players",
         "The match is for invited players, and this account is none of them.";
+    Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
+        "Who blocks a player and who is blocked can neither invite nor write to each other.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
         "Before the start only its creator may cancel a match.";
     NotFound = "not_found", NOT_FOUND, "There is no such thing",
@@ -103,6 +105,12 @@ codes! {
         "The `ply` of the request is ahead of the match; `ply` of the problem is the current one.";
     StalePly = "stale_ply", CONFLICT, "The match has moved on",
         "Another move was played at this ply; fetch the match, `ply` is the current one.";
+    MessagesClosed = "messages_closed", CONFLICT, "Nobody may talk now",
+        "The rules keep partners silent while the match goes on; write before the start or after the end.";
+    TooManyMessages = "too_many_messages", CONFLICT, "The match has enough messages",
+        "A match has at most 1000 messages.";
+    TooManyBlocks = "too_many_blocks", CONFLICT, "You block enough players",
+        "An account blocks at most 1000 others; unblock one first.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
         "`If-Match` names another version than the match has; fetch it and decide anew.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",
@@ -121,6 +129,8 @@ codes! {
         "`detail` says what a move looks like; the rules text has it in full.";
     IllegalMove = "illegal_move", UNPROCESSABLE_ENTITY, "The move is not legal",
         "`violation` is the game's own code, `ply` the current one; `legal-moves` lists what is legal.";
+    RateLimited = "rate_limited", TOO_MANY_REQUESTS, "Too much at once",
+        "Nothing has happened; try again after `Retry-After` seconds.";
     HeadersTooLarge = "headers_too_large", REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large",
         "Send fewer or shorter headers.";
     Internal = "internal", INTERNAL_SERVER_ERROR, "Our fault",

@@ -11,6 +11,7 @@ use std::fmt;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::{HttpResponse, ResponseError};
+use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -120,6 +121,14 @@ impl Problem {
         self
     }
 
+    /// Says when to try again: after this time, in seconds rounded up, and at least one.
+    #[must_use]
+    pub fn retry_after(mut self, wait: TimeDelta) -> Self {
+        let seconds = (wait.num_milliseconds().max(1) + 999) / 1000;
+        self.headers.push((RETRY_AFTER, HeaderValue::from(seconds)));
+        self
+    }
+
     fn at_ply(mut self, ply: u32) -> Self {
         self.ply = Some(ply);
         self
@@ -136,6 +145,7 @@ impl Problem {
             StatusCode::PAYLOAD_TOO_LARGE => Code::BodyTooLarge,
             StatusCode::URI_TOO_LONG => Code::UriTooLong,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Code::UnsupportedMediaType,
+            StatusCode::TOO_MANY_REQUESTS => Code::RateLimited,
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Code::HeadersTooLarge,
             StatusCode::SERVICE_UNAVAILABLE => Code::Overloaded,
             status if status.is_client_error() => Code::BadRequest,

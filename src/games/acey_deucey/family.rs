@@ -16,6 +16,7 @@ pub(super) static FAMILY: Family = Family {
     sides: &["white", "red"],
     loser_opens_rematch: &[],
     dice: true,
+    silent_partners: false,
     reasons: &[Described {
         id: "all_off",
         description: "The winner has borne off all fifteen men.",

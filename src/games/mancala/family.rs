@@ -33,6 +33,7 @@ pub(super) static FAMILY: Family = Family {
     sides: &["south", "north"],
     loser_opens_rematch: &[],
     dice: false,
+    silent_partners: false,
     reasons: &[
         Described { id: "more_stones", description: "The winner has more stones in the store." },
         Described { id: "equal_stones", description: "Both stores hold the same number: a draw." },

@@ -18,6 +18,7 @@ pub(super) static FAMILY: Family = Family {
     sides: &["green", "red"],
     loser_opens_rematch: &[],
     dice: false,
+    silent_partners: false,
     reasons: &[
         Described {
             id: "octi_square",

@@ -47,6 +47,7 @@ pub(super) static FAMILY: Family = Family {
     sides: &["black", "red"],
     loser_opens_rematch: &["classic"],
     dice: false,
+    silent_partners: true,
     reasons: &[
         Described { id: "row", description: "The winner has six stones in a line." },
         Described { id: "triangle", description: "The winner has a triangle with sides of three." },

@@ -1,0 +1,191 @@
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
+
+/// How much is drawn at a time.
+const DRAWN_AT_A_TIME: TimeDelta = TimeDelta::hours(1);
+/// The most periods that an account may have planned.
+const MOST_PLANNED: usize = 20;
+/// How far ahead may be planned: two years, one of which may be a leap year.
+const FARTHEST: TimeDelta = TimeDelta::days(731);
+
+/// A period in which a player is away: from `starts_at`, up to `ends_at`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Vacation {
+    /// Its first instant.
+    pub starts_at: DateTime<Utc>,
+    /// The first instant after it.
+    pub ends_at: DateTime<Utc>,
+}
+
+/// All that an account has of vacation. Its periods never overlap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Vacations {
+    /// Whether an hour is drawn when a match would time out.
+    pub automatic: bool,
+    /// The periods that the person planned.
+    pub planned: Vec<Vacation>,
+    /// The periods that were drawn.
+    pub drawn: Vec<Vacation>,
+}
+
+/// Why a plan cannot be taken over.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{detail}")]
+pub struct PlanFault {
+    /// The JSON pointer of the fault within the list of periods.
+    pub pointer: String,
+    /// What is wrong, for the person who planned.
+    pub detail: String,
+}
+
+impl Vacation {
+    fn holds(&self, instant: DateTime<Utc>) -> bool {
+        self.starts_at <= instant && instant < self.ends_at
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.starts_at < other.ends_at && other.starts_at < self.ends_at
+    }
+
+    /// Whether it is an earlier period with, at most, another end.
+    fn continues(&self, earlier: &Self) -> bool {
+        self.starts_at == earlier.starts_at
+    }
+
+    /// How much of it lies in a calendar year.
+    fn within(&self, year: i32) -> TimeDelta {
+        let from = self.starts_at.max(start_of_year(year));
+        let to = self.ends_at.min(start_of_year(year + 1));
+        (to - from).max(TimeDelta::zero())
+    }
+}
+
+impl Default for Vacations {
+    /// What a new account has: nothing planned, and an hour is drawn when it is needed.
+    fn default() -> Self {
+        Self { automatic: true, planned: Vec::new(), drawn: Vec::new() }
+    }
+}
+
+impl Vacations {
+    /// What is left in a calendar year (UTC) of a balance of `yearly`.
+    #[must_use]
+    pub fn remaining(&self, year: i32, yearly: TimeDelta) -> TimeDelta {
+        let taken: TimeDelta = self.periods().map(|period| period.within(year)).sum();
+        yearly - taken
+    }
+
+    /// The period that holds an instant.
+    #[must_use]
+    pub fn holding(&self, instant: DateTime<Utc>) -> Option<Vacation> {
+        self.periods().find(|period| period.holds(instant)).copied()
+    }
+
+    /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the next
+    /// period, the end of the year and that of the balance. `None`: nothing may be drawn.
+    #[must_use]
+    pub fn draw(&self, now: DateTime<Utc>, yearly: TimeDelta) -> Option<Vacation> {
+        let remaining = self.remaining(now.year(), yearly);
+        if !self.automatic || remaining < TimeDelta::seconds(1) {
+            return None;
+        }
+        let later = self.periods().map(|period| period.starts_at).filter(|start| *start > now);
+        let ends_at = later
+            .chain([now + DRAWN_AT_A_TIME, now + remaining, start_of_year(now.year() + 1)])
+            .min()?;
+        Some(Vacation { starts_at: now, ends_at })
+    }
+
+    /// The same with another plan: `wanted` takes the place of all planned periods that have not
+    /// ended. One that has begun goes on if `wanted` has it, by its start and with any end that is
+    /// not past; otherwise it ends now. What is past stays as it was.
+    ///
+    /// # Errors
+    /// When the plan reaches into the past or too far ahead, overlaps, or needs more than there is.
+    pub fn replanned(
+        &self,
+        wanted: &[Vacation],
+        now: DateTime<Utc>,
+        yearly: TimeDelta,
+    ) -> Result<Self, PlanFault> {
+        if wanted.len() > MOST_PLANNED {
+            return Err(fault("", format!("plan at most {MOST_PLANNED} periods")));
+        }
+        for (index, period) in wanted.iter().enumerate() {
+            self.check(period, now)
+                .map_err(|(member, detail)| fault(format!("/{index}/{member}"), detail))?;
+            if wanted[..index].iter().any(|other| other.overlaps(period)) {
+                return Err(fault(format!("/{index}"), "it overlaps with one before it"));
+            }
+        }
+        let mut planned: Vec<_> = self
+            .planned
+            .iter()
+            .filter(|old| old.starts_at < now)
+            .filter(|old| old.ends_at <= now || !wanted.iter().any(|new| new.continues(old)))
+            .map(|old| Vacation { ends_at: old.ends_at.min(now), ..*old })
+            .collect();
+        for period in wanted {
+            if !planned.contains(period) {
+                planned.push(*period);
+            }
+        }
+        let after = Self { planned, ..self.clone() };
+        let last = wanted.iter().map(|period| period.ends_at.year()).max().unwrap_or(now.year());
+        let overdrawn = |year: &i32| after.remaining(*year, yearly) < TimeDelta::zero();
+        match (now.year()..=last).find(overdrawn) {
+            Some(year) => {
+                let detail = format!("there are {} days of vacation in {year}", yearly.num_days());
+                Err(fault("", format!("{detail}, and this is more")))
+            }
+            None => Ok(after),
+        }
+    }
+
+    /// One period of a plan: the member that is wrong, and why.
+    fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, String)> {
+        let is_whole = |instant: DateTime<Utc>| instant.timestamp_subsec_nanos() == 0;
+        if !is_whole(period.starts_at) {
+            return Err(("starts_at", "give whole seconds".to_owned()));
+        }
+        if !is_whole(period.ends_at) {
+            return Err(("ends_at", "give whole seconds".to_owned()));
+        }
+        if period.starts_at >= period.ends_at {
+            return Err(("ends_at", "it must be after `starts_at`".to_owned()));
+        }
+        if period.ends_at > now + FARTHEST {
+            return Err(("ends_at", "plan no more than two years ahead".to_owned()));
+        }
+        if period.starts_at >= now {
+            return match self.drawn.iter().find(|drawn| drawn.overlaps(period)) {
+                Some(drawn) => {
+                    let until = drawn.ends_at.to_rfc3339();
+                    Err(("starts_at", format!("vacation was drawn until {until}; begin then")))
+                }
+                None => Ok(()),
+            };
+        }
+        match self.planned.iter().find(|old| period.continues(old)) {
+            // It may have ended since the client looked; that it was is no change.
+            Some(old) if old == period => Ok(()),
+            Some(old) if old.ends_at > now && period.ends_at >= now => Ok(()),
+            Some(_) => Err(("ends_at", "it must not be in the past".to_owned())),
+            None => Err(("starts_at", "it must not be in the past".to_owned())),
+        }
+    }
+
+    fn periods(&self) -> impl Iterator<Item = &Vacation> {
+        self.planned.iter().chain(&self.drawn)
+    }
+}
+
+fn fault(pointer: impl Into<String>, detail: impl Into<String>) -> PlanFault {
+    PlanFault { pointer: pointer.into(), detail: detail.into() }
+}
+
+/// The first instant of a calendar year in UTC.
+#[must_use]
+pub fn start_of_year(year: i32) -> DateTime<Utc> {
+    NaiveDate::from_ymd_opt(year, 1, 1)
+        .map_or(DateTime::<Utc>::MAX_UTC, |day| day.and_time(NaiveTime::MIN).and_utc())
+}

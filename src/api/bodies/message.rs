@@ -1,0 +1,38 @@
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::store::Message;
+
+use super::instant;
+use super::player::{Names, PlayerBody};
+
+/// A message in a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Message)]
+pub struct MessageBody {
+    /// The message's id.
+    pub id: Uuid,
+    /// Who wrote it.
+    pub author: PlayerBody,
+    /// What; null once the author's account is deleted.
+    #[schema(required = true)]
+    pub text: Option<String>,
+    /// When.
+    #[serde(with = "instant")]
+    pub at: DateTime<Utc>,
+}
+
+impl MessageBody {
+    /// A message with the name that its author has now.
+    #[must_use]
+    pub fn new(message: Message, names: &Names) -> Self {
+        Self {
+            id: message.id,
+            author: names.player(message.author),
+            text: message.text,
+            at: message.at,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use utoipa::ToSchema;
+
+use crate::accounts::{Vacation, Vacations};
+
+use super::instant;
+
+/// When a person is away, as he himself sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Vacation)]
+pub struct VacationBody {
+    /// Whether an hour is drawn from the balance when a match would time out.
+    pub automatic: bool,
+    /// What is planned and has not ended, by start.
+    pub planned: Vec<PeriodBody>,
+    /// What is left of this calendar year's balance (UTC), after all that is planned in it.
+    pub remaining_seconds: i64,
+    /// The end of the vacation that holds now, planned or drawn; null where there is none.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// A period of vacation: from `starts_at`, up to `ends_at`, both in whole seconds.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(
+    as = VacationPeriod,
+    example = json!({"starts_at": "2026-12-20T00:00:00Z", "ends_at": "2027-01-03T00:00:00Z"}),
+)]
+pub struct PeriodBody {
+    /// Its first instant.
+    #[serde(serialize_with = "instant::serialize", deserialize_with = "rfc_3339")]
+    pub starts_at: DateTime<Utc>,
+    /// The first instant after it.
+    #[serde(serialize_with = "instant::serialize", deserialize_with = "rfc_3339")]
+    pub ends_at: DateTime<Utc>,
+}
+
+impl VacationBody {
+    /// Vacations at the instant `now`, with a yearly balance.
+    #[must_use]
+    pub fn new(vacations: &Vacations, now: DateTime<Utc>, yearly: TimeDelta) -> Self {
+        let mut planned: Vec<_> =
+            vacations.planned.iter().filter(|period| period.ends_at > now).copied().collect();
+        planned.sort_by_key(|period| period.starts_at);
+        Self {
+            automatic: vacations.automatic,
+            planned: planned.into_iter().map(PeriodBody::from).collect(),
+            remaining_seconds: vacations.remaining(now.year(), yearly).num_seconds().max(0),
+            until: vacations.holding(now).map(|period| period.ends_at),
+        }
+    }
+}
+
+impl From<Vacation> for PeriodBody {
+    fn from(Vacation { starts_at, ends_at }: Vacation) -> Self {
+        Self { starts_at, ends_at }
+    }
+}
+
+impl From<PeriodBody> for Vacation {
+    fn from(PeriodBody { starts_at, ends_at }: PeriodBody) -> Self {
+        Self { starts_at, ends_at }
+    }
+}
+
+/// An instant in any zone that RFC 3339 can write.
+fn rfc_3339<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DateTime<Utc>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let instant = DateTime::parse_from_rfc3339(&text).map_err(|_| {
+        de::Error::custom("an instant is written by RFC 3339, such as `2026-12-20T00:00:00Z`")
+    })?;
+    Ok(instant.to_utc())
+}

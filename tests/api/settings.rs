@@ -1,0 +1,408 @@
+//! What an account wants done for it, and when its owner is away.
+
+use chrono::{DateTime, Datelike, SecondsFormat, TimeDelta, Utc};
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Connection, Executor};
+use turnstone::accounts::Vacation;
+use turnstone::matches::AccountId;
+use turnstone::store::Store;
+use turnstone::world::Clock;
+
+use crate::helpers::pointer;
+use crate::support::client::{PASSWORD, text};
+use crate::support::{Answer, Player, TestServer};
+
+const YEARLY: TimeDelta = TimeDelta::days(28);
+const FULL: i64 = 28 * 86_400;
+
+fn wire(instant: DateTime<Utc>) -> String {
+    instant.to_rfc3339_opts(SecondsFormat::Micros, true)
+}
+
+fn period(starts_at: DateTime<Utc>, ends_at: DateTime<Utc>) -> Value {
+    json!({"starts_at": wire(starts_at), "ends_at": wire(ends_at)})
+}
+
+/// A day of next year, which is all in the future and not too far.
+fn next_year(month: u32, day: u32) -> DateTime<Utc> {
+    let year = Clock::machine().year() + 1;
+    format!("{year}-{month:02}-{day:02}T00:00:00Z").parse().expect("an instant")
+}
+
+fn days(month: u32, from: u32, to: u32) -> Value {
+    period(next_year(month, from), next_year(month, to))
+}
+
+async fn plan(player: &Player, planned: Value) -> Answer {
+    player.client.patch("/v1/me", &json!({"vacation": {"planned": planned}})).await
+}
+
+async fn vacation(player: &Player) -> Value {
+    player.client.get("/v1/me").await.expect(200)["vacation"].clone()
+}
+
+fn account(player: &Player) -> AccountId {
+    AccountId(player.id.parse().expect("an id"))
+}
+
+fn store(server: &TestServer) -> Store {
+    Store::new(server.database.serving.clone(), 4, 0, Clock::default())
+}
+
+/// Puts a period into the database, as if it had been planned when it lay ahead.
+async fn planned_before(server: &TestServer, player: &Player, period: &Value) {
+    let statement = format!(
+        "INSERT INTO vacations VALUES ('{}', '{}', '{}', false)",
+        player.id,
+        text(&period["starts_at"]),
+        text(&period["ends_at"]),
+    );
+    server.connect().await.execute(AssertSqlSafe(statement)).await.expect("a vacation");
+}
+
+/// A player for whom vacation is drawn.
+async fn drawer(server: &TestServer, username: &str) -> Player {
+    let player = server.player(username).await;
+    let wish = json!({"vacation": {"automatic": true}});
+    player.client.patch("/v1/me", &wish).await.expect(200);
+    player
+}
+
+async fn draw(server: &TestServer, player: &Player, now: DateTime<Utc>) -> Option<Vacation> {
+    draw_of(server, player, now, YEARLY).await
+}
+
+async fn draw_of(
+    server: &TestServer,
+    player: &Player,
+    now: DateTime<Utc>,
+    yearly: TimeDelta,
+) -> Option<Vacation> {
+    let mut connection = server.connect().await;
+    let store = store(server);
+    let drawn = store.draw_vacation_hour(&mut connection, account(player), now, yearly).await;
+    drawn.expect("a database")
+}
+
+#[tokio::test]
+async fn a_new_account_has_the_settings_that_the_document_promises() {
+    let server = TestServer::start().await;
+    let body = json!({"username": "anna", "password": PASSWORD});
+    let created = server.client().post("/v1/accounts", &body).await.expect(201);
+    let session = server.client().post("/v1/sessions", &body).await.expect(201);
+    let client = server.client().with_token(text(&session["token"]));
+    let me = client.get("/v1/me").await.expect(200);
+    assert_eq!(session["account"], me);
+    for account in [&created, &me] {
+        assert_eq!(account["play_forced_moves"], false);
+        let expected = json!({"automatic": false, "planned": [], "remaining_seconds": FULL,
+            "until": null});
+        assert_eq!(account["vacation"], expected);
+    }
+}
+
+#[tokio::test]
+async fn settings_change_in_what_is_given_and_nothing_else() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let change = json!({"play_forced_moves": true, "vacation": {"automatic": true}});
+    let after = anna.client.patch("/v1/me", &change).await.expect(200);
+    assert_eq!(
+        (&after["play_forced_moves"], &after["vacation"]["automatic"]),
+        (&json!(true), &json!(true))
+    );
+    for nothing in [
+        json!({}),
+        json!({"play_forced_moves": null}),
+        json!({"vacation": null}),
+        json!({"vacation": {}}),
+        json!({"vacation": {"automatic": null, "planned": null}}),
+    ] {
+        assert_eq!(anna.client.patch("/v1/me", &nothing).await.expect(200), after);
+    }
+    let planned = plan(&anna, json!([days(3, 1, 8)])).await.expect(200);
+    assert_eq!(planned["vacation"]["automatic"], true);
+    assert_eq!(planned["vacation"]["planned"], json!([days(3, 1, 8)]));
+    let unplanned = plan(&anna, json!([])).await.expect(200);
+    assert_eq!(unplanned, after);
+}
+
+#[tokio::test]
+async fn a_plan_is_replaced_as_a_whole_and_can_be_sent_again() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    for _ in 0..2 {
+        let after = plan(&anna, json!([days(7, 1, 8), days(3, 1, 8)])).await.expect(200);
+        assert_eq!(after["vacation"]["planned"], json!([days(3, 1, 8), days(7, 1, 8)]));
+    }
+    let after = plan(&anna, json!([days(3, 8, 9)])).await.expect(200);
+    assert_eq!(after["vacation"]["planned"], json!([days(3, 8, 9)]));
+    assert_eq!(after["vacation"]["remaining_seconds"], FULL, "next year's balance is another");
+    let offset = json!([{"starts_at": format!("{}-06-01T02:00:00+02:00", next_year(6, 1).year()),
+        "ends_at": wire(next_year(6, 2))}]);
+    let after = plan(&anna, offset).await.expect(200);
+    assert_eq!(after["vacation"]["planned"], json!([days(6, 1, 2)]));
+}
+
+#[tokio::test]
+async fn a_plan_that_cannot_be_is_pointed_at_and_changes_nothing() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let before = plan(&anna, json!([days(3, 1, 8)])).await.expect(200);
+    let now = Clock::machine();
+    let start = next_year(5, 1);
+    let with =
+        |starts_at: &str, ends_at: &str| json!([{"starts_at": starts_at, "ends_at": ends_at}]);
+    let hours: Vec<_> = (0..21).map(|n| start + TimeDelta::hours(n)).collect();
+    let hours: Vec<_> = hours.iter().map(|at| period(*at, *at + TimeDelta::hours(1))).collect();
+    for (planned, expected) in [
+        (json!([period(start, start)]), "/0/ends_at"),
+        (json!([days(5, 8, 1)]), "/0/ends_at"),
+        (json!([period(start + TimeDelta::milliseconds(1), next_year(5, 2))]), "/0/starts_at"),
+        (json!([period(start, start + TimeDelta::microseconds(1))]), "/0/ends_at"),
+        (json!([period(now - TimeDelta::days(3), now - TimeDelta::days(2))]), "/0/starts_at"),
+        (json!([days(5, 1, 3), days(5, 5, 6), days(5, 2, 4)]), "/2"),
+        (json!([period(start, now + TimeDelta::days(800))]), "/0/ends_at"),
+        (json!([days(5, 1, 30)]), ""),
+        (json!([days(5, 1, 20), days(8, 1, 20)]), ""),
+        (json!(hours), ""),
+        (with("tomorrow", "2040-01-01T00:00:00Z"), "/0/starts_at"),
+        (with("2040-01-01T00:00:00Z", "2040-01-02"), "/0/ends_at"),
+        (with("2040-01-01T00:00:00Z", "2040-01-02T00:00:00"), "/0/ends_at"),
+        (json!([{"starts_at": wire(start)}]), "/0/ends_at"),
+        (json!([{"starts_at": wire(start), "ends_at": null}]), "/0/ends_at"),
+        (json!([{"starts_at": wire(start), "ends_at": wire(start), "why": "sun"}]), "/0/why"),
+        (json!(7), ""),
+    ] {
+        let change = json!({"display_name": "Nobody", "vacation": {"planned": planned}});
+        let problem = anna.client.patch("/v1/me", &change).await.problem(422, "invalid_body");
+        let fault = pointer(&problem);
+        assert_eq!(fault, format!("/vacation/planned{expected}"), "{planned}");
+    }
+    assert_eq!(anna.client.get("/v1/me").await.expect(200), before);
+    plan(&anna, json!(hours[..20])).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_balance_is_the_year_s_and_what_the_server_was_told() {
+    let server = TestServer::start_with(&["--vacation-days", "2"]).await;
+    let anna = server.player("anna").await;
+    assert_eq!(vacation(&anna).await["remaining_seconds"], 2 * 86_400);
+    plan(&anna, json!([days(5, 1, 4)])).await.problem(422, "invalid_body");
+    plan(&anna, json!([days(5, 1, 2), days(6, 1, 2)])).await.expect(200);
+    let none = TestServer::start_with(&["--vacation-days", "0"]).await;
+    let ben = none.player("ben").await;
+    plan(&ben, json!([days(5, 1, 2)])).await.problem(422, "invalid_body");
+    assert_eq!(draw_of(&none, &ben, Clock::machine(), TimeDelta::zero()).await, None);
+}
+
+#[tokio::test]
+async fn a_vacation_that_has_begun_is_kept_changed_at_its_end_or_ended_now() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let now: DateTime<Utc> =
+        DateTime::from_timestamp(Clock::machine().timestamp(), 0).expect("an instant");
+    let (start, end) = (now - TimeDelta::hours(1), now + TimeDelta::days(1));
+    planned_before(&server, &anna, &period(start, end)).await;
+    let begun = vacation(&anna).await;
+    assert_eq!(
+        (&begun["until"], &begun["planned"]),
+        (&json!(wire(end)), &json!([period(start, end)]))
+    );
+    let later = end + TimeDelta::hours(1);
+    for end in [end, later, now + TimeDelta::minutes(10)] {
+        let after = plan(&anna, json!([period(start, end)])).await.expect(200);
+        assert_eq!(after["vacation"]["until"], wire(end));
+    }
+    for (starts_at, ends_at, fault) in [
+        (start, now - TimeDelta::minutes(1), "/vacation/planned/0/ends_at"),
+        (start - TimeDelta::hours(1), end, "/vacation/planned/0/starts_at"),
+        (start + TimeDelta::minutes(1), end, "/vacation/planned/0/starts_at"),
+    ] {
+        let answer = plan(&anna, json!([period(starts_at, ends_at)])).await;
+        assert_eq!(pointer(&answer.problem(422, "invalid_body")), fault);
+    }
+    let ended = plan(&anna, json!([])).await.expect(200)["vacation"].clone();
+    assert_eq!((&ended["until"], &ended["planned"]), (&Value::Null, &json!([])));
+    let again = plan(&anna, json!([period(start, end)])).await;
+    assert_eq!(
+        pointer(&again.problem(422, "invalid_body")),
+        "/vacation/planned/0/ends_at",
+        "what has ended cannot be begun again in the past"
+    );
+    let taken = FULL - ended["remaining_seconds"].as_i64().expect("seconds");
+    assert!((0..3_700).contains(&taken), "what was taken stays taken, and no more: {taken}");
+}
+
+#[tokio::test]
+async fn everyone_sees_in_a_match_who_is_away_and_the_tag_tells() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let path = format!("/v1/matches/{}", anna.match_against(&ben, "basic").await);
+    let before = ben.client.get(&path).await;
+    let seats = &before.expect(200)["seats"];
+    assert_eq!(
+        (&seats[0]["vacation_until"], &seats[1]["vacation_until"]),
+        (&Value::Null, &Value::Null)
+    );
+    let drawn = draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    let tag = before.header("etag").expect("a tag").to_owned();
+    let after = ben.client.get_with(&path, &[("if-none-match", &tag)]).await;
+    assert_eq!(after.expect(200)["seats"][0]["vacation_until"], wire(drawn.ends_at));
+    assert_eq!(after.json["seats"][1]["vacation_until"], Value::Null);
+    assert_eq!(after.json["version"], before.json["version"]);
+    let tag = after.header("etag").expect("a tag").to_owned();
+    assert_eq!(ben.client.get_with(&path, &[("if-none-match", &tag)]).await.status.as_u16(), 304);
+    assert_eq!(vacation(&anna).await["until"], wire(drawn.ends_at));
+    assert_eq!(vacation(&anna).await["planned"], json!([]));
+}
+
+#[tokio::test]
+async fn of_two_who_draw_at_once_one_does_and_both_get_the_same_hour() {
+    let server = TestServer::start().await;
+    let anna = drawer(&server, "anna").await;
+    let mut now = Clock::machine();
+    for round in 1..=10 {
+        let (one, other, third) = tokio::join!(
+            draw(&server, &anna, now),
+            draw(&server, &anna, now),
+            draw(&server, &anna, now),
+        );
+        let drawn = one.expect("an hour");
+        assert_eq!((other, third), (Some(drawn), Some(drawn)));
+        assert_eq!(draw(&server, &anna, now + TimeDelta::minutes(59)).await, Some(drawn));
+        now = drawn.ends_at;
+        let hours: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM vacations WHERE automatic
+            AND ends_at - starts_at = interval '1 hour'",
+        )
+        .fetch_one(&mut server.connect().await)
+        .await
+        .expect("a count");
+        assert_eq!(hours, round);
+    }
+}
+
+#[tokio::test]
+async fn an_hour_drawn_in_a_transaction_is_there_once_that_is_committed() {
+    let server = TestServer::start().await;
+    let anna = drawer(&server, "anna").await;
+    let (store, now) = (store(&server), Clock::machine());
+    let mut connection = server.connect().await;
+    for is_committed in [false, true] {
+        let mut transaction = connection.begin().await.expect("a transaction");
+        let drawn = store.draw_vacation_hour(&mut transaction, account(&anna), now, YEARLY).await;
+        let drawn = drawn.expect("a database").expect("an hour");
+        assert_eq!((drawn.starts_at, drawn.ends_at), (now, now + TimeDelta::hours(1)));
+        if is_committed {
+            transaction.commit().await.expect("a commit");
+        } else {
+            transaction.rollback().await.expect("a rollback");
+        }
+        let known = store.vacations_of(&[account(&anna)], now).await.expect("a database");
+        assert_eq!(known.len(), usize::from(is_committed));
+    }
+    let ended = store.vacations_of(&[account(&anna)], now + TimeDelta::hours(1)).await;
+    assert_eq!(ended.expect("a database"), [], "what has ended is not asked for");
+}
+
+#[tokio::test]
+async fn nothing_is_drawn_for_who_wants_none_has_none_or_is_gone() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let now = Clock::machine();
+    anna.client.patch("/v1/me", &json!({"vacation": {"automatic": false}})).await.expect(200);
+    assert_eq!(draw(&server, &anna, now).await, None);
+    let start: DateTime<Utc> = DateTime::from_timestamp(now.timestamp(), 0).expect("an instant");
+    planned_before(&server, &anna, &period(start, start + TimeDelta::hours(3))).await;
+    let current = draw(&server, &anna, now).await.expect("what holds already");
+    assert_eq!(current.ends_at, start + TimeDelta::hours(3));
+    let quarter = TimeDelta::minutes(15);
+    let drawn = draw_of(&server, &ben, now, quarter).await.expect("what is left");
+    assert_eq!(drawn.ends_at, now + quarter);
+    assert_eq!(draw_of(&server, &ben, drawn.ends_at, quarter).await, None);
+    ben.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
+    assert_eq!(draw(&server, &ben, now + TimeDelta::hours(5)).await, None);
+}
+
+#[tokio::test]
+async fn a_plan_begins_after_the_hour_that_was_drawn() {
+    let server = TestServer::start().await;
+    let anna = drawer(&server, "anna").await;
+    let drawn = draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    let end: DateTime<Utc> =
+        DateTime::from_timestamp(drawn.ends_at.timestamp(), 0).expect("an instant");
+    let until = end + TimeDelta::hours(5);
+    let answer = plan(&anna, json!([period(end - TimeDelta::minutes(5), until)])).await;
+    assert_eq!(pointer(&answer.problem(422, "invalid_body")), "/vacation/planned/0/starts_at");
+    plan(&anna, json!([period(end + TimeDelta::seconds(1), until)])).await.expect(200);
+    plan(&anna, json!([])).await.expect(200);
+    assert_eq!(vacation(&anna).await["until"], wire(drawn.ends_at), "what was drawn stays");
+}
+
+#[tokio::test]
+async fn plans_and_draws_at_once_never_overlap_or_take_more_than_there_is() {
+    let server = TestServer::start_with(&["--vacation-days", "1"]).await;
+    let anna = drawer(&server, "anna").await;
+    let day = next_year(5, 1);
+    for hour in 0..12 {
+        let start = day + TimeDelta::hours(2 * hour);
+        let wanted = json!([period(start, start + TimeDelta::hours(20))]);
+        let now = start + TimeDelta::minutes(30);
+        let (planned, _) =
+            tokio::join!(plan(&anna, wanted), draw_of(&server, &anna, now, TimeDelta::days(1)),);
+        assert!([200, 422].contains(&planned.status.as_u16()), "{}", planned.text);
+    }
+    let mut connection = server.connect().await;
+    let overlaps: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM vacations AS a JOIN vacations AS b
+         ON a.starts_at < b.starts_at AND b.starts_at < a.ends_at",
+    )
+    .fetch_one(&mut connection)
+    .await
+    .expect("a count");
+    let hours: i64 = sqlx::query_scalar(
+        "SELECT (extract(epoch FROM sum(ends_at - starts_at)) / 3600)::bigint FROM vacations",
+    )
+    .fetch_one(&mut connection)
+    .await
+    .expect("a sum");
+    assert_eq!(overlaps, 0);
+    assert!((12..=24).contains(&hours), "{hours}");
+}
+
+#[tokio::test]
+async fn what_one_statement_reads_of_players_is_what_they_set() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    anna.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
+    let drawn = draw(&server, &ben, Clock::machine()).await.expect("an hour");
+    let players = store(&server).players(&[account(&anna), account(&ben)]).await;
+    let players = players.expect("a database");
+    let of = |player: &Player| {
+        let known = &players[&account(player)];
+        (known.play_forced_moves, known.vacation_until)
+    };
+    assert_eq!(of(&anna), (true, None));
+    assert_eq!(of(&ben), (false, Some(drawn.ends_at)));
+}
+
+#[tokio::test]
+async fn a_deletion_removes_settings_and_vacations() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let path = format!("/v1/matches/{}", anna.match_against(&ben, "basic").await);
+    anna.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
+    plan(&anna, json!([days(3, 1, 8)])).await.expect(200);
+    draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    anna.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
+    assert_eq!(ben.client.get(&path).await.expect(200)["seats"][0]["vacation_until"], Value::Null);
+    let left: i64 = sqlx::query_scalar(
+        "SELECT (SELECT count(*) FROM vacations) + (SELECT count(*) FROM accounts
+         WHERE deleted_at IS NOT NULL AND (play_forced_moves OR automatic_vacation))",
+    )
+    .fetch_one(&mut server.connect().await)
+    .await
+    .expect("a count");
+    assert_eq!(left, 0);
+}
