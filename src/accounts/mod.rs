@@ -2,10 +2,12 @@
 
 mod names;
 mod passwords;
+mod reminders;
 mod secrets;
 
 pub use names::{DisplayName, InvalidText, Label, TimeZone, Username};
 pub use passwords::{HashCost, InvalidHashCost, Password, PasswordHash};
+pub use reminders::Reminders;
 pub use secrets::{RecoveryCode, SecretHash, Token};
 
 /// The display name of an account that was deleted.

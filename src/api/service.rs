@@ -11,13 +11,14 @@ use utoipa_actix_web::AppExt;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::store::Store;
+use crate::webhooks::Reach;
 
 use super::metrics::Metrics;
 use super::middleware::{Operations, answer_problems, check_operation, no_such_operation};
 use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
-use super::{accounts, catalogue, matches, operations};
+use super::{accounts, catalogue, matches, operations, webhooks};
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]
@@ -30,6 +31,8 @@ pub struct ApiSettings {
     pub request_timeout: Duration,
     /// How long a session lives without being used.
     pub session_lifetime: TimeDelta,
+    /// How far webhooks may reach.
+    pub webhook_reach: Reach,
 }
 
 /// What every handler can reach. Clones share everything.
@@ -71,6 +74,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     accounts::endpoints(config);
     catalogue::endpoints(config);
     matches::endpoints(config);
+    webhooks::endpoints(config);
     operations::endpoints(config);
 }
 

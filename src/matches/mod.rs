@@ -14,6 +14,7 @@ mod event;
 mod evolve;
 mod game_match;
 mod ids;
+mod notification;
 mod refusal;
 
 pub use chain::{ChainHead, hash_of};
@@ -27,4 +28,5 @@ pub use event::{
 };
 pub use game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
+pub use notification::{Notification, NotificationKind, Subject, notifications};
 pub use refusal::Refusal;

@@ -2,11 +2,13 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::{DELETED_PLAYER, DisplayName, PasswordHash, SecretHash, TimeZone, Username};
+use crate::accounts::{
+    DELETED_PLAYER, DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username,
+};
 use crate::matches::AccountId;
 
 use super::error::violated_constraint;
-use super::{Store, StoreError};
+use super::{Store, StoreError, webhooks};
 
 /// An account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -19,6 +21,8 @@ pub struct Account {
     pub display_name: String,
     /// The person's time zone.
     pub time_zone: String,
+    /// How many seconds before a deadline the person is reminded, longest first.
+    pub reminders: Reminders,
     /// When it was made.
     pub created_at: DateTime<Utc>,
 }
@@ -45,6 +49,8 @@ pub struct AccountChange {
     pub display_name: Option<DisplayName>,
     /// The time zone.
     pub time_zone: Option<TimeZone>,
+    /// When to be reminded of deadlines.
+    pub reminders: Option<Reminders>,
 }
 
 /// A person as others see him.
@@ -88,6 +94,7 @@ impl Store {
                 username: new.username.as_str().to_owned(),
                 display_name: new.display_name.as_str().to_owned(),
                 time_zone: time_zone.as_str().to_owned(),
+                reminders: Reminders::default(),
                 created_at: now,
             })),
             Err(error) => match violated_constraint(&error) {
@@ -118,7 +125,7 @@ impl Store {
     /// When the database fails.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, time_zone, created_at
+            r#"SELECT username AS "username!", display_name, time_zone, reminders, created_at
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
         )
@@ -129,6 +136,7 @@ impl Store {
             username: row.username,
             display_name: row.display_name,
             time_zone: row.time_zone,
+            reminders: Reminders::stored(&row.reminders),
             created_at: row.created_at,
         }))
     }
@@ -218,13 +226,16 @@ impl Store {
         id: AccountId,
         change: &AccountChange,
     ) -> Result<(), StoreError> {
+        let reminders = change.reminders.as_ref().map(Reminders::to_stored);
         sqlx::query!(
             "UPDATE accounts
-             SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone)
+             SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone),
+                 reminders = coalesce($4, reminders)
              WHERE account_id = $1 AND deleted_at IS NULL",
             id.0,
             change.display_name.as_ref().map(DisplayName::as_str),
             change.time_zone.as_ref().map(TimeZone::as_str),
+            reminders.as_deref(),
         )
         .execute(&self.pool)
         .await?;
@@ -307,7 +318,7 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
-                 password_hash = NULL, recovery_hash = NULL, deleted_at = $3
+                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL, deleted_at = $3
              WHERE account_id = $1 AND deleted_at IS NULL",
             id.0,
             DELETED_PLAYER,
@@ -321,6 +332,7 @@ impl Store {
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        webhooks::delete_all(&mut transaction, id).await?;
         transaction.commit().await?;
         Ok(())
     }

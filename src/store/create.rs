@@ -183,6 +183,17 @@ async fn insert(connection: &mut PgConnection, decision: &Decision) -> Result<()
         &events.instants,
         &events.hashes,
     )
+    .execute(&mut *connection)
+    .await?;
+    // As the append does, for those who want to be told.
+    sqlx::query!(
+        "INSERT INTO outbox (match_id, first_seq, last_seq)
+         SELECT $1, 1, $2 WHERE EXISTS (
+             SELECT FROM match_participants JOIN webhooks USING (account_id)
+             WHERE match_id = $1 AND disabled_at IS NULL)",
+        game_match.id.0,
+        to_integer(game_match.version),
+    )
     .execute(connection)
     .await?;
     Ok(())

@@ -4,17 +4,21 @@
 mod accounts;
 mod append;
 mod create;
+mod deliveries;
 mod error;
 mod heads;
 mod lists;
 mod log;
 pub mod managed_postgres;
+mod outbox;
 mod rebuild;
 mod repository;
 mod sessions;
+mod webhooks;
 
 pub use accounts::{Account, AccountChange, NewAccount, Player};
 pub use create::{Creation, IdempotencyKey};
+pub use deliveries::{ClaimedDelivery, Delivery, FailedAttempt, TestRequest};
 pub use error::StoreError;
 pub use heads::{Head, Players};
 pub use lists::{ListFilter, Page};
@@ -22,6 +26,7 @@ pub use log::{LoggedEvent, MatchLog};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
+pub use webhooks::{NewWebhook, Webhook, WebhookCreation};
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -29,3 +29,4 @@ mod resignation;
 mod seats;
 mod sessions;
 mod teams;
+mod webhooks;

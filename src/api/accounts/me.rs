@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, get, patch, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::accounts::{DisplayName, TimeZone};
+use crate::accounts::{DisplayName, Reminders, TimeZone};
 use crate::api::bodies::AccountBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
@@ -23,6 +23,11 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50)]
     time_zone: Option<String>,
+    /// How many seconds before a deadline to be reminded of it, by webhook: at most 5 steps, each
+    /// from a minute to 31 days. An empty list: never.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    reminders: Option<Vec<u32>>,
 }
 
 /// Get my account.
@@ -63,13 +68,15 @@ pub(super) async fn update_me(
     caller: Caller,
     body: Body<UpdateMe>,
 ) -> ApiResult<HttpResponse> {
-    let UpdateMe { display_name, time_zone } = body.value;
+    let UpdateMe { display_name, time_zone, reminders } = body.value;
     let display_name = display_name
         .map(|name| super::parsed("/display_name", DisplayName::parse(&name)))
         .transpose()?;
     let time_zone =
         time_zone.map(|zone| super::parsed("/time_zone", TimeZone::parse(&zone))).transpose()?;
-    let change = AccountChange { display_name, time_zone };
+    let reminders =
+        reminders.map(|steps| super::parsed("/reminders", Reminders::parse(steps))).transpose()?;
+    let change = AccountChange { display_name, time_zone, reminders };
     api.store.change_account(caller.account, &change).await?;
     let account = api.store.account(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;

@@ -5,11 +5,13 @@ mod event;
 mod game_match;
 pub mod instant;
 mod player;
+mod webhook;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
 pub use player::{AccountBody, Names, SessionBody};
+pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -30,8 +32,10 @@ macro_rules! list {
     };
 }
 
+list!(DeliveryList, DeliveryBody);
 list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(MatchList, MatchSummaryBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(SessionList, SessionBody);
+list!(WebhookList, WebhookBody);
