@@ -286,7 +286,8 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     let help = words(printed(&["serve", "--help"]));
     for (flag, variable, _) in SETTINGS {
         assert!(help.contains(&format!("[env: {variable}")), "{variable} is not explained");
-        let takes_a_value = ["<", "[<"].iter().any(|value| help.contains(&format!("{flag} {value}")));
+        let takes_a_value =
+            ["<", "[<"].iter().any(|value| help.contains(&format!("{flag} {value}")));
         assert!(takes_a_value, "{flag} is not explained");
     }
     for command in ["migrate", "rebuild"] {

@@ -93,6 +93,7 @@ impl Store {
 
     /// Heads are locked in the order of their ids, so that two batches never wait for each other
     /// in a circle. A head whose version is not the expected one is left out, and its events with it.
+    #[expect(clippy::too_many_lines, reason = "one statement and its columns")]
     async fn append_at_once(&self, batch: &[Append<'_>]) -> Result<BTreeSet<Uuid>, StoreError> {
         let heads: Vec<_> = batch.iter().map(|append| &append.decision.after).collect();
         let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();

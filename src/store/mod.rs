@@ -3,6 +3,7 @@
 
 mod accounts;
 mod append;
+mod attempts;
 mod create;
 mod deliveries;
 mod error;
@@ -17,8 +18,9 @@ mod sessions;
 mod webhooks;
 
 pub use accounts::{Account, AccountChange, NewAccount, Player};
+pub use attempts::{ClaimedDelivery, FailedAttempt};
 pub use create::{Creation, IdempotencyKey};
-pub use deliveries::{ClaimedDelivery, Delivery, FailedAttempt, TestRequest};
+pub use deliveries::{Delivery, TestRequest};
 pub use error::StoreError;
 pub use heads::{Head, Players};
 pub use lists::{ListFilter, Page};

@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const CONNECT_PATIENCE: Duration = Duration::from_secs(3);
 /// The most that is read of an answer: its head must fit in, and its body is of no interest.
 const MOST_READ: usize = 16 * 1024;
+/// How much of TLS's own words about a failure is kept, in characters.
+const LONGEST_DETAIL: usize = 200;
 /// What receivers see of us.
 const AGENT: &str = concat!("Turnstone/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
@@ -134,9 +136,9 @@ impl Sender {
             return speak(stream, request).await;
         }
         let name = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
-        let name = ServerName::try_from(name).map_err(|error| Failure::Tls(error.to_string()))?;
+        let name = ServerName::try_from(name).map_err(|error| tls_failure(&error))?;
         let tls = self.tls.connect(name, stream).await;
-        speak(tls.map_err(|error| Failure::Tls(error.to_string()))?, request).await
+        speak(tls.map_err(|error| tls_failure(&error))?, request).await
     }
 
     /// Connects to the first address of the host that may be called and accepts. The address that
@@ -162,6 +164,11 @@ impl Sender {
         }
         Err(failure)
     }
+}
+
+/// A certificate may list any number of names, and all of them are in the error.
+fn tls_failure(error: &impl ToString) -> Failure {
+    Failure::Tls(error.to_string().chars().take(LONGEST_DETAIL).collect())
 }
 
 /// Sends a request on a connection of its own, which ends with the head of the answer.
@@ -210,5 +217,72 @@ fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<TimeDelta> {
     match text.parse::<u32>() {
         Ok(seconds) => Some(TimeDelta::seconds(i64::from(seconds))),
         Err(_) => Some(DateTime::parse_from_rfc2822(text).ok()?.to_utc() - now),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// What an attempt comes to whose receiver sends these bytes after it was sent a request.
+    async fn answered(bytes: impl Into<Vec<u8>>) -> Result<u16, Failure> {
+        let bytes = bytes.into();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let serving = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.expect("a connection");
+            let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut [0; 4096]).await;
+            let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, &bytes).await;
+            // Kept open: what is not the end of an answer must not be waited for.
+            std::future::pending::<()>().await;
+        });
+        let answer = attempt(&format!("http://127.0.0.1:{port}/"), Reach::Anywhere).await;
+        serving.abort();
+        answer
+    }
+
+    async fn attempt(url: &str, reach: Reach) -> Result<u16, Failure> {
+        let endpoint = Endpoint::parse(url, Reach::Anywhere).expect("a URL");
+        let sender = Sender::new(reach).expect("TLS");
+        let message = Message { id: "msg_1", body: "{}" };
+        sender
+            .send(&endpoint, &WebhookSecret::new(vec![7; 32]), message, DateTime::UNIX_EPOCH)
+            .await
+    }
+
+    #[tokio::test]
+    async fn the_head_of_an_answer_decides_and_its_body_is_not_waited_for() {
+        let endless = b"HTTP/1.1 202 Accepted\r\nContent-Length: 1000000000000\r\n\r\nabc";
+        assert_eq!(answered(endless).await, Ok(202));
+        let refused = answered(b"HTTP/1.1 503 No\r\nRetry-After: 7\r\n\r\n").await;
+        let retry_after = Some(TimeDelta::seconds(7));
+        assert_eq!(refused, Err(Failure::Status { status: 503, retry_after }));
+        let date = b"HTTP/1.1 429 No\r\nRetry-After: Thu, 01 Jan 1970 00:01:00 GMT\r\n\r\n";
+        let retry_after = Some(TimeDelta::seconds(60));
+        assert_eq!(answered(date).await, Err(Failure::Status { status: 429, retry_after }));
+        let elsewhere = b"HTTP/1.1 500 No\r\nRetry-After: 7\r\n\r\n";
+        let failure = Failure::Status { status: 500, retry_after: None };
+        assert_eq!(answered(elsewhere).await, Err(failure));
+    }
+
+    #[tokio::test]
+    async fn what_is_no_answer_is_a_failure() {
+        assert_eq!(answered(b"SSH-2.0-OpenSSH_9.2\r\n").await, Err(Failure::Broken));
+        let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "x".repeat(4 * MOST_READ));
+        assert_eq!(answered(endless).await, Err(Failure::Broken));
+    }
+
+    #[tokio::test]
+    async fn nothing_connects_to_an_address_that_is_not_public() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        for host in ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433"] {
+            let refused = attempt(&format!("https://{host}:{port}/"), Reach::Public).await;
+            assert_eq!(refused, Err(Failure::NoAddress), "{host}");
+        }
+        let nobody = tokio::time::timeout(Duration::ZERO, listener.accept()).await;
+        assert!(nobody.is_err());
     }
 }

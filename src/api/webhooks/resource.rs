@@ -89,7 +89,7 @@ pub(super) async fn create_webhook(
         id: new_id(api.store.now())?,
         account: caller.account,
         endpoint,
-        kinds: kinds.map(parsed_kinds).transpose()?,
+        kinds: kinds.as_deref().map(parsed_kinds).transpose()?,
         label,
         secret: secret.clone(),
     };
@@ -103,7 +103,7 @@ pub(super) async fn create_webhook(
 }
 
 /// The kinds, each once; the body has a fault where one is unknown.
-fn parsed_kinds(words: Vec<String>) -> ApiResult<Vec<NotificationKind>> {
+fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
     if words.is_empty() {
         let detail = "name at least one, or leave it out for all kinds";
         return Err(Problem::invalid_body("/kinds", detail));

@@ -47,11 +47,10 @@ async fn newest(player: &Player, webhook: &str, is_so: impl Fn(&Value) -> bool) 
             }
         }
     };
-    let found = tokio::time::timeout(Duration::from_secs(20), look).await;
-    match found {
-        Ok(delivery) => delivery,
-        Err(_) => panic!("{:#?}", deliveries(player, webhook).await),
+    if let Ok(found) = tokio::time::timeout(Duration::from_secs(20), look).await {
+        return found;
     }
+    panic!("{:#?}", deliveries(player, webhook).await)
 }
 
 /// Queues a test.
