@@ -16,6 +16,7 @@ use crate::config::{DatabaseArgs, ServeArgs};
 use crate::jobs;
 use crate::store::Store;
 use crate::store::managed_postgres::{ManagedPostgres, Settings};
+use crate::webhooks::Sender;
 use crate::world::Clock;
 
 /// How many connections may wait to be accepted.
@@ -152,7 +153,9 @@ impl Application {
             request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
             yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
+            webhook_reach: args.webhook_reach(),
         };
+        let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let api = Api::new(store.clone(), settings, passwords);
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let mut server = HttpServer::new(move || app(&api))
@@ -177,6 +180,9 @@ impl Application {
             tokio::spawn(jobs::withdraw_the_deleted(store.clone())),
             tokio::spawn(jobs::synchronize_clock(store.clone())),
             tokio::spawn(jobs::clean_up(store.clone())),
+            tokio::spawn(jobs::queue_news(store.clone())),
+            tokio::spawn(jobs::queue_reminders(store.clone())),
+            tokio::spawn(jobs::deliver(store.clone(), sender)),
         ];
         Ok(Self { address, store, server: server.run(), jobs })
     }

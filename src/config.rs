@@ -4,9 +4,10 @@ use std::net::ToSocketAddrs;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 
 use crate::accounts::HashCost;
+use crate::webhooks::Reach;
 
 /// Where the database is.
 #[derive(Debug, Clone, Args)]
@@ -114,6 +115,11 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(0..=366))]
     pub vacation_days: u16,
 
+    /// Lets webhooks go to loopback, private and other special addresses, and by plain http.
+    #[arg(long, env = "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", value_name = "BOOL", num_args = 0..=1,
+        default_value_t = false, default_missing_value = "true", action = ArgAction::Set)]
+    pub webhook_allow_private: bool,
+
     /// How many threads serve requests. [default: one a processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -172,6 +178,12 @@ impl ServeArgs {
             passes: self.argon2_passes,
             lanes: self.argon2_lanes,
         }
+    }
+
+    /// How far webhooks may reach.
+    #[must_use]
+    pub fn webhook_reach(&self) -> Reach {
+        if self.webhook_allow_private { Reach::Anywhere } else { Reach::Public }
     }
 }
 

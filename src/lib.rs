@@ -16,6 +16,8 @@ pub mod accounts;
 
 pub mod world;
 
+pub mod webhooks;
+
 pub mod store;
 
 pub mod api;

@@ -2,6 +2,7 @@
 
 mod names;
 mod passwords;
+mod reminders;
 mod secrets;
 mod vacation;
 
@@ -10,6 +11,7 @@ mod vacation_tests;
 
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, InvalidHashCost, Password, PasswordHash};
+pub use reminders::Reminders;
 pub use secrets::{RecoveryCode, SecretHash, Token};
 pub use vacation::{PlanFault, Vacation, Vacations, start_of_year};
 

@@ -1,5 +1,7 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+pub(super) mod webhooks;
+
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -37,8 +39,8 @@ fn player_two() -> Value {
 pub(super) fn account() -> Value {
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One",
-        "time_zone": "Europe/Amsterdam", "created_at": INSTANT, "play_forced_moves": true,
-        "vacation": people::vacation(),
+        "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
+        "play_forced_moves": true, "vacation": people::vacation(),
     })
 }
 

@@ -14,6 +14,7 @@ mod operations;
 mod passwords;
 mod problem;
 mod service;
+mod webhooks;
 
 pub use middleware::Operations;
 pub use openapi::document;

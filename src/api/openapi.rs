@@ -80,6 +80,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("accounts", "Accounts, sessions and what a person may do with his own"),
         ("catalogue", "What can be played, and what can go wrong"),
         ("matches", "Matches: set up, joined, played and read"),
+        ("webhooks", "Being told of things: signed as the Standard Webhooks specification says"),
         ("operations", "For operators and tools"),
     ]
     .map(|(name, description)| TagBuilder::new().name(name).description(Some(description)).build())

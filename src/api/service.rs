@@ -11,13 +11,14 @@ use utoipa_actix_web::AppExt;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::store::Store;
+use crate::webhooks::Reach;
 
 use super::metrics::Metrics;
 use super::middleware::{Operations, answer_problems, check_operation, no_such_operation};
 use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
-use super::{accounts, catalogue, matches, operations};
+use super::{accounts, catalogue, matches, operations, webhooks};
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]
@@ -32,6 +33,8 @@ pub struct ApiSettings {
     pub session_lifetime: TimeDelta,
     /// How much vacation an account has in a calendar year.
     pub yearly_vacation: TimeDelta,
+    /// How far webhooks may reach.
+    pub webhook_reach: Reach,
 }
 
 /// What every handler can reach. Clones share everything.
@@ -73,6 +76,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     accounts::endpoints(config);
     catalogue::endpoints(config);
     matches::endpoints(config);
+    webhooks::endpoints(config);
     operations::endpoints(config);
 }
 

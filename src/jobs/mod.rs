@@ -4,8 +4,10 @@ mod deadlines;
 mod deletions;
 mod heartbeat;
 mod upkeep;
+mod webhooks;
 
 pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
 pub use heartbeat::beat;
 pub use upkeep::{clean_up, synchronize_clock};
+pub use webhooks::{deliver, queue_news, queue_reminders};

@@ -27,6 +27,9 @@ pub async fn clean_up(store: Store) {
         if let Err(error) = store.clean_up(store.now() - KEYS_KEPT).await {
             tracing::warn!(%error, "cannot remove what has expired");
         }
+        if let Err(error) = store.clean_up_deliveries().await {
+            tracing::warn!(%error, "cannot remove old deliveries of webhooks");
+        }
         tokio::time::sleep(CLEAN_UP_PERIOD).await;
     }
 }

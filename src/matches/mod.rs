@@ -17,6 +17,7 @@ mod facts;
 mod game_match;
 mod ids;
 mod line;
+mod notification;
 mod offers;
 mod pauses;
 mod refusal;
@@ -37,6 +38,7 @@ pub use facts::{
 };
 pub use game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
+pub use notification::{Notification, NotificationKind, Subject, notifications};
 pub use offers::{Offer, OfferKind};
 pub use pauses::{Pause, PauseReason};
 pub use refusal::Refusal;

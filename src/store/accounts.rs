@@ -4,13 +4,13 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use crate::accounts::{
-    DELETED_PLAYER, DisplayName, PasswordHash, SecretHash, TimeZone, Username, Vacations,
+    DELETED_PLAYER, DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
 };
 use crate::matches::AccountId;
 
 use super::error::violated_constraint;
 use super::vacations::vacations;
-use super::{Store, StoreError};
+use super::{Store, StoreError, webhooks};
 
 /// An account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -23,6 +23,8 @@ pub struct Account {
     pub display_name: String,
     /// The person's time zone.
     pub time_zone: String,
+    /// How many seconds before a deadline the person is reminded, longest first.
+    pub reminders: Reminders,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// Whether its only legal move is played for it.
@@ -91,6 +93,7 @@ impl Store {
                 username: new.username.as_str().to_owned(),
                 display_name: new.display_name.as_str().to_owned(),
                 time_zone: time_zone.as_str().to_owned(),
+                reminders: Reminders::default(),
                 created_at: now,
                 play_forced_moves: false,
                 vacations: Vacations::default(),
@@ -123,7 +126,7 @@ impl Store {
     /// When the database fails.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, time_zone, created_at,
+            r#"SELECT username AS "username!", display_name, time_zone, reminders, created_at,
                    play_forced_moves, automatic_vacation
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
@@ -137,6 +140,7 @@ impl Store {
             username: row.username,
             display_name: row.display_name,
             time_zone: row.time_zone,
+            reminders: Reminders::stored(&row.reminders),
             created_at: row.created_at,
             play_forced_moves: row.play_forced_moves,
             vacations,
@@ -309,8 +313,8 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
-                 password_hash = NULL, recovery_hash = NULL, play_forced_moves = false,
-                 automatic_vacation = false, deleted_at = $3
+                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
+                 play_forced_moves = false, automatic_vacation = false, deleted_at = $3
              WHERE account_id = $1 AND deleted_at IS NULL",
             id.0,
             DELETED_PLAYER,
@@ -336,6 +340,7 @@ impl Store {
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        webhooks::delete_all(&mut transaction, id).await?;
         transaction.commit().await?;
         Ok(())
     }

@@ -106,6 +106,7 @@ impl Store {
 
 /// Heads are locked in the order of their ids, so that two batches never wait for each other
 /// in a circle. A head whose version is not the expected one is left out, and its events with it.
+#[expect(clippy::too_many_lines, reason = "one statement and its columns")]
 pub(super) async fn append_at_once(
     executor: impl PgExecutor<'_>,
     batch: &[Append<'_>],
@@ -178,6 +179,17 @@ pub(super) async fn append_at_once(
             INSERT INTO match_participants (match_id, account_id, plays)
             SELECT match_id, account_id, plays FROM member
             ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+        ), outbound AS (
+            INSERT INTO outbox (match_id, first_seq, last_seq)
+            SELECT match_id, input.expected + 1, input.version
+            FROM head JOIN input USING (match_id)
+            WHERE EXISTS (
+                SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
+                WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            ) OR EXISTS (
+                SELECT FROM member JOIN webhooks USING (account_id)
+                WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            )
         )
         SELECT match_id AS "match_id!" FROM head"#,
         &ids,

@@ -101,6 +101,17 @@ pub(super) async fn insert(
         &events.hashes,
         &events.remaining as &[Option<i64>],
     )
+    .execute(&mut *connection)
+    .await?;
+    // As the append does, for those who want to be told.
+    sqlx::query!(
+        "INSERT INTO outbox (match_id, first_seq, last_seq)
+         SELECT $1, 1, $2 WHERE EXISTS (
+             SELECT FROM match_participants JOIN webhooks USING (account_id)
+             WHERE match_id = $1 AND disabled_at IS NULL)",
+        game_match.id.0,
+        to_integer(game_match.version),
+    )
     .execute(connection)
     .await?;
     Ok(())

@@ -1,4 +1,5 @@
 use crate::matches::Corruption;
+use crate::world::OutOfEntropy;
 
 /// What can go wrong in the store. That something does not exist is no error, but a `None`.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +19,9 @@ pub enum StoreError {
     /// Too many others wrote to the same match at the same time.
     #[error("the match is changing too fast")]
     Contended,
+    /// No id can be made.
+    #[error(transparent)]
+    OutOfEntropy(#[from] OutOfEntropy),
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -3,9 +3,11 @@
 
 mod accounts;
 mod append;
+mod attempts;
 mod blocks;
 mod conditional_moves;
 mod create;
+mod deliveries;
 mod error;
 mod heads;
 mod idempotency;
@@ -14,16 +16,20 @@ mod log;
 pub mod managed_postgres;
 mod messages;
 mod outages;
+mod outbox;
 mod rebuild;
 mod rematches;
 mod repository;
 mod sessions;
 mod settings;
 mod vacations;
+mod webhooks;
 
 pub use accounts::{Account, NewAccount, Player};
+pub use attempts::{ClaimedDelivery, FailedAttempt};
 pub use blocks::Blocking;
 pub use create::Creation;
+pub use deliveries::{Delivery, TestRequest};
 pub use error::StoreError;
 pub use heads::{Head, Players};
 pub use idempotency::{IdempotencyKey, KeyUse, Made};
@@ -35,6 +41,7 @@ pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
 pub use settings::{AccountChange, Changed};
+pub use webhooks::{NewWebhook, Webhook, WebhookCreation};
 
 use std::sync::Arc;
 use std::time::Duration;

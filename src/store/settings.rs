@@ -1,4 +1,4 @@
-use crate::accounts::{DisplayName, PlanFault, TimeZone, Vacation};
+use crate::accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
 use crate::matches::AccountId;
 
 use super::vacations::{replan, vacations};
@@ -11,6 +11,8 @@ pub struct AccountChange {
     pub display_name: Option<DisplayName>,
     /// The time zone.
     pub time_zone: Option<TimeZone>,
+    /// When to be reminded of deadlines.
+    pub reminders: Option<Reminders>,
     /// Whether the account's only legal move is played for it.
     pub play_forced_moves: Option<bool>,
     /// Whether vacation is drawn when a match would time out.
@@ -41,13 +43,15 @@ impl Store {
         change: &AccountChange,
         yearly: chrono::TimeDelta,
     ) -> Result<Changed, StoreError> {
+        let reminders = change.reminders.as_ref().map(Reminders::to_stored);
         let mut transaction = self.pool.begin().await?;
         // This holds the account's row, and so whoever else would add to its vacation.
         let automatic = sqlx::query_scalar!(
             "UPDATE accounts
              SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone),
                  play_forced_moves = coalesce($4, play_forced_moves),
-                 automatic_vacation = coalesce($5, automatic_vacation)
+                 automatic_vacation = coalesce($5, automatic_vacation),
+                 reminders = coalesce($6, reminders)
              WHERE account_id = $1 AND deleted_at IS NULL
              RETURNING automatic_vacation",
             id.0,
@@ -55,6 +59,7 @@ impl Store {
             change.time_zone.as_ref().map(TimeZone::as_str),
             change.play_forced_moves,
             change.automatic_vacation,
+            reminders.as_deref(),
         )
         .fetch_optional(&mut *transaction)
         .await?;

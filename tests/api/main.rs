@@ -38,3 +38,4 @@ mod sessions;
 mod settings;
 mod solo;
 mod teams;
+mod webhooks;

@@ -43,6 +43,8 @@ pub(super) struct CreatedAccount {
     display_name: String,
     /// The person's time zone.
     time_zone: String,
+    /// How many seconds before a deadline the person is reminded by webhook, longest first.
+    reminders: Vec<u32>,
     /// When the account was made.
     #[serde(with = "instant")]
     created_at: DateTime<Utc>,
@@ -102,6 +104,7 @@ pub(super) async fn create_account(
         username: account.username,
         display_name: account.display_name,
         time_zone: account.time_zone,
+        reminders: account.reminders,
         created_at: account.created_at,
         play_forced_moves: account.play_forced_moves,
         vacation: account.vacation,

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, get, patch, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::accounts::{DisplayName, PlanFault, TimeZone, Vacation};
+use crate::accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
 use crate::api::bodies::{AccountBody, PeriodBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
@@ -23,6 +23,11 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50)]
     time_zone: Option<String>,
+    /// How many seconds before a deadline to be reminded of it, by webhook: at most 5 steps, each
+    /// from a minute to 31 days. An empty list: never.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    reminders: Option<Vec<u32>>,
     /// Whether my only legal move is played for me.
     #[serde(default)]
     play_forced_moves: Option<bool>,
@@ -85,7 +90,7 @@ pub(super) async fn update_me(
     caller: Caller,
     body: Body<UpdateMe>,
 ) -> ApiResult<HttpResponse> {
-    let UpdateMe { display_name, time_zone, play_forced_moves, vacation } = body.value;
+    let UpdateMe { display_name, time_zone, reminders, play_forced_moves, vacation } = body.value;
     let display_name = display_name
         .map(|name| super::parsed("/display_name", DisplayName::parse(&name)))
         .transpose()?;
@@ -93,9 +98,12 @@ pub(super) async fn update_me(
         time_zone.map(|zone| super::parsed("/time_zone", TimeZone::parse(&zone))).transpose()?;
     let (automatic, planned) =
         vacation.map_or((None, None), |vacation| (vacation.automatic, vacation.planned));
+    let reminders =
+        reminders.map(|steps| super::parsed("/reminders", Reminders::parse(steps))).transpose()?;
     let change = AccountChange {
         display_name,
         time_zone,
+        reminders,
         play_forced_moves,
         automatic_vacation: automatic,
         planned_vacation: planned.map(|planned| planned.into_iter().map(Vacation::from).collect()),

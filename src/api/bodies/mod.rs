@@ -9,6 +9,7 @@ mod offer;
 mod player;
 mod record;
 mod vacation;
+mod webhook;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
@@ -18,6 +19,7 @@ pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, PlayerBody, SessionBody};
 pub use record::RecordBody;
 pub use vacation::{PeriodBody, VacationBody};
+pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -38,6 +40,7 @@ macro_rules! list {
     };
 }
 
+list!(DeliveryList, DeliveryBody);
 list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(MatchList, MatchSummaryBody);
@@ -45,3 +48,4 @@ list!(MessageList, MessageBody);
 list!(PlayerList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(SessionList, SessionBody);
+list!(WebhookList, WebhookBody);

@@ -113,6 +113,8 @@ pub struct AccountBody {
     pub display_name: String,
     /// The person's time zone, such as `Europe/Amsterdam`.
     pub time_zone: String,
+    /// How many seconds before a deadline the person is reminded by webhook, longest first.
+    pub reminders: Vec<u32>,
     /// When the account was made.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -131,6 +133,7 @@ impl AccountBody {
             username: account.username,
             display_name: account.display_name,
             time_zone: account.time_zone,
+            reminders: account.reminders.seconds().to_vec(),
             created_at: account.created_at,
             play_forced_moves: account.play_forced_moves,
             vacation: VacationBody::new(&account.vacations, now, yearly_vacation),

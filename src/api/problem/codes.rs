@@ -87,6 +87,10 @@ codes! {
         "The match is finished or cancelled; nothing can happen in it any more.";
     TooLateToCancel = "too_late_to_cancel", CONFLICT, "Too late to cancel",
         "A match can be cancelled before its second ply only; resign instead.";
+    TooManyWebhooks = "too_many_webhooks", CONFLICT, "The account has ten webhooks",
+        "Delete one that is not needed any more.";
+    WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
+        "`disabled_reason` in the list says why; delete it and make a new one.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
         "Another seat is to act; `ply` is the current one.";
     MatchNotFinished = "match_not_finished", CONFLICT, "The match is not finished",

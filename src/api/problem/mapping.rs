@@ -27,6 +27,7 @@ impl From<StoreError> for Problem {
                 Self::new(Code::Internal)
             }
             StoreError::Contended => Self::new(Code::Overloaded),
+            StoreError::OutOfEntropy(error) => error.into(),
         }
     }
 }

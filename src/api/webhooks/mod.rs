@@ -1,0 +1,15 @@
+//! Webhooks: where an account wants to be told of things, and how that went.
+
+mod deliveries;
+mod resource;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+    config
+        .service(resource::create_webhook)
+        .service(resource::list_webhooks)
+        .service(resource::delete_webhook)
+        .service(deliveries::test_webhook)
+        .service(deliveries::list_deliveries);
+}

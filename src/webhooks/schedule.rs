@@ -1,0 +1,60 @@
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// How long after each failed attempt the next one is made, in seconds.
+const STEPS: [i64; 9] = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
+
+/// How often a delivery is tried: two days go by from the first attempt to the last.
+pub const ATTEMPTS: u32 = 10;
+
+/// When a delivery is tried again whose attempt number `attempt`, from 1, has failed at `now`;
+/// `None` after the last. A receiver that asked for patience gets it, up to the length of the step
+/// that follows; `jitter` adds up to a fifth, so that what failed together does not come together.
+#[must_use]
+pub fn next_attempt(
+    attempt: u32,
+    now: DateTime<Utc>,
+    asked_for: Option<TimeDelta>,
+    jitter: u16,
+) -> Option<DateTime<Utc>> {
+    let step = usize::try_from(attempt).ok()?.checked_sub(1)?;
+    let own = *STEPS.get(step)?;
+    let longest = *STEPS.get(step + 1).unwrap_or(&own);
+    let asked_for = asked_for.map_or(0, |patience| patience.num_seconds());
+    let seconds = own.max(asked_for.min(longest));
+    let spread = seconds * 200 * i64::from(jitter) / i64::from(u16::MAX);
+    Some(now + TimeDelta::seconds(seconds) + TimeDelta::milliseconds(spread))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait(attempt: u32, asked_for: Option<i64>, jitter: u16) -> Option<i64> {
+        let asked_for = asked_for.map(TimeDelta::seconds);
+        let now = DateTime::UNIX_EPOCH;
+        Some((next_attempt(attempt, now, asked_for, jitter)? - now).num_seconds())
+    }
+
+    #[test]
+    fn each_wait_is_longer_than_the_one_before_and_the_last_attempt_has_none() {
+        let waits: Vec<_> = (1..).map_while(|attempt| wait(attempt, None, 0)).collect();
+        assert_eq!(waits, STEPS);
+        assert_eq!(waits.len() + 1, usize::try_from(ATTEMPTS).expect("small"));
+        assert_eq!(wait(0, None, 0), None);
+    }
+
+    #[test]
+    fn jitter_adds_at_most_a_fifth() {
+        assert_eq!(wait(5, None, u16::MAX), Some(3_600 + 720));
+        assert_eq!(wait(5, None, u16::MAX / 2), Some(3_600 + 359));
+    }
+
+    #[test]
+    fn patience_that_is_asked_for_lasts_at_most_as_long_as_the_following_step() {
+        assert_eq!(wait(2, Some(60), 0), Some(60));
+        assert_eq!(wait(2, Some(1), 0), Some(30));
+        assert_eq!(wait(2, Some(100_000), 0), Some(120));
+        assert_eq!(wait(9, Some(1_000_000), 0), Some(24 * 3_600));
+        assert_eq!(wait(2, Some(-5), 0), Some(30));
+    }
+}

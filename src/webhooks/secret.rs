@@ -1,0 +1,63 @@
+use std::fmt;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// What a webhook's deliveries are signed with: 256 random bits. Shows nothing of itself.
+#[derive(Clone, PartialEq, Eq)]
+pub struct WebhookSecret(Vec<u8>);
+
+impl WebhookSecret {
+    /// The secret of these bytes.
+    #[must_use]
+    pub fn new(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    /// What is stored; a signature cannot be made of less.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The text that is shown once, as the specification writes it.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        format!("whsec_{}", STANDARD.encode(&self.0))
+    }
+
+    /// The value of `webhook-signature`: `v1,` and the HMAC-SHA-256 of id, timestamp and body.
+    #[must_use]
+    pub fn sign(&self, id: &str, timestamp: i64, body: &str) -> String {
+        // HMAC takes a key of any length.
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { return String::new() };
+        mac.update(format!("{id}.{timestamp}.{body}").as_bytes());
+        format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))
+    }
+}
+
+impl fmt::Debug for WebhookSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("WebhookSecret(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_signature_is_the_one_of_the_specifications_own_example() {
+        let bytes = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");
+        let secret = WebhookSecret::new(bytes);
+        let body = r#"{"test": 2432232314}"#;
+        assert_eq!(
+            secret.sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, body),
+            "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+        );
+        assert_eq!(secret.reveal(), "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+        assert_eq!(format!("{secret:?}"), "WebhookSecret(…)");
+    }
+}

@@ -1,0 +1,288 @@
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper::header::{CONTENT_TYPE, HOST, RETRY_AFTER, USER_AGENT};
+use hyper::{HeaderMap, Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
+use url::{Host, Url};
+
+use super::{Endpoint, Reach, WebhookSecret};
+
+/// How long an attempt may take in all.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long one address may take to accept the connection, where a name has several.
+const CONNECT_PATIENCE: Duration = Duration::from_secs(3);
+/// The most that is read of an answer: its head must fit in, and its body is of no interest.
+const MOST_READ: usize = 16 * 1024;
+/// How much of TLS's own words about a failure is kept, in characters.
+const LONGEST_DETAIL: usize = 200;
+/// What receivers see of us.
+const AGENT: &str = concat!("Turnstone/", env!("CARGO_PKG_VERSION"), " (webhooks)");
+
+/// What is sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Message<'a> {
+    /// The value of `webhook-id`, the same in every attempt.
+    pub id: &'a str,
+    /// The body, JSON.
+    pub body: &'a str,
+}
+
+/// Why an attempt has failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// The host has no address, or none that may be called.
+    #[error("the host has no public address")]
+    NoAddress,
+    /// No connection came about.
+    #[error("cannot connect")]
+    Connect,
+    /// The receiver's certificate is not one for its name, or TLS went wrong otherwise.
+    #[error("no TLS connection: {0}")]
+    Tls(String),
+    /// The connection broke before there was an answer, or the answer is no HTTP.
+    #[error("no answer by HTTP")]
+    Broken,
+    /// It took too long.
+    #[error("no answer within 10 seconds")]
+    TooSlow,
+    /// The receiver answered, but not with a 2xx.
+    #[error("the receiver answered {status}")]
+    Status {
+        /// The status of the answer.
+        status: u16,
+        /// How long the receiver asked to be left alone.
+        retry_after: Option<TimeDelta>,
+    },
+}
+
+/// The door through which this server calls others.
+#[derive(Clone)]
+pub struct Sender {
+    reach: Reach,
+    tls: TlsConnector,
+}
+
+impl std::fmt::Debug for Sender {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sender").field("reach", &self.reach).finish_non_exhaustive()
+    }
+}
+
+impl Sender {
+    /// A sender that reaches so far and trusts the usual authorities.
+    ///
+    /// # Errors
+    /// When TLS cannot be set up.
+    pub fn new(reach: Reach) -> Result<Self, rustls::Error> {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        Ok(Self { reach, tls: TlsConnector::from(Arc::new(config)) })
+    }
+
+    /// How far it reaches.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// Makes one attempt, and gives the status of an answer that accepts it. No redirect is
+    /// followed, no proxy asked, and no more than the head of the answer read.
+    ///
+    /// # Errors
+    /// When there is no answer in time, or one that does not accept.
+    pub async fn send(
+        &self,
+        endpoint: &Endpoint,
+        secret: &WebhookSecret,
+        message: Message<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<u16, Failure> {
+        let request = request(endpoint.url(), secret, message, now)?;
+        let exchange = self.exchange(endpoint.url(), request);
+        let answer =
+            tokio::time::timeout(PATIENCE, exchange).await.map_err(|_| Failure::TooSlow)??;
+        let status = answer.status();
+        if status.is_success() {
+            return Ok(status.as_u16());
+        }
+        let may_ask =
+            matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE);
+        let retry_after = may_ask.then(|| retry_after(answer.headers(), now)).flatten();
+        Err(Failure::Status { status: status.as_u16(), retry_after })
+    }
+
+    async fn exchange(
+        &self,
+        url: &Url,
+        request: Request<Full<Bytes>>,
+    ) -> Result<Response<hyper::body::Incoming>, Failure> {
+        let stream = self.connect(url).await?;
+        if url.scheme() == "http" {
+            return speak(stream, request).await;
+        }
+        let name = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
+        let name = ServerName::try_from(name).map_err(|error| tls_failure(&error))?;
+        let tls = self.tls.connect(name, stream).await;
+        speak(tls.map_err(|error| tls_failure(&error))?, request).await
+    }
+
+    /// Connects to the first address of the host that may be called and accepts. The address that
+    /// was checked is the one that is connected to: nobody looks the name up again.
+    async fn connect(&self, url: &Url) -> Result<TcpStream, Failure> {
+        let port = url.port_or_known_default().ok_or(Failure::NoAddress)?;
+        let addresses: Vec<IpAddr> = match url.host() {
+            None => Vec::new(),
+            Some(Host::Ipv4(address)) => vec![address.into()],
+            Some(Host::Ipv6(address)) => vec![address.into()],
+            Some(Host::Domain(name)) => {
+                let found = tokio::net::lookup_host((name, port)).await;
+                found.map_err(|_| Failure::NoAddress)?.map(|address| address.ip()).collect()
+            }
+        };
+        let mut failure = Failure::NoAddress;
+        for address in addresses.into_iter().filter(|address| self.reach.allows(*address)) {
+            let connecting = TcpStream::connect(SocketAddr::new(address, port));
+            match tokio::time::timeout(CONNECT_PATIENCE, connecting).await {
+                Ok(Ok(stream)) => return Ok(stream),
+                Ok(Err(_)) | Err(_) => failure = Failure::Connect,
+            }
+        }
+        Err(failure)
+    }
+}
+
+/// A certificate may list any number of names, and all of them are in the error.
+fn tls_failure(error: &impl ToString) -> Failure {
+    Failure::Tls(error.to_string().chars().take(LONGEST_DETAIL).collect())
+}
+
+/// Sends a request on a connection of its own, which ends with the head of the answer.
+async fn speak(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    request: Request<Full<Bytes>>,
+) -> Result<Response<hyper::body::Incoming>, Failure> {
+    let handshake = http1::Builder::new().max_buf_size(MOST_READ).handshake(TokioIo::new(stream));
+    let (mut sender, connection) = handshake.await.map_err(|_| Failure::Broken)?;
+    let answer = sender.send_request(request);
+    // Both are driven here and dropped together, so that a receiver cannot hold the connection.
+    tokio::pin!(connection, answer);
+    tokio::select! {
+        biased;
+        answer = &mut answer => answer.map_err(|_| Failure::Broken),
+        _ = &mut connection => answer.await.map_err(|_| Failure::Broken),
+    }
+}
+
+fn request(
+    url: &Url,
+    secret: &WebhookSecret,
+    message: Message<'_>,
+    now: DateTime<Utc>,
+) -> Result<Request<Full<Bytes>>, Failure> {
+    let host = url.host_str().unwrap_or_default();
+    let authority = url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
+    let target = url
+        .query()
+        .map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
+    let timestamp = now.timestamp();
+    Request::post(target)
+        .header(HOST, authority)
+        .header(CONTENT_TYPE, "application/json")
+        .header(USER_AGENT, AGENT)
+        .header("webhook-id", message.id)
+        .header("webhook-timestamp", timestamp)
+        .header("webhook-signature", secret.sign(message.id, timestamp, message.body))
+        .body(Full::new(Bytes::copy_from_slice(message.body.as_bytes())))
+        .map_err(|_| Failure::Broken)
+}
+
+/// `Retry-After` in seconds or as a date.
+fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<TimeDelta> {
+    let text = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
+    match text.parse::<u32>() {
+        Ok(seconds) => Some(TimeDelta::seconds(i64::from(seconds))),
+        Err(_) => Some(DateTime::parse_from_rfc2822(text).ok()?.to_utc() - now),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// What an attempt comes to whose receiver sends these bytes after it was sent a request.
+    async fn answered(bytes: impl Into<Vec<u8>>) -> Result<u16, Failure> {
+        let bytes = bytes.into();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let serving = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.expect("a connection");
+            let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut [0; 4096]).await;
+            let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, &bytes).await;
+            // Kept open: what is not the end of an answer must not be waited for.
+            std::future::pending::<()>().await;
+        });
+        let answer = attempt(&format!("http://127.0.0.1:{port}/"), Reach::Anywhere).await;
+        serving.abort();
+        answer
+    }
+
+    async fn attempt(url: &str, reach: Reach) -> Result<u16, Failure> {
+        let endpoint = Endpoint::parse(url, Reach::Anywhere).expect("a URL");
+        let sender = Sender::new(reach).expect("TLS");
+        let message = Message { id: "msg_1", body: "{}" };
+        sender
+            .send(&endpoint, &WebhookSecret::new(vec![7; 32]), message, DateTime::UNIX_EPOCH)
+            .await
+    }
+
+    #[tokio::test]
+    async fn the_head_of_an_answer_decides_and_its_body_is_not_waited_for() {
+        let endless = b"HTTP/1.1 202 Accepted\r\nContent-Length: 1000000000000\r\n\r\nabc";
+        assert_eq!(answered(endless).await, Ok(202));
+        let refused = answered(b"HTTP/1.1 503 No\r\nRetry-After: 7\r\n\r\n").await;
+        let retry_after = Some(TimeDelta::seconds(7));
+        assert_eq!(refused, Err(Failure::Status { status: 503, retry_after }));
+        let date = b"HTTP/1.1 429 No\r\nRetry-After: Thu, 01 Jan 1970 00:01:00 GMT\r\n\r\n";
+        let retry_after = Some(TimeDelta::seconds(60));
+        assert_eq!(answered(date).await, Err(Failure::Status { status: 429, retry_after }));
+        let elsewhere = b"HTTP/1.1 500 No\r\nRetry-After: 7\r\n\r\n";
+        let failure = Failure::Status { status: 500, retry_after: None };
+        assert_eq!(answered(elsewhere).await, Err(failure));
+    }
+
+    #[tokio::test]
+    async fn what_is_no_answer_is_a_failure() {
+        assert_eq!(answered(b"SSH-2.0-OpenSSH_9.2\r\n").await, Err(Failure::Broken));
+        let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "x".repeat(4 * MOST_READ));
+        assert_eq!(answered(endless).await, Err(Failure::Broken));
+    }
+
+    #[tokio::test]
+    async fn nothing_connects_to_an_address_that_is_not_public() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        for host in ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433"] {
+            let refused = attempt(&format!("https://{host}:{port}/"), Reach::Public).await;
+            assert_eq!(refused, Err(Failure::NoAddress), "{host}");
+        }
+        let nobody = tokio::time::timeout(Duration::ZERO, listener.accept()).await;
+        assert!(nobody.is_err());
+    }
+}

@@ -1,0 +1,65 @@
+//! Webhooks, with a real receiver at the other end.
+
+mod deliveries;
+mod receiver;
+mod reminders;
+mod resource;
+mod told;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
+
+use crate::support::client::text;
+use crate::support::{Player, TestServer};
+
+use receiver::Receiver;
+
+/// A server that may send to this machine.
+async fn server() -> TestServer {
+    TestServer::start_with(&["--webhook-allow-private"]).await
+}
+
+/// A webhook of a player at a receiver; gives its id and tells the receiver its secret.
+async fn hook(player: &Player, receiver: &mut Receiver, kinds: Option<&[&str]>) -> String {
+    let wanted = json!({"url": receiver.url, "kinds": kinds});
+    let made = player.client.post("/v1/me/webhooks", &wanted).await.expect(201);
+    receiver.secrets.push(text(&made["secret"]).to_owned());
+    text(&made["id"]).to_owned()
+}
+
+/// The deliveries of a webhook, newest first.
+async fn deliveries(player: &Player, webhook: &str) -> Vec<Value> {
+    let path = format!("/v1/me/webhooks/{webhook}/deliveries?limit=100");
+    let list = player.client.get(&path).await.expect(200);
+    list["items"].as_array().expect("items").clone()
+}
+
+/// Looks at the newest delivery again and again until it is as it should be.
+async fn newest(player: &Player, webhook: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    let look = async {
+        loop {
+            if let Some(first) = deliveries(player, webhook).await.into_iter().next()
+                && is_so(&first)
+            {
+                return first;
+            }
+        }
+    };
+    if let Ok(found) = tokio::time::timeout(Duration::from_secs(20), look).await {
+        return found;
+    }
+    panic!("{:#?}", deliveries(player, webhook).await)
+}
+
+/// Queues a test.
+async fn test(player: &Player, webhook: &str) -> Value {
+    player.client.post_nothing(&format!("/v1/me/webhooks/{webhook}/test")).await.expect(202)
+}
+
+/// Changes something in the database behind the server's back.
+async fn change(server: &TestServer, statement: &str) {
+    let mut connection = server.connect().await;
+    connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
+}

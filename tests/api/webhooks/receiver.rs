@@ -1,0 +1,164 @@
+use std::time::Duration;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::Value;
+use sha2::Sha256;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
+
+/// What answers to deliveries: written from the specification, with nothing of the server in it.
+pub struct Receiver {
+    pub url: String,
+    /// The secrets that a signature may be of.
+    pub secrets: Vec<String>,
+    arrived: UnboundedReceiver<Arrived>,
+    task: JoinHandle<()>,
+}
+
+/// A request as it came.
+#[derive(Debug)]
+pub struct Arrived {
+    pub line: String,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+impl Arrived {
+    pub fn header(&self, name: &str) -> &str {
+        let mut found = self.headers.iter().filter(|(given, _)| given == name);
+        let (_, value) = found.next().unwrap_or_else(|| panic!("{name} in {self:?}"));
+        assert!(found.next().is_none(), "{name} twice in {self:?}");
+        value
+    }
+
+    pub fn id(&self) -> String {
+        self.header("webhook-id").to_owned()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).expect("JSON")
+    }
+
+    pub fn kind(&self) -> String {
+        self.json()["type"].as_str().expect("a type").to_owned()
+    }
+
+    /// As <https://www.standardwebhooks.com> says it: base64 of the HMAC-SHA-256 of
+    /// `id.timestamp.body` under the key that follows `whsec_`.
+    fn is_signed_with(&self, secret: &str) -> bool {
+        let key = STANDARD.decode(secret.strip_prefix("whsec_").expect("whsec_")).expect("base64");
+        assert!((24..=64).contains(&key.len()), "{} bytes", key.len());
+        let signed =
+            [self.header("webhook-id"), self.header("webhook-timestamp"), &self.body].join(".");
+        let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("a key");
+        mac.update(signed.as_bytes());
+        let expected = format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()));
+        self.header("webhook-signature").split(' ').any(|signature| signature == expected)
+    }
+}
+
+impl Receiver {
+    /// One that takes everything.
+    pub async fn start() -> Self {
+        Self::answering(|_| Some("200 OK\r\nContent-Length: 0".to_owned())).await
+    }
+
+    /// One that answers the requests, counted from 0, with these status lines and headers; with
+    /// none it keeps the connection and stays silent.
+    pub async fn answering(answer: impl Fn(usize) -> Option<String> + Send + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let (sender, arrived) = unbounded_channel();
+        let task = tokio::spawn(async move {
+            for number in 0.. {
+                let (stream, _) = listener.accept().await.expect("a connection");
+                tokio::spawn(serve(stream, answer(number), sender.clone()));
+            }
+        });
+        let url = format!("http://127.0.0.1:{port}/hooks?app=1");
+        Self { url, secrets: Vec::new(), arrived, task }
+    }
+
+    /// The next request, which must be signed.
+    pub async fn next(&mut self) -> Arrived {
+        let waiting = tokio::time::timeout(Duration::from_secs(20), self.arrived.recv());
+        let arrived = waiting.await.expect("a delivery in time").expect("a receiver");
+        assert!(
+            self.secrets.iter().any(|secret| arrived.is_signed_with(secret)),
+            "the signature is wrong: {arrived:?}"
+        );
+        arrived
+    }
+
+    /// The next request of a kind; others before it do not matter.
+    pub async fn next_of(&mut self, kind: &str) -> Arrived {
+        loop {
+            let arrived = self.next().await;
+            if arrived.kind() == kind {
+                return arrived;
+            }
+        }
+    }
+
+    /// The kinds of the next requests, in alphabetical order: they may come in any.
+    pub async fn kinds(&mut self, count: usize) -> Vec<String> {
+        let mut kinds = Vec::new();
+        for _ in 0..count {
+            kinds.push(self.next().await.kind());
+        }
+        kinds.sort();
+        kinds
+    }
+
+    /// What has come and was not asked for yet.
+    pub fn pending(&mut self) -> Vec<Arrived> {
+        std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
+    }
+}
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn serve(mut stream: TcpStream, answer: Option<String>, sender: UnboundedSender<Arrived>) {
+    let mut bytes = Vec::new();
+    let arrived = loop {
+        let mut chunk = [0; 4096];
+        let length = stream.read(&mut chunk).await.unwrap_or(0);
+        if length == 0 {
+            return;
+        }
+        bytes.extend_from_slice(&chunk[..length]);
+        if let Some(arrived) = parse(&String::from_utf8_lossy(&bytes)) {
+            break arrived;
+        }
+    };
+    // A test that has ended does not listen any more.
+    let _ = sender.send(arrived);
+    match answer {
+        Some(answer) => {
+            let _ = stream.write_all(format!("HTTP/1.1 {answer}\r\n\r\n").as_bytes()).await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// The request, once all of it is there.
+fn parse(text: &str) -> Option<Arrived> {
+    let (head, body) = text.split_once("\r\n\r\n")?;
+    let mut lines = head.lines();
+    let line = lines.next()?.to_owned();
+    let headers: Vec<_> = lines
+        .filter_map(|line| line.split_once(": "))
+        .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+        .collect();
+    let length: usize =
+        headers.iter().find(|(name, _)| name == "content-length")?.1.parse().ok()?;
+    (body.len() == length).then(|| Arrived { line, headers, body: body.to_owned() })
+}
