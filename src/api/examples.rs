@@ -1,5 +1,9 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+mod feeds;
+
+pub(super) use feeds::{changes, event_stream};
+
 use serde_json::{Value, json};
 
 use crate::games;

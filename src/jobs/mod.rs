@@ -2,8 +2,10 @@
 
 mod deadlines;
 mod deletions;
+mod notices;
 mod upkeep;
 
 pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
+pub use notices::{hear_other_servers, tell_other_servers};
 pub use upkeep::{clean_up, synchronize_clock};

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
 
 use super::heads::{Players, to_mask};
+use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
 /// What a decision adds to one match.
@@ -61,6 +62,27 @@ impl EventColumns {
     }
 }
 
+/// The columns of new rows in `match_participants`, one array a column.
+#[derive(Debug, Default)]
+pub(super) struct MemberColumns {
+    pub(super) match_ids: Vec<Uuid>,
+    pub(super) account_ids: Vec<Uuid>,
+    pub(super) plays: Vec<bool>,
+}
+
+impl MemberColumns {
+    /// The columns of these rows.
+    pub(super) fn of(members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) -> Self {
+        let mut columns = Self::default();
+        for (match_id, account_id, plays) in members {
+            columns.match_ids.push(match_id);
+            columns.account_ids.push(account_id);
+            columns.plays.push(plays);
+        }
+        columns
+    }
+}
+
 /// Versions and plies count one by one and never come near the end of a Postgres `integer`; one
 /// that did would be refused by the primary key.
 pub(super) fn to_integer(number: u32) -> i32 {
@@ -75,6 +97,15 @@ impl Store {
     /// # Errors
     /// For each match, when the database fails.
     pub(super) async fn append(&self, batch: &[Append<'_>]) -> Vec<Result<bool, StoreError>> {
+        let answers = self.append_all(batch).await;
+        let taken = batch.iter().zip(&answers).filter(|(_, answer)| matches!(answer, Ok(true)));
+        let topics =
+            taken.flat_map(|(append, _)| topics_of(Some(append.before), &append.decision.after));
+        self.wakeups.tell(topics);
+        answers
+    }
+
+    async fn append_all(&self, batch: &[Append<'_>]) -> Vec<Result<bool, StoreError>> {
         match self.append_at_once(batch).await {
             Ok(taken) => {
                 batch.iter().map(|append| Ok(taken.contains(&append.before.id.0))).collect()
@@ -108,10 +139,7 @@ impl Store {
         let results: Vec<_> = heads.iter().map(|head| to_json(head.result.as_ref())).collect();
         let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
         let players: Vec<_> = batch.iter().map(changed_players).collect();
-        let members: Vec<_> = batch.iter().flat_map(changed_members).collect();
-        let member_matches: Vec<_> = members.iter().map(|member| member.0).collect();
-        let member_accounts: Vec<_> = members.iter().map(|member| member.1).collect();
-        let member_plays: Vec<_> = members.iter().map(|member| member.2).collect();
+        let members = MemberColumns::of(batch.iter().flat_map(changed_members));
         let mut events = EventColumns::default();
         for append in batch {
             events.push(append.before.id, &append.before.chain_head, &append.decision.events);
@@ -132,7 +160,8 @@ impl Store {
                     ply = input.ply, to_act = input.to_act, deadline = input.deadline,
                     started_at = input.started_at, finished_at = input.finished_at,
                     result = input.result, chain_head = input.chain_head,
-                    players = coalesce(input.players, matches.players)
+                    players = coalesce(input.players, matches.players),
+                    changed_by = pg_current_xact_id()
                 FROM input JOIN locked USING (match_id)
                 WHERE matches.match_id = input.match_id AND matches.version = input.expected
                 RETURNING matches.match_id
@@ -154,6 +183,11 @@ impl Store {
                     SELECT FROM member
                     WHERE member.match_id = old.match_id AND member.account_id = old.account_id
                   )
+                RETURNING old.match_id, old.account_id
+            ), departed AS (
+                INSERT INTO match_departures (match_id, account_id)
+                SELECT match_id, account_id FROM gone
+                ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
             ), come AS (
                 INSERT INTO match_participants (match_id, account_id, plays)
                 SELECT match_id, account_id, plays FROM member
@@ -182,9 +216,9 @@ impl Store {
             &events.data as &[Option<Value>],
             &events.instants,
             &events.hashes,
-            &member_matches,
-            &member_accounts,
-            &member_plays,
+            &members.match_ids,
+            &members.account_ids,
+            &members.plays,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -5,9 +5,10 @@ use chrono::TimeDelta;
 
 use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use super::append::{EventColumns, members, to_integer, to_json};
+use super::append::{EventColumns, MemberColumns, members, to_integer, to_json};
 use super::error::violated_constraint;
 use super::heads::{Head, to_mask, visibility_word};
+use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
 /// How long a key gets the first answer again.
@@ -91,6 +92,7 @@ impl Store {
         }
         transaction.commit().await?;
         self.remember(&decision.after);
+        self.wakeups.tell(topics_of(None, &decision.after));
         Ok(Creation::Made)
     }
 
@@ -225,13 +227,13 @@ pub(super) async fn insert_head(
     )
     .execute(&mut *connection)
     .await?;
-    let members = members(game_match);
+    let members = MemberColumns::of(members(game_match));
     sqlx::query!(
         "INSERT INTO match_participants (match_id, account_id, plays)
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
-        &members.iter().map(|member| member.0).collect::<Vec<_>>(),
-        &members.iter().map(|member| member.1).collect::<Vec<_>>(),
-        &members.iter().map(|member| member.2).collect::<Vec<_>>(),
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
     )
     .execute(connection)
     .await?;

@@ -3,25 +3,33 @@
 
 mod accounts;
 mod append;
+mod batches;
 mod create;
 mod error;
+mod feeds;
 mod heads;
 mod lists;
 mod log;
+mod looks;
 pub mod managed_postgres;
+mod notices;
 mod rebuild;
 mod repository;
 mod sessions;
+mod wakeups;
 
 pub use accounts::{Account, AccountChange, NewAccount, Player};
 pub use create::{Creation, IdempotencyKey};
 pub use error::StoreError;
+pub use feeds::{Changes, FeedPosition, TurnPosition};
 pub use heads::{Head, Players};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
+pub use looks::Look;
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
+pub use wakeups::{Topic, Watch};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,9 +39,14 @@ use moka::sync::Cache;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
+use tokio::sync::OnceCell;
+use uuid::Uuid;
 
 use crate::matches::{DiceSeed, Match, MatchId};
-use crate::world::Clock;
+use crate::world::{Clock, new_id};
+
+use looks::SharedReads;
+use wakeups::Wakeups;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -56,6 +69,14 @@ pub struct Store {
     running: Cache<MatchId, Arc<Match>>,
     /// The seeds of running dice.
     seeds: Cache<MatchId, DiceSeed>,
+    /// Who waits for what.
+    wakeups: Wakeups,
+    /// What many waiters read at the same time.
+    reads: SharedReads,
+    /// What the other servers know this one by.
+    server: Uuid,
+    /// The cluster that numbers the transactions, once somebody has asked.
+    feed_origin: Arc<OnceCell<i64>>,
 }
 
 impl Store {
@@ -71,7 +92,18 @@ impl Store {
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_lazy_with(options);
-        Self { pool, clock, running: Cache::new(cached_matches), seeds: Cache::new(cached_matches) }
+        // Without random bytes it hears its own notices, and that does no harm.
+        let server = new_id(clock.now()).unwrap_or_default();
+        Self {
+            pool,
+            clock,
+            running: Cache::new(cached_matches),
+            seeds: Cache::new(cached_matches),
+            wakeups: Wakeups::default(),
+            reads: SharedReads::default(),
+            server,
+            feed_origin: Arc::default(),
+        }
     }
 
     /// The instant now, by the database's clock.

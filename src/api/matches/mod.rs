@@ -14,6 +14,7 @@ mod positions;
 mod reply;
 mod resignation;
 mod seats;
+mod stream;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -30,6 +31,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(legal_moves::list_legal_moves)
         .service(moves::play_move)
         .service(events::list_events)
+        .service(stream::stream_events)
         .service(positions::get_position)
         .service(resignation::resign_match);
 }
