@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 use sqlx::postgres::PgConnectOptions;
 use tokio::task::JoinHandle;
 
-use crate::api::{Api, ApiSettings, PasswordWork, app};
+use crate::api::{Api, ApiSettings, PasswordWork, Waiting, app};
 use crate::config::{DatabaseArgs, ServeArgs};
 use crate::jobs;
 use crate::store::Store;
@@ -110,12 +110,29 @@ fn clock(test_file: Option<&Path>) -> Clock {
     Clock::moved_by(file)
 }
 
+/// Stops a server. Clones stop the same one.
+#[derive(Debug, Clone)]
+pub struct StopHandle {
+    server: ServerHandle,
+    waiting: Waiting,
+}
+
+impl StopHandle {
+    /// Stops it, whether or not the result is awaited: if `graceful`, requests under way are
+    /// answered first. Those that wait for something to happen are answered at once.
+    pub fn stop(&self, graceful: bool) -> impl Future<Output = ()> + use<> {
+        self.waiting.stop();
+        self.server.stop(graceful)
+    }
+}
+
 /// A server that listens.
 #[expect(missing_debug_implementations, reason = "actix's server has none")]
 pub struct Application {
     /// The address it listens on.
     pub address: SocketAddr,
     store: Store,
+    waiting: Waiting,
     server: Server,
     jobs: Vec<JoinHandle<()>>,
 }
@@ -154,9 +171,11 @@ impl Application {
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
             yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
             webhook_reach: args.webhook_reach(),
+            places_to_wait: usize::try_from(args.max_waiting)?,
         };
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let api = Api::new(store.clone(), settings, passwords);
+        let waiting = api.waiting.clone();
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let mut server = HttpServer::new(move || app(&api))
             .disable_signals()
@@ -183,14 +202,16 @@ impl Application {
             tokio::spawn(jobs::queue_news(store.clone())),
             tokio::spawn(jobs::queue_reminders(store.clone())),
             tokio::spawn(jobs::deliver(store.clone(), sender)),
+            tokio::spawn(jobs::tell_other_servers(store.clone())),
+            tokio::spawn(jobs::hear_other_servers(store.clone())),
         ];
-        Ok(Self { address, store, server: server.run(), jobs })
+        Ok(Self { address, store, waiting, server: server.run(), jobs })
     }
 
-    /// What stops it: requests under way are answered first.
+    /// What stops it.
     #[must_use]
-    pub fn handle(&self) -> ServerHandle {
-        self.server.handle()
+    pub fn handle(&self) -> StopHandle {
+        StopHandle { server: self.server.handle(), waiting: self.waiting.clone() }
     }
 
     /// Serves until it is stopped.

@@ -130,6 +130,12 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
+    /// How many long polls and event streams may wait at the same time; what comes beyond gets 503
+    /// and comes again.
+    #[arg(long, env = "TURNSTONE_MAX_WAITING", value_name = "N", default_value_t = 10_000,
+        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub max_waiting: u32,
+
     /// How many seconds a request's headers may take to arrive, and then its body.
     #[arg(long, env = "TURNSTONE_REQUEST_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 10,
         value_parser = clap::value_parser!(u16).range(1..=600))]

@@ -45,6 +45,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
     ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
+    ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
     ("--request-timeout-seconds", "TURNSTONE_REQUEST_TIMEOUT_SECONDS", "0"),
     ("--stop-timeout-seconds", "TURNSTONE_STOP_TIMEOUT_SECONDS", "3601"),
 ];

@@ -53,8 +53,8 @@ const CONFINED: &[(&str, &[&str], &str)] = &[
     ("sqlx", &["store", "application.rs"], "SQL lives in the store; the application connects it"),
     (
         "actix_web",
-        &["api", "application.rs", "commands/serve.rs", "main.rs"],
-        "HTTP lives in the api; the application and `serve` run it",
+        &["api", "application.rs", "main.rs"],
+        "HTTP lives in the api; the application runs it",
     ),
     ("actix_cors", &["api"], "HTTP lives in the api"),
     ("utoipa_actix_web", &["api"], "HTTP lives in the api"),

@@ -1,8 +1,11 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+mod feeds;
 pub(super) mod webhooks;
 
 use std::collections::BTreeMap;
+
+pub(super) use feeds::{changes, event_stream};
 
 use serde_json::{Value, json};
 

@@ -11,6 +11,7 @@ pub struct Metrics {
     requests: HistogramVec,
     connections_open: IntGauge,
     connections_idle: IntGauge,
+    waiting: IntGauge,
 }
 
 impl Metrics {
@@ -39,11 +40,16 @@ impl Metrics {
                 "turnstone_database_connections_idle",
                 "Connections to Postgres that are open and idle.",
             ),
+            waiting: gauge(
+                "turnstone_http_requests_waiting",
+                "Long polls and event streams that wait for something to happen.",
+            ),
         };
         for collector in [
             Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
             Box::new(metrics.connections_open.clone()),
             Box::new(metrics.connections_idle.clone()),
+            Box::new(metrics.waiting.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
@@ -59,9 +65,10 @@ impl Metrics {
 
     /// The text that Prometheus reads.
     #[must_use]
-    pub fn text(&self, (open, idle): (u32, usize)) -> Vec<u8> {
+    pub fn text(&self, (open, idle): (u32, usize), waiting: usize) -> Vec<u8> {
         self.connections_open.set(i64::from(open));
         self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
+        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
             tracing::error!(%error, "cannot write the metrics");

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::{self, BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
     CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
@@ -138,6 +138,10 @@ pub(super) async fn answer_problems(
         response = write_problem(response, &problem, id);
     }
     mark_encoding(&mut response);
+    if method == Method::HEAD && response.response().body().size() == BodySize::Stream {
+        // Nobody reads it, and it may never end.
+        response = response.map_body(|_, _| BoxBody::new(body::None::new()));
+    }
     if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
@@ -191,7 +195,11 @@ fn write_problem(
 }
 
 /// A compressed answer has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
+/// That an answer is to be left as it is was meant for the compressor alone.
 fn mark_encoding(response: &mut ServiceResponse<BoxBody>) {
+    if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "identity") {
+        response.headers_mut().remove(CONTENT_ENCODING);
+    }
     let headers = response.headers();
     let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
         return;

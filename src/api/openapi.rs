@@ -79,6 +79,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
     [
         ("accounts", "Accounts, sessions and what a person may do with his own"),
         ("catalogue", "What can be played, and what can go wrong"),
+        ("feeds", "What waits for a person, and what has changed"),
         ("matches", "Matches: set up, joined, played and read"),
         ("webhooks", "Being told of things: signed as the Standard Webhooks specification says"),
         ("operations", "For operators and tools"),

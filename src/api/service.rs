@@ -18,7 +18,8 @@ use super::middleware::{Operations, answer_problems, check_operation, no_such_op
 use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
-use super::{accounts, catalogue, matches, operations, webhooks};
+use super::waiting::Waiting;
+use super::{accounts, catalogue, feeds, matches, operations, webhooks};
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]
@@ -35,6 +36,8 @@ pub struct ApiSettings {
     pub yearly_vacation: TimeDelta,
     /// How far webhooks may reach.
     pub webhook_reach: Reach,
+    /// How many polls and streams may wait at the same time.
+    pub places_to_wait: usize,
 }
 
 /// What every handler can reach. Clones share everything.
@@ -46,6 +49,8 @@ pub struct Api {
     pub settings: Arc<ApiSettings>,
     /// Password hashing, off the request threads.
     pub passwords: PasswordWork,
+    /// The polls and streams that wait.
+    pub waiting: Waiting,
     /// Counts and times, for Prometheus.
     pub metrics: Metrics,
     /// What operations there are.
@@ -62,6 +67,7 @@ impl Api {
         let text = serde_json::to_string_pretty(&openapi).unwrap_or_default();
         Self {
             store,
+            waiting: Waiting::new(settings.places_to_wait),
             settings: Arc::new(settings),
             passwords,
             metrics: Metrics::new(),
@@ -75,6 +81,7 @@ impl Api {
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     accounts::endpoints(config);
     catalogue::endpoints(config);
+    feeds::endpoints(config);
     matches::endpoints(config);
     webhooks::endpoints(config);
     operations::endpoints(config);

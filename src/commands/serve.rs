@@ -1,9 +1,8 @@
 use std::io::Write;
 
-use actix_web::dev::ServerHandle;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::application::{Application, Database};
+use crate::application::{Application, Database, StopHandle};
 use crate::config::ServeArgs;
 use crate::telemetry;
 
@@ -33,7 +32,7 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
 }
 
 /// The first SIGINT or SIGTERM lets requests under way be answered; a second does not wait.
-async fn stop_on_signal(server: ServerHandle) {
+async fn stop_on_signal(server: StopHandle) {
     let (Ok(mut interrupt), Ok(mut terminate)) =
         (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
     else {

@@ -3,11 +3,13 @@
 mod deadlines;
 mod deletions;
 mod heartbeat;
+mod notices;
 mod upkeep;
 mod webhooks;
 
 pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
 pub use heartbeat::beat;
+pub use notices::{hear_other_servers, tell_other_servers};
 pub use upkeep::{clean_up, synchronize_clock};
 pub use webhooks::{deliver, queue_news, queue_reminders};

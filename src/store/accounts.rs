@@ -10,7 +10,7 @@ use crate::matches::AccountId;
 
 use super::error::violated_constraint;
 use super::vacations::vacations;
-use super::{Store, StoreError, webhooks};
+use super::{Store, StoreError, Topic, webhooks};
 
 /// An account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -261,14 +261,15 @@ impl Store {
         if changed == 0 {
             return Ok(false);
         }
-        sqlx::query!(
-            "DELETE FROM sessions WHERE account_id = $1 AND session_id <> $2",
+        let revoked = sqlx::query_scalar!(
+            "DELETE FROM sessions WHERE account_id = $1 AND session_id <> $2 RETURNING session_id",
             id.0,
             kept_session,
         )
-        .execute(&mut *transaction)
+        .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        self.wakeups.tell(revoked.into_iter().map(Topic::session));
         Ok(true)
     }
 
@@ -297,10 +298,9 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(id) = reset else { return Ok(None) };
-        sqlx::query!("DELETE FROM sessions WHERE account_id = $1", id)
-            .execute(&mut *transaction)
-            .await?;
+        let revoked = revoke_all(&mut transaction, id).await?;
         transaction.commit().await?;
+        self.wakeups.tell(revoked);
         Ok(Some(AccountId(id)))
     }
 
@@ -322,9 +322,7 @@ impl Store {
         )
         .execute(&mut *transaction)
         .await?;
-        sqlx::query!("DELETE FROM sessions WHERE account_id = $1", id.0)
-            .execute(&mut *transaction)
-            .await?;
+        let revoked = revoke_all(&mut transaction, id.0).await?;
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
@@ -341,7 +339,11 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         webhooks::delete_all(&mut transaction, id).await?;
+        sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
+        self.wakeups.tell(revoked);
         Ok(())
     }
 }
@@ -361,4 +363,18 @@ pub(super) async fn hold_alive(
     .fetch_all(connection)
     .await?;
     Ok(alive.len() == accounts.len())
+}
+
+/// Revokes every session of an account; gives what to tell once that is committed.
+async fn revoke_all(
+    connection: &mut PgConnection,
+    account: uuid::Uuid,
+) -> Result<impl Iterator<Item = Topic> + use<>, StoreError> {
+    let revoked = sqlx::query_scalar!(
+        "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
+        account,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(revoked.into_iter().map(Topic::session))
 }

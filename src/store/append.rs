@@ -10,6 +10,7 @@ use uuid::Uuid;
 use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
 
 use super::heads::{Players, to_mask};
+use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
 /// What a decision adds to one match.
@@ -73,6 +74,27 @@ impl EventColumns {
     }
 }
 
+/// The columns of new rows in `match_participants`, one array a column.
+#[derive(Debug, Default)]
+pub(super) struct MemberColumns {
+    pub(super) match_ids: Vec<Uuid>,
+    pub(super) account_ids: Vec<Uuid>,
+    pub(super) plays: Vec<bool>,
+}
+
+impl MemberColumns {
+    /// The columns of these rows.
+    pub(super) fn of(members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) -> Self {
+        let mut columns = Self::default();
+        for (match_id, account_id, plays) in members {
+            columns.match_ids.push(match_id);
+            columns.account_ids.push(account_id);
+            columns.plays.push(plays);
+        }
+        columns
+    }
+}
+
 /// Versions and plies count one by one and never come near the end of a Postgres `integer`; one
 /// that did would be refused by the primary key.
 pub(super) fn to_integer(number: u32) -> i32 {
@@ -87,7 +109,19 @@ impl Store {
     /// # Errors
     /// For each match, when the database fails.
     pub(super) async fn append(&self, batch: &[Append<'_>]) -> Vec<Result<bool, StoreError>> {
-        match append_at_once(&self.pool, batch).await {
+        let answers = Self::append_all(&self.pool, batch).await;
+        let taken = batch.iter().zip(&answers).filter(|(_, answer)| matches!(answer, Ok(true)));
+        let topics =
+            taken.flat_map(|(append, _)| topics_of(Some(append.before), &append.decision.after));
+        self.wakeups.tell(topics);
+        answers
+    }
+
+    async fn append_all(
+        pool: &sqlx::PgPool,
+        batch: &[Append<'_>],
+    ) -> Vec<Result<bool, StoreError>> {
+        match append_at_once(pool, batch).await {
             Ok(taken) => {
                 batch.iter().map(|append| Ok(taken.contains(&append.before.id.0))).collect()
             }
@@ -95,7 +129,7 @@ impl Store {
             Err(_) => {
                 let mut answers = Vec::with_capacity(batch.len());
                 for append in batch {
-                    let taken = append_at_once(&self.pool, std::slice::from_ref(append)).await;
+                    let taken = append_at_once(pool, std::slice::from_ref(append)).await;
                     answers.push(taken.map(|taken| !taken.is_empty()));
                 }
                 answers
@@ -113,8 +147,7 @@ pub(super) async fn append_at_once(
 ) -> Result<BTreeSet<Uuid>, StoreError> {
     let heads: Vec<_> = batch.iter().map(|append| &append.decision.after).collect();
     let ids: Vec<_> = heads.iter().map(|head| head.id.0).collect();
-    let expected: Vec<_> =
-        batch.iter().map(|append| to_integer(append.before.version)).collect();
+    let expected: Vec<_> = batch.iter().map(|append| to_integer(append.before.version)).collect();
     let prepared: Vec<_> = batch.iter().map(|append| append.prepared).collect();
     let versions: Vec<_> = heads.iter().map(|head| to_integer(head.version)).collect();
     let statuses: Vec<_> = heads.iter().map(|head| head.status.as_str().to_owned()).collect();
@@ -126,10 +159,7 @@ pub(super) async fn append_at_once(
     let results: Vec<_> = heads.iter().map(|head| to_json(head.result.as_ref())).collect();
     let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
     let players: Vec<_> = batch.iter().map(changed_players).collect();
-    let members: Vec<_> = batch.iter().flat_map(changed_members).collect();
-    let member_matches: Vec<_> = members.iter().map(|member| member.0).collect();
-    let member_accounts: Vec<_> = members.iter().map(|member| member.1).collect();
-    let member_plays: Vec<_> = members.iter().map(|member| member.2).collect();
+    let members = MemberColumns::of(batch.iter().flat_map(changed_members));
     let mut events = EventColumns::default();
     for append in batch {
         events.push(append.before.id, &append.before.chain_head, &append.decision.events);
@@ -150,7 +180,8 @@ pub(super) async fn append_at_once(
                 ply = input.ply, to_act = input.to_act, deadline = input.deadline,
                 started_at = input.started_at, finished_at = input.finished_at,
                 result = input.result, chain_head = input.chain_head,
-                players = coalesce(input.players, matches.players)
+                players = coalesce(input.players, matches.players),
+                changed_by = pg_current_xact_id()
             FROM input JOIN locked USING (match_id)
             WHERE matches.match_id = input.match_id AND matches.version = input.expected
               AND matches.prepared = input.prepared
@@ -175,6 +206,11 @@ pub(super) async fn append_at_once(
                 SELECT FROM member
                 WHERE member.match_id = old.match_id AND member.account_id = old.account_id
               )
+            RETURNING old.match_id, old.account_id
+        ), departed AS (
+            INSERT INTO match_departures (match_id, account_id)
+            SELECT match_id, account_id FROM gone
+            ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
         ), come AS (
             INSERT INTO match_participants (match_id, account_id, plays)
             SELECT match_id, account_id, plays FROM member
@@ -214,9 +250,9 @@ pub(super) async fn append_at_once(
         &events.data as &[Option<Value>],
         &events.instants,
         &events.hashes,
-        &member_matches,
-        &member_accounts,
-        &member_plays,
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
         &events.remaining as &[Option<i64>],
         &prepared,
     )

@@ -4,9 +4,10 @@ use sqlx::types::Json;
 use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use super::accounts::hold_alive;
-use super::append::{EventColumns, members, to_integer, to_json};
+use super::append::{EventColumns, MemberColumns, members, to_integer, to_json};
 use super::blocks::blocked_with;
 use super::heads::{Head, to_mask, visibility_word};
+use super::wakeups::topics_of;
 use super::{IdempotencyKey, KeyUse, Made, Store, StoreError};
 
 /// What came of a creation.
@@ -57,6 +58,7 @@ impl Store {
         }
         transaction.commit().await?;
         self.remember(&decision.after);
+        self.wakeups.tell(topics_of(None, &decision.after));
         Ok(Creation::Made)
     }
 }
@@ -154,13 +156,13 @@ pub(super) async fn insert_head(
     )
     .execute(&mut *connection)
     .await?;
-    let members = members(game_match);
+    let members = MemberColumns::of(members(game_match));
     sqlx::query!(
         "INSERT INTO match_participants (match_id, account_id, plays)
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
-        &members.iter().map(|member| member.0).collect::<Vec<_>>(),
-        &members.iter().map(|member| member.1).collect::<Vec<_>>(),
-        &members.iter().map(|member| member.2).collect::<Vec<_>>(),
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
     )
     .execute(connection)
     .await?;

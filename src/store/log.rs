@@ -61,21 +61,21 @@ impl MatchLog {
 }
 
 /// A row of `match_events`.
-struct EventRow {
-    seq: i32,
-    append_seq: i32,
-    kind: String,
-    seat: Option<i16>,
-    ply: Option<i32>,
-    notation: Option<String>,
-    remaining_ms: Option<i64>,
-    data: Option<Value>,
-    at: DateTime<Utc>,
-    hash: Vec<u8>,
+pub(super) struct EventRow {
+    pub seq: i32,
+    pub append_seq: i32,
+    pub kind: String,
+    pub seat: Option<i16>,
+    pub ply: Option<i32>,
+    pub notation: Option<String>,
+    pub remaining_ms: Option<i64>,
+    pub data: Option<Value>,
+    pub at: DateTime<Utc>,
+    pub hash: Vec<u8>,
 }
 
 impl EventRow {
-    fn read(self, match_id: MatchId) -> Result<LoggedEvent, Corruption> {
+    pub(super) fn read(self, match_id: MatchId) -> Result<LoggedEvent, Corruption> {
         let seq = u32::try_from(self.seq).unwrap_or(0);
         self.parts().map_err(|why| Corruption { match_id, seq, fault: Fault::Unreadable(why) })
     }

@@ -4,17 +4,21 @@
 mod accounts;
 mod append;
 mod attempts;
+mod batches;
 mod blocks;
 mod conditional_moves;
 mod create;
 mod deliveries;
 mod error;
+mod feeds;
 mod heads;
 mod idempotency;
 mod lists;
 mod log;
+mod looks;
 pub mod managed_postgres;
 mod messages;
+mod notices;
 mod outages;
 mod outbox;
 mod rebuild;
@@ -23,6 +27,7 @@ mod repository;
 mod sessions;
 mod settings;
 mod vacations;
+mod wakeups;
 mod webhooks;
 
 pub use accounts::{Account, NewAccount, Player};
@@ -31,16 +36,19 @@ pub use blocks::Blocking;
 pub use create::Creation;
 pub use deliveries::{Delivery, TestRequest};
 pub use error::StoreError;
+pub use feeds::{Changes, FeedPosition, TurnPosition};
 pub use heads::{Head, Players};
 pub use idempotency::{IdempotencyKey, KeyUse, Made};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
+pub use looks::Look;
 pub use messages::{Message, NewMessage, Sending};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
 pub use settings::{AccountChange, Changed};
+pub use wakeups::{Topic, Watch};
 pub use webhooks::{NewWebhook, Webhook, WebhookCreation};
 
 use std::sync::Arc;
@@ -51,11 +59,16 @@ use moka::sync::Cache;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
+use tokio::sync::OnceCell;
+use uuid::Uuid;
 
-use self::conditional_moves::Prepared;
-use self::outages::Outages;
 use crate::matches::{AccountId, DiceSeed, Match, MatchId};
-use crate::world::Clock;
+use crate::world::{Clock, new_id};
+
+use conditional_moves::Prepared;
+use looks::SharedReads;
+use outages::Outages;
+use wakeups::Wakeups;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -89,6 +102,14 @@ pub struct Store {
     forced: Cache<AccountId, bool>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
+    /// Who waits for what.
+    wakeups: Wakeups,
+    /// What many waiters read at the same time.
+    reads: SharedReads,
+    /// What the other servers know this one by.
+    server: Uuid,
+    /// The cluster that numbers the transactions, once somebody has asked.
+    feed_origin: Arc<OnceCell<i64>>,
 }
 
 impl Store {
@@ -104,6 +125,8 @@ impl Store {
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_lazy_with(options);
+        // Without random bytes it hears its own notices, and that does no harm.
+        let server = new_id(clock.now()).unwrap_or_default();
         Self {
             pool,
             clock,
@@ -113,6 +136,10 @@ impl Store {
             outages: Outages::default(),
             forced: Cache::builder().max_capacity(cached_matches).time_to_live(MOMENT).build(),
             yearly_vacation: TimeDelta::zero(),
+            wakeups: Wakeups::default(),
+            reads: SharedReads::default(),
+            server,
+            feed_origin: Arc::default(),
         }
     }
 

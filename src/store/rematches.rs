@@ -10,6 +10,7 @@ use crate::rules::Seat;
 use super::accounts::hold_alive;
 use super::blocks::blocked_with;
 use super::create::{insert, insert_seed};
+use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
 /// Who wishes a rematch, and the match that came of it.
@@ -93,6 +94,7 @@ impl Store {
         transaction.commit().await?;
         if is_agreed {
             self.remember(&decision.after);
+            self.wakeups.tell(topics_of(None, &decision.after));
         }
         Ok(Wish::Known(Rematch { seats, id }))
     }

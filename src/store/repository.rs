@@ -9,6 +9,7 @@ use crate::matches::{
 };
 
 use super::append::{Append, append_at_once};
+use super::wakeups::topics_of;
 use super::{LoggedEvent, Store, StoreError};
 
 /// How often a command is decided anew when others keep being first.
@@ -276,6 +277,7 @@ impl Store {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;
+        self.wakeups.tell(topics_of(Some(current), &decision.after));
         Ok(Some(decision))
     }
 

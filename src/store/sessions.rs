@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::accounts::{Label, PasswordHash, SecretHash, start_of_year};
 use crate::matches::AccountId;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, Topic};
 
 /// How stale `last_used_at` may be: it is written at most this often, for a write with every
 /// request would cost more than the request.
@@ -169,6 +169,7 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
+        self.wakeups.tell([Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
     }
 

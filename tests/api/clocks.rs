@@ -55,7 +55,8 @@ async fn swept(player: &Player, id: &str) -> Value {
 async fn a_bank_runs_down_gets_its_increment_and_ends_the_match() {
     let hands = Hands::new();
     let server = TestServer::start_with(&hands.flags()).await;
-    let clock = json!({"kind": "bank", "bank_seconds": 600, "increment_seconds": 60, "cap_seconds": 620});
+    let clock =
+        json!({"kind": "bank", "bank_seconds": 600, "increment_seconds": 60, "cap_seconds": 620});
     let (anna, ben, id) = two(&server, clock).await;
     hands.move_to(100);
     let moved = anna.client.play(&id, 0, "1").await.expect(201);
@@ -160,7 +161,14 @@ async fn what_an_outage_took_is_given_back_as_an_event() {
     let given: Vec<_> = log.iter().filter(|event| event["kind"] == "clock_extended").collect();
     assert_eq!(given.len(), 1, "{log:#?}");
     assert_eq!(given[0]["clock_extended"]["reason"], "outage");
-    assert_eq!(events(&anna, &unlimited).await.iter().filter(|event| event["kind"] == "clock_extended").count(), 0);
+    assert_eq!(
+        events(&anna, &unlimited)
+            .await
+            .iter()
+            .filter(|event| event["kind"] == "clock_extended")
+            .count(),
+        0
+    );
     // A short stop, or a clock that only leaps, is no outage.
     server.stop().await;
     let server = TestServer::start_on(database, &hands.flags()).await;

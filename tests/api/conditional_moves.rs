@@ -53,7 +53,10 @@ async fn a_line_that_cannot_be_is_refused_and_nothing_is_kept() {
     for (lines, pointer) in [
         (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/if/move"),
         (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/then"),
-        (json!({"lines": [line("2", "2", json!([line("x", "2", json!([]))]))]}), "/lines/0/next/0/if/move"),
+        (
+            json!({"lines": [line("2", "2", json!([line("x", "2", json!([]))]))]}),
+            "/lines/0/next/0/if/move",
+        ),
         (json!({"lines": [{"if": {"move": "2", "roll": [1]}, "then": "2"}]}), "/lines/0/if/roll"),
     ] {
         let refused = ben.client.put(&path(&id), &lines).await;
@@ -168,7 +171,11 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     let set = waiter.client.put(&path(&id), &json!({"lines": lines})).await;
     if set.status.as_u16() == 422 {
         // After an opening 1-2 the mover goes on himself; then there is nothing to prepare.
-        assert!(set.text.contains("not your turn") || set.text.contains("cannot play"), "{}", set.text);
+        assert!(
+            set.text.contains("not your turn") || set.text.contains("cannot play"),
+            "{}",
+            set.text
+        );
         return;
     }
     assert_eq!(set.expect(200)["lines"].as_array().map(Vec::len), Some(14));
@@ -178,11 +185,12 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     let moves = log.iter().filter(|event| event["kind"] == "move_played").count();
     let (opening, answered) = (3, rolls.iter().rev().nth(usize::from(moves > 1)));
     let faces = &answered.expect("a roll")["dice_rolled"]["faces"];
-    let is_named = faces[0] != faces[1] && faces.as_array().is_some_and(|faces| {
-        let mut sorted: Vec<_> = faces.iter().filter_map(Value::as_u64).collect();
-        sorted.sort_unstable();
-        sorted != [1, 2]
-    });
+    let is_named = faces[0] != faces[1]
+        && faces.as_array().is_some_and(|faces| {
+            let mut sorted: Vec<_> = faces.iter().filter_map(Value::as_u64).collect();
+            sorted.sort_unstable();
+            sorted != [1, 2]
+        });
     assert!(rolls.len() >= opening);
     assert_eq!(moves, if is_named { 2 } else { 1 }, "{log:#?}");
 }

@@ -144,3 +144,18 @@ pub async fn raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
     };
     tokio::task::spawn_blocking(exchange).await.expect("an exchange")
 }
+
+/// How many polls and streams wait on a server.
+pub async fn waiting(server: &TestServer) -> u32 {
+    let metrics = server.client().get("/metrics").await.text;
+    let line =
+        metrics.lines().find_map(|line| line.strip_prefix("turnstone_http_requests_waiting "));
+    line.expect("the gauge").parse().expect("a number")
+}
+
+/// Until so many wait.
+pub async fn until_waiting(server: &TestServer, count: u32) {
+    while waiting(server).await != count {
+        tokio::task::yield_now().await;
+    }
+}

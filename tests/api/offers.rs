@@ -62,8 +62,7 @@ async fn of_two_answers_at_once_one_counts() {
         anna.client.post(&address(&id, "takeback-offer"), &json!({"ply": ply})).await.expect(200);
         let answer = address(&id, "takeback-offer/answer");
         let (yes, no) = (json!({"ply": ply, "accept": true}), json!({"ply": ply, "accept": false}));
-        let (one, two) =
-            tokio::join!(ben.client.post(&answer, &yes), other.post(&answer, &no));
+        let (one, two) = tokio::join!(ben.client.post(&answer, &yes), other.post(&answer, &no));
         let statuses = (one.status.as_u16(), two.status.as_u16());
         match statuses {
             (200, 409) => agreed += 1,
@@ -79,7 +78,8 @@ async fn of_two_answers_at_once_one_counts() {
         let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
         let legal = crate::helpers::legal_moves(&anna.client, &id).await;
         let mover = [&anna, &ben][seat];
-        let mut after = mover.client.play(&id, crate::helpers::ply(&current), &legal[0]).await.expect(201);
+        let mut after =
+            mover.client.play(&id, crate::helpers::ply(&current), &legal[0]).await.expect(201);
         if after["to_act"] == json!([1]) {
             let legal = crate::helpers::legal_moves(&anna.client, &id).await;
             let ply = crate::helpers::ply(&after);
@@ -101,8 +101,9 @@ async fn what_is_taken_back_stays_in_the_log_and_its_repeat_is_known() {
     assert_eq!((ply(&back), &back["to_act"]), (4, &json!([0])));
     assert_eq!(back["last_move"]["ply"], 2);
     let position = |ply: u32| address(&id, &format!("positions/{ply}"));
-    let [two, three, four] = [2, 3, 4].map(|ply| anna.client.get(&position(ply)));
-    let (two, three, four) = (two.await.json, three.await.json, four.await.json);
+    let two = anna.client.get(&position(2)).await.json;
+    let three = anna.client.get(&position(3)).await.json;
+    let four = anna.client.get(&position(4)).await.json;
     assert_eq!(two["state"], four["state"]);
     assert_ne!(two["state"], three["state"]);
     let repeat = anna.client.play(&id, 2, "3").await.expect(201);
@@ -119,12 +120,14 @@ async fn what_is_taken_back_stays_in_the_log_and_its_repeat_is_known() {
 async fn dice_are_never_taken_back() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    let id = anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
+    let id =
+        anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
     let legal = crate::helpers::legal_moves(&anna.client, &id).await;
     anna.client.play(&id, 0, &legal[0]).await.expect(201);
     let current = anna.client.fetch(&id).await;
-    let offer = anna.client.post(&address(&id, "takeback-offer"), &json!({"ply": ply(&current)}));
-    offer.await.problem(409, "nothing_to_take_back");
+    let path = address(&id, "takeback-offer");
+    let refused = anna.client.post(&path, &json!({"ply": ply(&current)})).await;
+    refused.problem(409, "nothing_to_take_back");
 }
 
 async fn rematch(player: &Player, id: &str) -> Value {
@@ -141,7 +144,10 @@ async fn a_rematch_begins_when_both_wish_it_with_the_seats_moved_on() {
     let before = anna.client.get(&address(&id, "")[..13 + id.len()]).await;
     let tag = before.header("etag").expect("a tag").to_owned();
     let wished = rematch(&anna, &id).await;
-    assert_eq!(wished["offers"], json!([{"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []}]));
+    assert_eq!(
+        wished["offers"],
+        json!([{"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []}])
+    );
     assert_eq!(rematch(&anna, &id).await, wished);
     assert_eq!(wished["version"], before.json["version"], "outside the log");
     let changed = anna
@@ -180,7 +186,8 @@ async fn after_a_classic_match_of_six_the_loser_opens() {
 async fn a_rematch_has_dice_of_its_own() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    let id = anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
+    let id =
+        anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
     anna.client.post_nothing(&address(&id, "resignation")).await.expect(200);
     let finished = rematch(&anna, &id).await;
     let again = finished["rematch_id"].as_str().expect("alone, one wish is enough");

@@ -105,7 +105,8 @@ fn a_takeback_goes_back_to_before_ones_own_last_choice_and_is_a_ply() {
     // Ben's last choice lies before the position that stands again.
     let again = vec![at(1, Fact::TakebackOffered, 4)];
     assert_eq!(when(&back, &takeback(BEN, 4)), Ok(again.clone()));
-    let yes = [at(1, Fact::TakebackOffered, 4), at(0, Fact::TakebackAgreed, 4), taken_back(1, 5, 1)];
+    let yes =
+        [at(1, Fact::TakebackOffered, 4), at(0, Fact::TakebackAgreed, 4), taken_back(1, 5, 1)];
     let first = vec![at(1, Fact::TakebackAgreed, 3), taken_back(0, 4, 2)];
     let twice = given(&with(with(asked.clone(), first), yes));
     let one_move = given(&with(active(), [moved(1, 0, "1")]));
@@ -142,10 +143,8 @@ fn teams() -> Vec<Said> {
         created.seats = 4;
         let four = OptionValue::Number(4);
         let automatic = OptionValue::Word("automatic".to_owned());
-        created.options = Options::from([
-            ("seats".to_owned(), four),
-            ("declaration".to_owned(), automatic),
-        ]);
+        created.options =
+            Options::from([("seats".to_owned(), four), ("declaration".to_owned(), automatic)]);
     });
     let players = vec![ANNA, BEN, CLEO, DIRK];
     let started = (None, Fact::Started(turnstone::matches::Started { players }));

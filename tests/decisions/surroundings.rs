@@ -98,9 +98,8 @@ fn the_only_legal_move_is_played_for_who_wishes_it() {
         let said = when_among(&game_match, &command, &wishing).expect("a legal move");
         let after = given(&with(facts.clone(), plain.clone()));
         if !after.status.is_over() && after.position.legal_count() == 1 {
-            let is_forced = |said: &Said| {
-                matches!(&said.1, Fact::MovePlayed(MovePlayed { forced: true, .. }))
-            };
+            let is_forced =
+                |said: &Said| matches!(&said.1, Fact::MovePlayed(MovePlayed { forced: true, .. }));
             assert!(said.len() > plain.len() && is_forced(&said[1]), "{said:?}");
             let after = given(&with(facts, said));
             assert!(after.status.is_over() || after.position.legal_count() > 1);

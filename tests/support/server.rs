@@ -3,11 +3,10 @@
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 
-use actix_web::dev::ServerHandle;
 use clap::Parser;
 use sqlx::Connection;
 use sqlx::PgConnection;
-use turnstone::application::{Application, Database};
+use turnstone::application::{Application, Database, StopHandle};
 use turnstone::config::ServeArgs;
 
 use super::client::{Client, Player};
@@ -17,7 +16,7 @@ use super::database::{self, TestDatabase};
 pub struct TestServer {
     pub address: String,
     pub database: TestDatabase,
-    handle: ServerHandle,
+    handle: StopHandle,
     thread: Option<JoinHandle<()>>,
 }
 

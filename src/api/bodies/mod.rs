@@ -23,6 +23,7 @@ pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// Declares one page of a list. Each has a name of its own in the document: client generators make
 /// nothing good of a generic one.
@@ -38,6 +39,17 @@ macro_rules! list {
             pub next_cursor: Option<String>,
         }
     };
+}
+
+/// What has changed in a person's matches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChangeList {
+    /// The matches that have changed, each as it is now.
+    pub items: Vec<MatchSummaryBody>,
+    /// The ids of matches that the person no longer belongs to.
+    pub gone: Vec<Uuid>,
+    /// What to send as `cursor` next time; it is always there.
+    pub next_cursor: String,
 }
 
 list!(DeliveryList, DeliveryBody);

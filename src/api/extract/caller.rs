@@ -22,6 +22,18 @@ pub struct Caller {
 #[derive(Debug, Clone, Copy)]
 pub struct Reader(pub Option<AccountId>);
 
+/// As [`Reader`], for an answer that takes its time: it must end when the session does.
+#[derive(Debug, Clone, Copy)]
+pub struct Subscriber(pub Option<Caller>);
+
+impl Subscriber {
+    /// Who reads.
+    #[must_use]
+    pub fn account(&self) -> Option<AccountId> {
+        self.0.map(|caller| caller.account)
+    }
+}
+
 impl FromRequest for Caller {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
@@ -43,6 +55,16 @@ impl FromRequest for Reader {
         Box::pin(
             async move { Ok(Self(authenticate(&request).await?.map(|caller| caller.account))) },
         )
+    }
+}
+
+impl FromRequest for Subscriber {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(Self(authenticate(&request).await?)) })
     }
 }
 

@@ -9,9 +9,9 @@ mod page;
 mod query;
 
 pub use body::Body;
-pub use caller::{Caller, Reader};
+pub use caller::{Caller, Reader, Subscriber};
 pub use conditions::{IfMatch, IfNoneMatch};
 pub use idempotency::{IdempotencyHeader, replayed};
 pub use no_body::NoBody;
-pub use page::{Cursor, Limit};
+pub use page::{Cursor, Limit, RankedCursor};
 pub use query::Parameters;

@@ -18,6 +18,12 @@ const LARGEST_LIMIT: u16 = 100;
 pub struct Limit(u16);
 
 impl Limit {
+    /// As many as the page has.
+    #[must_use]
+    pub fn get(self) -> i64 {
+        i64::from(self.0)
+    }
+
     /// One more than the page has, to see whether another page follows.
     #[must_use]
     pub fn and_one(self) -> i64 {
@@ -60,26 +66,60 @@ impl Cursor {
     /// # Errors
     /// `invalid_cursor` when it is not one of this list.
     pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
-        let bytes = URL_SAFE_NO_PAD.decode(text).ok();
-        let id = bytes.and_then(|bytes| <[u8; 20]>::try_from(bytes).ok()).and_then(|bytes| {
-            let id = Uuid::from_slice(&bytes[..16]).ok()?;
-            (bytes[16..] == check(list, id)).then_some(id)
-        });
-        id.map(Self).ok_or_else(|| {
-            Problem::new(Code::InvalidCursor).at("/cursor", "not a cursor of this list")
+        open::<16>(list, text).map(|bytes| Self(Uuid::from_bytes(bytes)))
+    }
+
+    /// The text for `next_cursor`.
+    #[must_use]
+    pub fn to_text(self, list: &str) -> String {
+        seal(list, self.0.as_bytes())
+    }
+}
+
+/// As [`Cursor`], in a list that is not in the order of ids alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RankedCursor {
+    /// What the list is ordered by.
+    pub rank: u64,
+    /// The item, among those of the same rank.
+    pub id: Uuid,
+}
+
+impl RankedCursor {
+    /// A cursor from a request.
+    ///
+    /// # Errors
+    /// `invalid_cursor` when it is not one of this list.
+    pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        let bytes = open::<24>(list, text)?;
+        Ok(Self {
+            rank: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
+            id: Uuid::from_bytes(std::array::from_fn(|at| bytes[8 + at])),
         })
     }
 
     /// The text for `next_cursor`.
     #[must_use]
     pub fn to_text(self, list: &str) -> String {
-        let mut bytes = self.0.as_bytes().to_vec();
-        bytes.extend_from_slice(&check(list, self.0));
-        URL_SAFE_NO_PAD.encode(bytes)
+        seal(list, &[&self.rank.to_be_bytes()[..], self.id.as_bytes()].concat())
     }
 }
 
-fn check(list: &str, id: Uuid) -> [u8; 4] {
-    let digest = Sha256::new().chain_update(list).chain_update(id).finalize();
+fn seal(list: &str, bytes: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode([bytes, &check(list, bytes)].concat())
+}
+
+fn open<const N: usize>(list: &str, text: &str) -> ApiResult<[u8; N]> {
+    let sealed = URL_SAFE_NO_PAD.decode(text).ok();
+    let bytes = sealed.and_then(|sealed| {
+        let (bytes, given) = sealed.split_at_checked(N)?;
+        (given == check(list, bytes)).then(|| bytes.try_into().ok()).flatten()
+    });
+    bytes
+        .ok_or_else(|| Problem::new(Code::InvalidCursor).at("/cursor", "not a cursor of this list"))
+}
+
+fn check(list: &str, bytes: &[u8]) -> [u8; 4] {
+    let digest = Sha256::new().chain_update(list).chain_update(bytes).finalize();
     std::array::from_fn(|index| digest[index])
 }

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -7,11 +5,11 @@ use uuid::Uuid;
 
 use crate::api::bodies::{EventBody, EventList};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, Parameters, Reader};
+use crate::api::extract::{Cursor, Limit, Parameters, Subscriber};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
+use crate::api::waiting::{LOOK_AGAIN, LongPoll, WaitSeconds, jittered};
 use crate::matches::MatchId;
-use crate::world::Stopwatch;
 
 use super::reply;
 
@@ -31,14 +29,10 @@ pub(super) struct ListEvents {
     /// `next_cursor` of the page before; goes before `after`.
     cursor: Option<String>,
     /// How many seconds to wait for an event when there is none yet.
-    #[param(minimum = 0, maximum = 30)]
-    wait_seconds: Option<u64>,
+    #[serde(default)]
+    #[param(inline)]
+    wait_seconds: WaitSeconds,
 }
-
-/// The longest that a request is held.
-const LONGEST_WAIT_SECONDS: u64 = 30;
-/// How often a held request looks at the log. It keeps no connection in between.
-const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
 /// List the events of a match.
 ///
@@ -52,41 +46,41 @@ const LOOK_AGAIN: Duration = Duration::from_millis(250);
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "overloaded", "unavailable"]))),
 )]
 #[get("/v1/matches/{id}/events")]
 pub(super) async fn list_events(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: Subscriber,
     Parameters(query): Parameters<ListEvents>,
 ) -> ApiResult<HttpResponse> {
     let after = match query.cursor {
         Some(text) => seq_of(Cursor::parse(LIST, &text)?),
         None => checked(query.after.unwrap_or(0))?,
     };
-    let wait = query.wait_seconds.unwrap_or(0);
-    if wait > LONGEST_WAIT_SECONDS {
-        let detail = format!("must be from 0 to {LONGEST_WAIT_SECONDS}");
-        return Err(Problem::new(Code::InvalidQuery).at("/wait_seconds", detail));
-    }
-    let head = reply::visible_head(&api, *id, reader.0).await?;
-    let watch = Stopwatch::start();
-    let mut events = api.store.events(MatchId(*id), after, query.limit.and_one()).await?;
-    // In a match that is over nothing comes any more.
-    while events.is_empty() && !head.status.is_over() && watch.elapsed().as_secs() < wait {
-        tokio::time::sleep(LOOK_AGAIN).await;
-        events = api.store.events(MatchId(*id), after, query.limit.and_one()).await?;
-    }
+    let id = MatchId(*id);
+    let session = reader.0.map(|caller| caller.session);
+    let mut poll = LongPoll::new(&api, id.into(), session, query.wait_seconds);
+    let look = loop {
+        let limit = query.limit.and_one();
+        let look = reply::visible_look(&api, id, reader.account(), after, limit).await?;
+        // In a match that is over nothing comes any more.
+        let is_answer = !look.events.is_empty() || look.head.status.is_over();
+        if is_answer || !poll.look_again(jittered(LOOK_AGAIN)).await? {
+            break look;
+        }
+    };
+    let mut events: Vec<_> = look.events.iter().collect();
     let more = query.limit.cut(&mut events);
     let next_cursor =
         events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
-    let items = events.iter().map(EventBody::from).collect();
+    let items = events.into_iter().map(EventBody::from).collect();
     Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
 }
 
 /// Numbers of events are Postgres integers; what is larger was never one.
-fn checked(after: u32) -> ApiResult<u32> {
+pub(super) fn checked(after: u32) -> ApiResult<u32> {
     if i32::try_from(after).is_ok() {
         Ok(after)
     } else {

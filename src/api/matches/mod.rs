@@ -20,6 +20,7 @@ mod rematch;
 mod reply;
 mod resignation;
 mod seats;
+mod stream;
 mod takeback_offer;
 
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -37,6 +38,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(legal_moves::list_legal_moves)
         .service(moves::play_move)
         .service(events::list_events)
+        .service(stream::stream_events)
         .service(positions::get_position)
         .service(record::get_record)
         .service(draw_offer::offer_draw)

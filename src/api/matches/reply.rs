@@ -13,7 +13,7 @@ use crate::api::extract::IfMatch;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
 use crate::matches::{AccountId, Command, Match, MatchId};
-use crate::store::Head;
+use crate::store::{Head, Look};
 
 /// Caches may keep a match for its reader and must ask each time whether it is current.
 pub(super) const REVALIDATE: (actix_web::http::header::HeaderName, &str) =
@@ -27,6 +27,18 @@ pub(super) async fn visible_head(
 ) -> ApiResult<Head> {
     let head = api.store.head(MatchId(id)).await?;
     head.filter(|head| head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+}
+
+/// A match with a stretch of its log, if the reader may see it; otherwise there is no such match.
+pub(super) async fn visible_look(
+    api: &Api,
+    id: MatchId,
+    reader: Option<AccountId>,
+    after: u32,
+    limit: i64,
+) -> ApiResult<Arc<Look>> {
+    let look = api.store.look(id, after, limit).await?;
+    look.filter(|look| look.head.is_visible_to(reader)).ok_or_else(Problem::not_found)
 }
 
 /// The tag of a match: its version, and a digest of what else is in the bytes.

@@ -1,5 +1,7 @@
 //! Which problem each error of the layers below is: one `match` each, without a wildcard arm.
 
+use std::sync::Arc;
+
 use crate::matches::Refusal;
 use crate::rules::ConfigurationError;
 use crate::store::{CommandError, StoreError};
@@ -9,6 +11,19 @@ use super::{Code, Problem};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
+        Self::from(&error)
+    }
+}
+
+/// An error that several requests share, because one statement was for all of them.
+impl From<Arc<StoreError>> for Problem {
+    fn from(error: Arc<StoreError>) -> Self {
+        Self::from(&*error)
+    }
+}
+
+impl From<&StoreError> for Problem {
+    fn from(error: &StoreError) -> Self {
         match error {
             StoreError::Unavailable(error) => {
                 tracing::warn!(%error, "the database cannot be reached");
@@ -27,7 +42,7 @@ impl From<StoreError> for Problem {
                 Self::new(Code::Internal)
             }
             StoreError::Contended => Self::new(Code::Overloaded),
-            StoreError::OutOfEntropy(error) => error.into(),
+            StoreError::OutOfEntropy(error) => (*error).into(),
         }
     }
 }

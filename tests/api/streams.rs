@@ -1,0 +1,300 @@
+//! `/v1/matches/{id}/events/stream`: resumed, ended, and closed to who may not read any more.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use turnstone::world::Stopwatch;
+
+use crate::helpers::{connect, events, log_in, play_to_end, until_waiting, waiting};
+use crate::support::client::text;
+use crate::support::{Client, Player, TestServer};
+
+/// Whoever is not woken looks again after 8 seconds at the earliest.
+const AT_ONCE: Duration = Duration::from_secs(3);
+
+/// A stream that is read piece by piece.
+struct Stream {
+    response: reqwest::Response,
+    read: String,
+}
+
+/// One event as it arrived, or a comment.
+#[derive(Debug, PartialEq)]
+enum Arrived {
+    Event { id: String, event: String, data: Value },
+    Comment,
+}
+
+impl Stream {
+    async fn open(server: &TestServer, token: Option<&str>, id: &str, last: Option<&str>) -> Self {
+        let http = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
+        let mut request = http.get(format!("{}/v1/matches/{id}/events/stream", server.address));
+        request = request.header("accept-encoding", "gzip, br");
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let response = request.send().await.expect("an answer");
+        assert_eq!(response.status(), 200);
+        let header =
+            |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
+        assert_eq!(header("content-type"), Some("text/event-stream"));
+        assert_eq!(header("cache-control"), Some("no-store"));
+        assert_eq!(header("content-encoding"), None, "it is not compressed");
+        Self { response, read: String::new() }
+    }
+
+    /// What arrives next; `None` at the end.
+    async fn next(&mut self) -> Option<Arrived> {
+        loop {
+            if let Some((block, _)) = self.read.split_once("\n\n") {
+                let (arrived, length) = (parse(block), block.len() + 2);
+                self.read.drain(..length);
+                return Some(arrived);
+            }
+            let chunk = self.response.chunk().await.expect("a stream that ends well")?;
+            self.read.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
+        }
+    }
+
+    /// The kinds of the next so many events.
+    async fn kinds(&mut self, count: usize) -> Vec<String> {
+        let mut kinds = Vec::new();
+        while kinds.len() < count {
+            match self.next().await.expect("an event") {
+                Arrived::Event { event, .. } => kinds.push(event),
+                Arrived::Comment => {}
+            }
+        }
+        kinds
+    }
+
+    /// Reads to the end, where no event may come any more.
+    async fn ends_silently(&mut self) {
+        while let Some(arrived) = self.next().await {
+            assert_eq!(arrived, Arrived::Comment);
+        }
+    }
+}
+
+fn parse(block: &str) -> Arrived {
+    if block.starts_with(':') {
+        return Arrived::Comment;
+    }
+    let fields: Vec<_> =
+        block.lines().map(|line| line.split_once(": ").expect("a field")).collect();
+    let [("id", id), ("event", event), ("data", data)] = fields[..] else { panic!("{block}") };
+    let data = serde_json::from_str(data).expect("JSON on one line");
+    Arrived::Event { id: id.to_owned(), event: event.to_owned(), data }
+}
+
+/// A stream that ends by itself, as a whole.
+async fn whole(client: &Client, id: &str, headers: &[(&str, &str)]) -> Vec<Arrived> {
+    let answer = client.get_with(&format!("/v1/matches/{id}/events/stream"), headers).await;
+    answer.expect(200);
+    answer.text.split_terminator("\n\n").map(parse).collect()
+}
+
+fn private_for(other: &Player) -> Value {
+    json!({"game": "mancala", "variant": "basic", "invite": [other.username],
+        "visibility": "private"})
+}
+
+#[tokio::test]
+async fn a_stream_tells_the_events_as_the_list_does_and_ends_with_the_match() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    play_to_end(&[&anna], &id, 3).await;
+    let log = events(&anna.client, &id).await;
+    let told = whole(&server.client(), &id, &[]).await;
+    assert_eq!(told.len(), log.len());
+    for (arrived, logged) in told.iter().zip(&log) {
+        let Arrived::Event { id, event, data } = arrived else { panic!("{arrived:?}") };
+        assert_eq!((id, event.as_str()), (&logged["seq"].to_string(), text(&logged["kind"])));
+        assert_eq!(data, logged);
+    }
+    let rest = whole(&server.client(), &id, &[("last-event-id", "3")]).await;
+    assert_eq!(rest, told[3..]);
+    let last = log.len().to_string();
+    let path = format!("/v1/matches/{id}/events/stream");
+    let done = server.client().get_with(&path, &[("last-event-id", &last)]).await;
+    assert_eq!((done.status.as_u16(), done.text.as_str()), (204, ""));
+    let done = server.client().get(&format!("{path}?after={last}")).await;
+    assert_eq!(done.status, 204);
+    let both = format!("{path}?after={last}");
+    let resumed = server.client().get_with(&both, &[("last-event-id", "1")]).await;
+    assert!(resumed.text.starts_with("id: 2\n"), "the header goes before `after`");
+    assert_eq!(waiting(&server).await, 0);
+}
+
+#[tokio::test]
+async fn events_come_as_they_happen_also_from_another_server_and_a_stream_is_resumed() {
+    let server = TestServer::start().await;
+    let other = TestServer::start_on(server.database.clone(), &[]).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let count = events(&anna.client, &id).await.len();
+    let mut here = Stream::open(&server, None, &id, None).await;
+    let mut there = Stream::open(&other, None, &id, Some(&count.to_string())).await;
+    assert_eq!(here.kinds(count).await.len(), count);
+    until_waiting(&other, 1).await;
+    for ply in 0..4 {
+        let since = Stopwatch::start();
+        anna.client.play(&id, ply, &(ply / 2 + 1).to_string()).await.expect(201);
+        assert_eq!(here.kinds(1).await, ["move_played"]);
+        assert_eq!(there.kinds(1).await, ["move_played"]);
+        assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+    }
+    drop((here, there));
+    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let resumed = whole(&other.client(), &id, &[("last-event-id", &count.to_string())]).await;
+    let log = events(&anna.client, &id).await;
+    assert_eq!(resumed.len(), log.len() - count);
+}
+
+#[tokio::test]
+async fn a_stream_is_never_silent_for_long_and_a_client_that_leaves_frees_its_place() {
+    let server = TestServer::start().await;
+    let id = server.player("anna").await.solo("basic").await;
+    let last = "1000";
+    let since = Stopwatch::start();
+    let mut stream = Stream::open(&server, None, &id, Some(last)).await;
+    assert_eq!(waiting(&server).await, 1);
+    assert_eq!(stream.next().await, Some(Arrived::Comment));
+    assert!(since.elapsed() < Duration::from_secs(16), "{:?}", since.elapsed());
+    drop(stream);
+    until_waiting(&server, 0).await;
+}
+
+#[tokio::test]
+async fn a_bad_last_event_id_is_refused_and_what_is_not_there_is_not_found() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let path = format!("/v1/matches/{}/events/stream", anna.solo("basic").await);
+    for bad in ["", "x", "-1", "1.5", "2147483648", "99999999999999"] {
+        let answer = server.client().get_with(&path, &[("last-event-id", bad)]).await;
+        answer.problem(400, "invalid_header");
+    }
+    let twice = [("last-event-id", "1"), ("last-event-id", "2")];
+    server.client().get_with(&path, &twice).await.problem(400, "invalid_header");
+    for bad in ["after=x", "after=-1", "after=2147483648", "limit=5"] {
+        let answer = server.client().get(&format!("{path}?{bad}")).await;
+        answer.problem(400, "invalid_query");
+    }
+    let nothing = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/events/stream";
+    server.client().get(nothing).await.problem(404, "not_found");
+    let bad_token = server.client().with_token("nonsense");
+    bad_token.get(&path).await.problem(401, "unauthenticated");
+}
+
+#[tokio::test]
+async fn a_head_request_for_a_stream_is_answered_without_one() {
+    let server = TestServer::start().await;
+    let id = server.player("anna").await.solo("basic").await;
+    let path = format!("/v1/matches/{id}/events/stream");
+    let head = server.client().send("HEAD", &path, &[], None).await;
+    assert_eq!((head.status.as_u16(), head.text.as_str()), (200, ""));
+    assert_eq!(head.header("content-type"), Some("text/event-stream"));
+    until_waiting(&server, 0).await;
+}
+
+#[tokio::test]
+async fn a_private_match_is_streamed_to_those_who_may_see_it_and_only_so_long() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let carl = server.player("carl").await;
+    let id = anna.create(&private_for(&ben)).await;
+    let path = format!("/v1/matches/{id}/events/stream");
+    carl.client.get(&path).await.problem(404, "not_found");
+    server.client().get(&path).await.problem(404, "not_found");
+    let count = events(&anna.client, &id).await.len();
+    let mut to_anna = Stream::open(&server, Some(anna.token()), &id, None).await;
+    let mut to_ben = Stream::open(&server, Some(ben.token()), &id, None).await;
+    assert_eq!(to_ben.kinds(count).await.len(), count);
+    let poll = format!("/v1/matches/{id}/events?after={count}&wait_seconds=30");
+    let decline = async {
+        until_waiting(&server, 3).await;
+        let declined = format!("/v1/matches/{id}/invitation");
+        ben.client.delete(&declined).await.expect(200);
+    };
+    let (polled, ()) = tokio::join!(ben.client.get(&poll), decline);
+    polled.problem(404, "not_found");
+    to_ben.ends_silently().await;
+    assert_eq!(
+        to_anna.kinds(count + 1).await.last().map(String::as_str),
+        Some("invitation_declined")
+    );
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_session_that_it_was_opened_by() {
+    let server = TestServer::start().await;
+    let other = TestServer::start_on(server.database.clone(), &[]).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let count = events(&anna.client, &id).await.len();
+    let open = async |place: &TestServer, token: &str| {
+        let mut stream = Stream::open(place, Some(token), &id, None).await;
+        assert_eq!(stream.kinds(count).await.len(), count);
+        stream
+    };
+    let login = json!({"username": "anna", "password": crate::support::client::PASSWORD});
+    let session = server.client().post("/v1/sessions", &login).await.expect(201);
+    let mut revoked = open(&server, text(&session["token"])).await;
+    let mut reset = open(&other, anna.token()).await;
+    let since = Stopwatch::start();
+    let path = format!("/v1/sessions/{}", text(&session["session"]["id"]));
+    anna.client.delete(&path).await.expect(204);
+    revoked.ends_silently().await;
+    assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+    let body = json!({"username": "anna", "recovery_code": anna.recovery_code,
+        "new_password": "a new one, quite as long"});
+    server.client().post("/v1/password-resets", &body).await.expect(200);
+    let since = Stopwatch::start();
+    reset.ends_silently().await;
+    assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+}
+
+#[tokio::test]
+async fn a_server_that_stops_lets_nobody_wait() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let device = log_in(&server, "anna").await;
+    let cursor = device.get("/v1/me/changes?wait_seconds=10").await.expect(200);
+    let changes = format!("/v1/me/changes?wait_seconds=30&cursor={}", text(&cursor["next_cursor"]));
+    let log = format!("/v1/matches/{id}/events?after=99&wait_seconds=30");
+    let mut stream = Stream::open(&server, None, &id, Some("99")).await;
+    let stop = async {
+        until_waiting(&server, 3).await;
+        let since = Stopwatch::start();
+        server.stop().await;
+        since.elapsed()
+    };
+    let end = stream.ends_silently();
+    let (changes, log, (), took) = tokio::join!(device.get(&changes), device.get(&log), end, stop);
+    assert_eq!(changes.expect(200)["items"], json!([]));
+    assert_eq!(log.expect(200)["items"], json!([]));
+    assert!(took < Duration::from_secs(5), "{took:?}");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_costs_a_bounded_stretch_of_the_log() {
+    use std::io::Write as _;
+
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let mut deaf = connect(&server);
+    let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
+    deaf.write_all(request.as_bytes()).expect("a server that listens");
+    until_waiting(&server, 1).await;
+    // Others are served as if it were not there.
+    play_to_end(&[&anna], &id, 5).await;
+    assert!(!whole(&anna.client, &id, &[]).await.is_empty());
+    drop(deaf);
+    until_waiting(&server, 0).await;
+}
