@@ -7,7 +7,7 @@ use crate::world::Stopwatch;
 /// How often a server says that it is alive.
 const PERIOD: Duration = Duration::from_secs(2);
 /// A server that could not say so for longer than this does not know whether others did.
-const LOST: Duration = Duration::from_secs(60);
+const LOST: Duration = Duration::from_mins(1);
 /// How many matches are looked up in one go.
 const BATCH: i64 = 200;
 

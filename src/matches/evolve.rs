@@ -35,7 +35,8 @@ impl Match {
     }
 
     fn take_in(&mut self, event: &Event) -> Result<(), String> {
-        use {Act::*, OfferKind::*};
+        use Act::{Agreed, Declined, Offered};
+        use OfferKind::{Draw, Resignation, Takeback};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
         if self.forfeit.is_some() && !ends {
             return Err("a seat has given up, and only the end can follow".to_owned());

@@ -81,9 +81,8 @@ impl EventRow {
     }
 
     fn parts(self) -> Result<LoggedEvent, String> {
-        let mut payload = match self.data.unwrap_or_else(|| json!({})) {
-            Value::Object(payload) => payload,
-            _ => return Err("the data is no object".to_owned()),
+        let Value::Object(mut payload) = self.data.unwrap_or_else(|| json!({})) else {
+            return Err("the data is no object".to_owned());
         };
         let columns = [
             ("ply", self.ply.map(Value::from)),

@@ -139,7 +139,7 @@ const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
 /// Six in two teams: Anna and Cleo against Ben and Dirk; Anna has opened.
 fn teams() -> Vec<Said> {
     let created = created_with(|created| {
-        created.game = "six".to_owned();
+        "six".clone_into(&mut created.game);
         created.seats = 4;
         let four = OptionValue::Number(4);
         let automatic = OptionValue::Word("automatic".to_owned());
