@@ -142,8 +142,8 @@ pub struct ServeArgs {
     pub request_timeout_seconds: u16,
 
     /// FOR TESTS ONLY: a file with a number of seconds that the clock is moved ahead by, read anew
-    /// at each look.
-    #[arg(long, env = "TURNSTONE_TEST_CLOCK", value_name = "FILE")]
+    /// at each look; 0 as long as there is none.
+    #[arg(long, env = "TURNSTONE_TEST_CLOCK", value_name = "FILE", value_parser = test_clock)]
     pub test_clock: Option<PathBuf>,
 
     /// How many seconds a stop waits for requests under way.
@@ -191,6 +191,15 @@ impl ServeArgs {
     pub fn webhook_reach(&self) -> Reach {
         if self.webhook_allow_private { Reach::Anywhere } else { Reach::Public }
     }
+}
+
+/// A file, which may come into being later.
+fn test_clock(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    if text.is_empty() || path.is_dir() {
+        return Err("is a file with a number of seconds".to_owned());
+    }
+    Ok(path)
 }
 
 /// A host, by name or number, and a port; only checked here, so that a wrong one stops the start.

@@ -47,6 +47,8 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
     ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
     ("--request-timeout-seconds", "TURNSTONE_REQUEST_TIMEOUT_SECONDS", "0"),
+    ("--vacation-days", "TURNSTONE_VACATION_DAYS", "367"),
+    ("--test-clock", "TURNSTONE_TEST_CLOCK", "/"),
     ("--stop-timeout-seconds", "TURNSTONE_STOP_TIMEOUT_SECONDS", "3601"),
 ];
 

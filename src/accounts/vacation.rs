@@ -62,7 +62,7 @@ impl Vacation {
 impl Default for Vacations {
     /// What a new account has: nothing planned, and an hour is drawn when it is needed.
     fn default() -> Self {
-        Self { automatic: true, planned: Vec::new(), drawn: Vec::new() }
+        Self { automatic: false, planned: Vec::new(), drawn: Vec::new() }
     }
 }
 

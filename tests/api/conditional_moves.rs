@@ -143,7 +143,7 @@ async fn no_move_slips_past_an_answer() {
         match set.status.as_u16() {
             200 => assert_eq!(moved["ply"], 2, "kept, and not played"),
             409 => assert_eq!(moved["ply"], 1),
-            other => panic!("{other}: {}", prepared.text),
+            other => panic!("{other}: {}", set.text),
         }
     }
 }

@@ -57,6 +57,10 @@ async fn a_resignation_lets_both_of_the_other_team_win() {
     let server = TestServer::start().await;
     let (players, id) = begin(&server).await;
     let path = format!("/v1/matches/{id}/resignation");
-    let over = players[3].client.post_nothing(&path).await.expect(200);
+    let offered = players[3].client.post_nothing(&path).await.expect(200);
+    let wish = json!([{"kind": "resignation", "seat": 3, "ply": 0, "agreed_by": []}]);
+    assert_eq!((&offered["status"], &offered["offers"]), (&json!("active"), &wish));
+    assert_eq!(players[3].client.post_nothing(&path).await.expect(200), offered, "a repeat");
+    let over = players[1].client.post_nothing(&path).await.expect(200);
     assert_eq!(over["result"]["winners"], json!([0, 2]));
 }
