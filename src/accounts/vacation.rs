@@ -60,7 +60,7 @@ impl Vacation {
 }
 
 impl Default for Vacations {
-    /// What a new account has: nothing planned, and an hour is drawn when it is needed.
+    /// What a new account has: nothing planned, and nothing drawn until it asks for that.
     fn default() -> Self {
         Self { automatic: false, planned: Vec::new(), drawn: Vec::new() }
     }

@@ -26,15 +26,20 @@ fn june_to(end: &str) -> Vacation {
 }
 
 fn planned(periods: &[Vacation]) -> Vacations {
-    Vacations { planned: periods.to_vec(), ..Vacations::default() }
+    Vacations { planned: periods.to_vec(), ..drawing() }
 }
 
 fn drawn(periods: &[Vacation]) -> Vacations {
-    Vacations { drawn: periods.to_vec(), ..Vacations::default() }
+    Vacations { drawn: periods.to_vec(), ..drawing() }
 }
 
 fn pointer(before: &Vacations, wanted: &[Vacation]) -> String {
     before.replanned(wanted, now(), YEARLY).expect_err("a fault").pointer
+}
+
+/// Nothing planned, and an hour is drawn when it is needed.
+fn drawing() -> Vacations {
+    Vacations { automatic: true, ..Vacations::default() }
 }
 
 #[test]
@@ -74,7 +79,7 @@ fn what_is_past_can_be_named_and_not_changed() {
 
 #[test]
 fn a_plan_that_cannot_be_is_pointed_at() {
-    let nothing = Vacations::default();
+    let nothing = drawing();
     let fraction = period("2026-07-05T12:00:00.5Z", "2026-07-06T12:00:00Z");
     let other_fraction = period("2026-07-05T12:00:00Z", "2026-07-06T12:00:00.5Z");
     let far = period("2028-07-01T12:00:00Z", "2028-07-03T12:00:00Z");
@@ -97,7 +102,7 @@ fn a_plan_that_cannot_be_is_pointed_at() {
 
 #[test]
 fn the_balance_holds_for_each_calendar_year_by_itself() {
-    let nothing = Vacations::default();
+    let nothing = drawing();
     let all = period("2026-12-04T00:00:00Z", "2027-01-29T00:00:00Z");
     let after = nothing.replanned(&[all], now(), YEARLY).expect("28 days in each of two years");
     assert_eq!(after.remaining(2026, YEARLY), TimeDelta::zero());
@@ -126,16 +131,16 @@ fn the_balance_holds_for_each_calendar_year_by_itself() {
 #[test]
 fn an_hour_is_drawn_where_there_is_one() {
     let hour = Vacation { starts_at: now(), ends_at: now() + TimeDelta::hours(1) };
-    assert_eq!(Vacations::default().draw(now(), YEARLY), Some(hour));
-    assert_eq!(Vacations { automatic: false, ..Vacations::default() }.draw(now(), YEARLY), None);
-    assert_eq!(Vacations::default().draw(now(), TimeDelta::zero()), None);
-    let little = Vacations::default().draw(now(), TimeDelta::minutes(10));
+    assert_eq!(drawing().draw(now(), YEARLY), Some(hour));
+    assert_eq!(Vacations::default().draw(now(), YEARLY), None);
+    assert_eq!(drawing().draw(now(), TimeDelta::zero()), None);
+    let little = drawing().draw(now(), TimeDelta::minutes(10));
     assert_eq!(little.map(|drawn| drawn.ends_at), Some(now() + TimeDelta::minutes(10)));
     let soon = period("2026-07-01T12:30:00Z", "2026-07-02T12:00:00Z");
     let up_to_the_plan = planned(&[soon]).draw(now(), YEARLY);
     assert_eq!(up_to_the_plan.map(|drawn| drawn.ends_at), Some(soon.starts_at));
     let eve = at("2026-12-31T23:45:00Z");
-    let up_to_new_year = Vacations::default().draw(eve, YEARLY).map(|drawn| drawn.ends_at);
+    let up_to_new_year = drawing().draw(eve, YEARLY).map(|drawn| drawn.ends_at);
     assert_eq!(up_to_new_year, Some(at("2027-01-01T00:00:00Z")));
 }
 

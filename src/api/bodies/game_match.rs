@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::games::{self, GameMove, GameState, MatchOptions};
+use crate::games::{GameMove, GameState, MatchOptions};
 use crate::matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
 use crate::rules::Seat;
 use crate::store::{Head, Store, StoreError};
@@ -253,113 +253,6 @@ fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
             vacation_until: player.and_then(|account| names.vacation_until(account)),
         })
         .collect()
-}
-
-/// A match as lists show it: no game state.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MatchSummary)]
-pub struct MatchSummaryBody {
-    /// The match's id.
-    pub id: Uuid,
-    /// The family of games.
-    pub game: String,
-    /// The variant.
-    pub variant: String,
-    /// Every option, defaults included.
-    pub options: MatchOptions,
-    /// The version of the rules by which the match is played.
-    pub rules_version: u16,
-    /// `open` (seats are free), `active`, `finished` or `cancelled`.
-    pub status: &'static str,
-    /// Whether the result counts for ratings.
-    pub rated: bool,
-    /// `public`, or `private`: for its players and the invited alone.
-    #[schema(value_type = String)]
-    pub visibility: crate::matches::Visibility,
-    /// Whether one account plays all seats.
-    pub solo: bool,
-    /// The time control.
-    pub clock: TimeControl,
-    /// Who set it up.
-    pub created_by: PlayerBody,
-    /// When it was set up.
-    #[serde(with = "instant")]
-    pub created_at: DateTime<Utc>,
-    /// When the game began.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub started_at: Option<DateTime<Utc>>,
-    /// When it was finished or cancelled.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub finished_at: Option<DateTime<Utc>>,
-    /// The seats, in order.
-    pub seats: Vec<SeatSummaryBody>,
-    /// The `seq` of the newest event.
-    #[schema(minimum = 1)]
-    pub version: u32,
-    /// The number of plies so far.
-    pub ply: u32,
-    /// The seats that may act now.
-    #[schema(value_type = Vec<u8>)]
-    pub to_act: Vec<Seat>,
-    /// When the first of those to act runs out of time.
-    #[serde(with = "instant::optional")]
-    #[schema(required = true)]
-    pub deadline: Option<DateTime<Utc>>,
-    /// How it ended; null until then.
-    #[schema(required = true)]
-    pub result: Option<MatchResult>,
-}
-
-/// A seat of a match in a list.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SeatSummary)]
-pub struct SeatSummaryBody {
-    /// The seat's number, from 0.
-    #[schema(value_type = u8)]
-    pub seat: Seat,
-    /// The side it plays for, in the game's own word.
-    pub side: &'static str,
-    /// Who sits there; null while it is free.
-    #[schema(required = true)]
-    pub player: Option<PlayerBody>,
-}
-
-impl MatchSummaryBody {
-    /// The head of a match with the names that its people have now.
-    #[must_use]
-    pub fn new(head: Head, names: &Names) -> Self {
-        let family = games::family(&head.game);
-        let seats =
-            (0..).map(Seat).zip(&head.players.seats).map(|(seat, player)| SeatSummaryBody {
-                seat,
-                side: family.map_or("", |family| family.side(seat)),
-                player: player.map(|account| names.player(account)),
-            });
-        Self {
-            id: head.id.0,
-            seats: seats.collect(),
-            game: head.game,
-            variant: head.variant,
-            options: head.options,
-            rules_version: head.rules_version,
-            status: head.status.as_str(),
-            rated: head.rated,
-            visibility: head.visibility,
-            solo: head.solo,
-            clock: head.clock,
-            created_by: names.player(head.created_by),
-            created_at: head.created_at,
-            started_at: head.started_at,
-            finished_at: head.finished_at,
-            version: head.version,
-            ply: head.ply,
-            to_act: head.to_act,
-            deadline: head.deadline,
-            result: head.result,
-        }
-    }
 }
 
 /// The legal moves of a position: all of them, each once.

@@ -4,6 +4,7 @@ mod catalogue;
 mod event;
 mod game_match;
 pub mod instant;
+mod match_summary;
 mod message;
 mod offer;
 mod player;
@@ -13,7 +14,8 @@ mod webhook;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
-pub use game_match::{LegalMovesBody, MatchBody, MatchSummaryBody, PositionBody};
+pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, PlayerBody, SessionBody};
