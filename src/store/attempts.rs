@@ -63,11 +63,13 @@ impl Store {
     /// When the database fails.
     pub async fn claim_deliveries(&self, limit: i64) -> Result<Vec<ClaimedDelivery>, StoreError> {
         let now = self.now();
+        // An attempt takes real time, however tests move the clock meanwhile.
+        let lease_from = self.clock.unmoved();
         let rows = sqlx::query!(
             r#"WITH open AS (
                 SELECT delivery_id, webhook_id, host, next_attempt_at,
                     failing_since IS NOT NULL AS is_failing,
-                    coalesce(claimed_until > $1, false) AS is_under_way
+                    coalesce(claimed_until > $6, false) AS is_under_way
                 FROM webhook_deliveries JOIN webhooks USING (webhook_id)
                 WHERE next_attempt_at <= $1 AND disabled_at IS NULL
             ), in_webhook AS (
@@ -87,7 +89,7 @@ impl Store {
             ), taken AS (
                 SELECT delivery_id FROM webhook_deliveries
                 WHERE delivery_id IN (SELECT delivery_id FROM chosen)
-                  AND next_attempt_at <= $1 AND coalesce(claimed_until <= $1, true)
+                  AND next_attempt_at <= $1 AND coalesce(claimed_until <= $6, true)
                 FOR UPDATE SKIP LOCKED
             )
             UPDATE webhook_deliveries AS delivery SET claimed_until = $2, attempts = attempts + 1
@@ -101,10 +103,11 @@ impl Store {
                       AND matches.status = 'active'
                 ) AS "is_moot!""#,
             now,
-            now + LEASE,
+            lease_from + LEASE,
             MOST_A_WEBHOOK,
             MOST_A_HOST,
             limit,
+            lease_from,
         )
         .fetch_all(&self.pool)
         .await?;

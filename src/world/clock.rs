@@ -26,8 +26,13 @@ impl Clock {
     /// The instant now, in whole microseconds as the database keeps them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        let ahead = self.ahead_micros.load(Ordering::Relaxed) + self.test_micros();
-        Self::machine() + TimeDelta::microseconds(ahead)
+        self.unmoved() + TimeDelta::microseconds(self.test_micros())
+    }
+
+    /// The instant now without what tests have moved the clock by.
+    #[must_use]
+    pub fn unmoved(&self) -> DateTime<Utc> {
+        Self::machine() + TimeDelta::microseconds(self.ahead_micros.load(Ordering::Relaxed))
     }
 
     fn test_micros(&self) -> i64 {
