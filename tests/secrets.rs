@@ -95,6 +95,54 @@ impl Server {
     }
 }
 
+/// An account, logged in: its token.
+async fn log_in(server: &Server, username: &str) -> String {
+    let credentials = json!({"username": username, "password": PASSWORD});
+    server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
+    let session = server.send("POST", "/v1/sessions", "", Some(credentials)).await;
+    session["token"].as_str().expect("a token").to_owned()
+}
+
+/// A directory that a Postgres can use which runs as a user of its own where the test is root.
+fn directory() -> tempfile::TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(directory.path(), open).expect("rights");
+    directory
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_that_are_prepared_are_in_no_log_and_no_answer_to_others() {
+    let directory = directory();
+    let server = Server::start(&directory.path().join("data"));
+    let (anna, ben) = (log_in(&server, "anna").await, log_in(&server, "ben").await);
+    let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
+    let created = server.send("POST", "/v1/matches", &anna, Some(wanted)).await;
+    let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
+    server.send("POST", &format!("{path}/seats"), &ben, Some(json!({}))).await;
+    // `2,-2` is no move that could be played now, so that nothing else has a reason to name it.
+    let condition = json!({"move": "2,-1", "roll": null});
+    let lines = json!({"lines": [{"if": condition, "then": "2,-2", "next": []}]});
+    let http = reqwest::Client::new();
+    let address = format!("{}{path}/conditional-moves", server.address);
+    let set = http.put(&address).bearer_auth(&ben).json(&lines).send().await.expect("an answer");
+    assert_eq!(set.status().as_u16(), 200);
+    for view in ["", "/events", "/legal-moves", "/positions/0", "/record", "/conditional-moves"] {
+        server.send("GET", &format!("{path}{view}"), &anna, None).await;
+    }
+    for feed in ["/v1/matches", "/v1/me/turns", "/v1/me/changes", "/v1/me/invitations", "/metrics"]
+    {
+        server.send("GET", feed, &anna, None).await;
+    }
+    let before = server.heard.lock().expect("what was heard").len();
+    let body = json!({"ply": 0, "move": "2,-1"});
+    let moved = server.send("POST", &format!("{path}/moves"), &anna, Some(body)).await;
+    assert_eq!(moved["ply"], 2, "{moved}");
+    let heard = server.stop();
+    assert!(heard[before..].contains("2,-2"), "the search finds what is there to be found");
+    assert!(!heard[..before].contains("2,-2"), "somebody else heard of the answer");
+}
+
 /// The ways in which bytes may stand in a text.
 fn spellings(hex: &str) -> Vec<String> {
     let bytes = hex::decode(hex).expect("hex digits");
@@ -111,15 +159,9 @@ fn spellings(hex: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
-    let directory = tempfile::tempdir().expect("a directory");
-    // Postgres runs as a user of its own where the test is root.
-    let open = std::fs::Permissions::from_mode(0o755);
-    std::fs::set_permissions(directory.path(), open).expect("rights");
+    let directory = directory();
     let server = Server::start(&directory.path().join("data"));
-    let credentials = json!({"username": "anna", "password": PASSWORD});
-    server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
-    let session = server.send("POST", "/v1/sessions", "", Some(credentials)).await;
-    let token = session["token"].as_str().expect("a token").to_owned();
+    let token = log_in(&server, "anna").await;
     let wanted = json!({"game": "acey_deucey", "variant": "american", "solo": true});
     let created = server.send("POST", "/v1/matches", &token, Some(wanted)).await;
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));

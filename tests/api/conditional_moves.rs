@@ -85,7 +85,15 @@ async fn all_views(client: &Client, id: &str) -> Vec<Answer> {
     for view in of_match {
         answers.push(client.get(&format!("/v1/matches/{id}{view}")).await);
     }
-    for feed in ["/v1/matches", "/v1/matches?status=active", "/v1/me", "/metrics"] {
+    for feed in [
+        "/v1/matches",
+        "/v1/matches?status=active",
+        "/v1/me",
+        "/v1/me/turns",
+        "/v1/me/changes",
+        "/v1/me/invitations",
+        "/metrics",
+    ] {
         answers.push(client.get(feed).await);
     }
     answers
