@@ -190,3 +190,77 @@ async fn what_an_outage_took_is_given_back_as_an_event() {
     }
     assert_eq!(anna.fetch(&id).await["result"]["reason"], "time_out");
 }
+
+/// Waits until a match has a version of which `is_it` holds.
+async fn wait_for(player: &Player, id: &str, is_it: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..200 {
+        let current = player.client.fetch(id).await;
+        if is_it(&current) {
+            return current;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("the match did not come so far: {:#}", player.client.fetch(id).await);
+}
+
+#[tokio::test]
+async fn vacation_is_drawn_by_the_hour_where_that_is_wished_and_only_as_long_as_there_is_some() {
+    let hands = Hands::new();
+    let [flag, file] = hands.flags();
+    let server = TestServer::start_with(&[flag, file, "--vacation-days", "1"]).await;
+    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    let wish = json!({"vacation": {"automatic": true}});
+    anna.client.patch("/v1/me", &wish).await.expect(200);
+    hands.move_to(3601);
+    let held =
+        wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
+    assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
+    let log = events(&ben.client, &id).await;
+    let given = &log[log.len() - 1]["clock_extended"];
+    assert_eq!(given["reason"], "vacation");
+    let hour = given["milliseconds"].as_u64().expect("milliseconds");
+    assert!((3_600_000..3_700_000).contains(&hour), "{hour}");
+    let left = anna.client.get("/v1/me").await.expect(200)["vacation"]["remaining_seconds"].clone();
+    assert_eq!(left, 23 * 3600);
+    // He moves while he is away, and the next time he has a whole hour again.
+    anna.client.play(&id, 2, "2").await.expect(201);
+    ben.client.play(&id, 3, "2").await.expect(201);
+    let asked = anna.client.fetch(&id).await;
+    assert_eq!(asked["seats"][0]["remaining_seconds"], 3600);
+    // Ben wishes nothing of the kind: he loses when his time is over.
+    anna.client.play(&id, 4, "3").await.expect(201);
+    hands.move_to(3601 + 3700);
+    let lost = swept(&anna, &id).await;
+    assert_eq!(lost["result"]["winners"], json!([0]));
+}
+
+#[tokio::test]
+async fn a_vacation_that_was_planned_holds_the_deadline_off_until_it_ends() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    let now = chrono::Utc::now().timestamp();
+    let at = |seconds: i64| {
+        let instant = chrono::DateTime::from_timestamp(now + seconds, 0).expect("an instant");
+        instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+    };
+    let period = json!({"starts_at": at(1800), "ends_at": at(1800 + 3 * 3600)});
+    let plan = json!({"vacation": {"planned": [period]}});
+    anna.client.patch("/v1/me", &plan).await.expect(200);
+    for hours in 1..=3 {
+        hands.move_to(hours * 3600 + 60);
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        let current = anna.client.fetch(&id).await;
+        assert_eq!(current["status"], "active", "after {hours} hours");
+    }
+    // Half an hour ran before it, and half an hour is left after it.
+    hands.move_to(1800 + 3 * 3600 + 1700);
+    anna.client.play(&id, 2, "2").await.expect(201);
+    ben.client.play(&id, 3, "2").await.expect(201);
+    let begun = 1800 + 3 * 3600 + 1700;
+    hands.move_to(begun + 3700);
+    let lost = swept(&anna, &id).await;
+    assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
+}

@@ -21,6 +21,7 @@ mod conventions;
 mod declarations;
 mod dice;
 mod feeds;
+mod forced;
 mod graceful;
 mod helpers;
 mod invitation;
