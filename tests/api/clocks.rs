@@ -241,7 +241,7 @@ async fn a_vacation_that_was_planned_holds_the_deadline_off_until_it_ends() {
     let server = TestServer::start_with(&hands.flags()).await;
     let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    let now = chrono::Utc::now().timestamp();
+    let now = turnstone::world::Clock::machine().timestamp();
     let at = |seconds: i64| {
         let instant = chrono::DateTime::from_timestamp(now + seconds, 0).expect("an instant");
         instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
