@@ -30,6 +30,9 @@ pub async fn clean_up(store: Store) {
         if let Err(error) = store.clean_up_deliveries().await {
             tracing::warn!(%error, "cannot remove old deliveries of webhooks");
         }
+        if let Err(error) = store.forget_conditional_moves().await {
+            tracing::warn!(%error, "cannot remove prepared answers of matches that are over");
+        }
         tokio::time::sleep(CLEAN_UP_PERIOD).await;
     }
 }

@@ -118,19 +118,18 @@ impl Store {
         Ok(true)
     }
 
-    /// Removes the answers of matches that are over, at most `limit`.
+    /// Removes the answers of matches that are over.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_conditional_moves(&self, limit: i64) -> Result<u64, StoreError> {
-        let removed = sqlx::query!(
-            "DELETE FROM conditional_moves WHERE (match_id, seat) IN (
-                 SELECT match_id, seat FROM conditional_moves JOIN matches USING (match_id)
-                 WHERE status IN ('finished', 'cancelled') LIMIT $1)",
-            limit,
+    pub async fn forget_conditional_moves(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM conditional_moves USING matches
+             WHERE matches.match_id = conditional_moves.match_id
+               AND status IN ('finished', 'cancelled')",
         )
         .execute(&self.pool)
         .await?;
-        Ok(removed.rows_affected())
+        Ok(())
     }
 }

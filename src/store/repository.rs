@@ -247,8 +247,9 @@ impl Store {
         Ok(is_written)
     }
 
-    /// Draws an hour of vacation for the player whose time has run out, if he wishes that and has
-    /// any, and writes down that he has more time: both or neither.
+    /// Draws vacation for the player whose time has run out, if he wishes that and has any, and
+    /// writes down that he has more time: both or neither. An hour at a time from the deadline on,
+    /// so that one who is looked at late gets what he would have got then.
     async fn draw_vacation(
         &self,
         current: &Match,
@@ -258,20 +259,27 @@ impl Store {
         let (now, yearly) = (surroundings.now, self.yearly_vacation);
         let [seat] = current.to_act()[..] else { return Ok(None) };
         let Some(account) = current.seats[seat.index()] else { return Ok(None) };
-        let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
-        let drawn = self.draw_vacation_hour(&mut transaction, account, now, yearly).await?;
-        let Some(vacation) = drawn else { return Ok(None) };
+        let Some(mut needed_at) = current.deadline() else { return Ok(None) };
         let mut pauses = surroundings.pauses.to_vec();
-        pauses.push(Pause {
-            account: Some(account),
-            from: vacation.starts_at,
-            until: vacation.ends_at,
-        });
-        let surroundings = Surroundings { pauses: &pauses, ..surroundings.clone() };
-        let decision = decide(current, &Command::TimeOut, &surroundings)?;
-        if decision.after.status.is_over() {
-            return Ok(None);
-        }
+        let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
+        let decision = loop {
+            if needed_at > now {
+                return Ok(None);
+            }
+            let drawn = self.draw_vacation_hour(&mut transaction, account, needed_at, yearly);
+            let Some(vacation) = drawn.await? else { return Ok(None) };
+            needed_at = vacation.ends_at;
+            pauses.push(Pause {
+                account: Some(account),
+                from: vacation.starts_at,
+                until: vacation.ends_at,
+            });
+            let surroundings = Surroundings { pauses: &pauses, ..surroundings.clone() };
+            let decision = decide(current, &Command::TimeOut, &surroundings)?;
+            if !decision.after.status.is_over() {
+                break decision;
+            }
+        };
         let append = Append { before: current, prepared, decision: &decision };
         if append_at_once(&mut *transaction, &[append]).await?.is_empty() {
             return Ok(None);

@@ -264,3 +264,21 @@ async fn a_vacation_that_was_planned_holds_the_deadline_off_until_it_ends() {
     let lost = swept(&anna, &id).await;
     assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
 }
+
+#[tokio::test]
+async fn who_is_looked_at_late_gets_the_hours_that_he_would_have_got_in_time() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    anna.client.patch("/v1/me", &json!({"vacation": {"automatic": true}})).await.expect(200);
+    hands.move_to(6 * 3600 + 60);
+    let held =
+        wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
+    assert_eq!(held["status"], "active", "{held:#}");
+    let me = anna.client.get("/v1/me").await.expect(200);
+    assert_eq!(me["vacation"]["remaining_seconds"], (28 * 24 - 6) * 3600, "six hours, from hour 1");
+    let extended = |event: &&Value| event["kind"] == "clock_extended";
+    let log = events(&anna.client, &id).await;
+    assert_eq!(log.iter().filter(extended).count(), 1, "{log:#?}");
+}
