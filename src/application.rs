@@ -149,7 +149,8 @@ impl Application {
             args.cached_matches,
             clock(args.test_clock.as_deref()),
         )
-        .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)));
+        .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
+        .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
         // A role that may only serve is enough for a database that is up to date.
         let is_current = Store::is_current(database.serving.clone()).await;
         if !is_current.context("cannot reach the database")? {
@@ -202,6 +203,8 @@ impl Application {
             tokio::spawn(jobs::queue_news(store.clone())),
             tokio::spawn(jobs::queue_reminders(store.clone())),
             tokio::spawn(jobs::deliver(store.clone(), sender)),
+            tokio::spawn(jobs::rate_finished(store.clone())),
+            tokio::spawn(jobs::refresh_leaderboards(store.clone())),
             tokio::spawn(jobs::tell_other_servers(store.clone())),
             tokio::spawn(jobs::hear_other_servers(store.clone())),
         ];

@@ -115,6 +115,11 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(0..=366))]
     pub vacation_days: u16,
 
+    /// How many days a player stays on the leaderboards without playing.
+    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = 180,
+        value_parser = clap::value_parser!(u16).range(1..=36_500))]
+    pub leaderboard_days: u16,
+
     /// Lets webhooks go to loopback, private and other special addresses, and by plain http.
     #[arg(long, env = "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", value_name = "BOOL", num_args = 0..=1,
         default_value_t = false, default_missing_value = "true", action = ArgAction::Set)]

@@ -12,6 +12,8 @@ pub mod matches;
 
 pub mod records;
 
+pub mod ratings;
+
 pub mod accounts;
 
 pub mod world;

@@ -42,6 +42,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--body-limit", "TURNSTONE_BODY_LIMIT", "1023"),
     ("--cached-matches", "TURNSTONE_CACHED_MATCHES", "-1"),
     ("--session-days", "TURNSTONE_SESSION_DAYS", "0"),
+    ("--leaderboard-days", "TURNSTONE_LEADERBOARD_DAYS", "0"),
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
     ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),

@@ -19,11 +19,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
     ("records", &["rules", "matches"]),
+    ("ratings", &["matches"]),
     ("accounts", &[]),
     ("world", &[]),
     ("webhooks", &[]),
-    ("store", &["rules", "games", "matches", "accounts", "world", "webhooks"]),
-    ("api", &["rules", "games", "matches", "records", "accounts", "world", "webhooks", "store"]),
+    ("store", &["rules", "games", "matches", "ratings", "accounts", "world", "webhooks"]),
+    (
+        "api",
+        &[
+            "rules", "games", "matches", "records", "ratings", "accounts", "world", "webhooks",
+            "store",
+        ],
+    ),
     ("jobs", &["matches", "world", "webhooks", "store"]),
     ("config", &["accounts", "webhooks"]),
     ("telemetry", &["config"]),
@@ -46,7 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The layers that neither do I/O nor read a clock nor draw a random number.
-const PURE: [&str; 5] = ["rules", "games", "matches", "records", "accounts"];
+const PURE: [&str; 6] = ["rules", "games", "matches", "records", "ratings", "accounts"];
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
 const CONFINED: &[(&str, &[&str], &str)] = &[
@@ -94,11 +101,13 @@ const IMPURE: &[&str] = &[
 ];
 
 /// The layers that treat all games alike.
-const GAMELESS: [&str; 5] = ["matches", "records", "store", "api", "jobs"];
+const GAMELESS: [&str; 6] = ["matches", "records", "ratings", "store", "api", "jobs"];
 
 /// Where such a layer names a game all the same: the file and the reason.
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
     ("api/examples.rs", "the document's examples show a real game"),
+    ("api/examples/ratings.rs", "so do those of ratings"),
+    ("api/leaderboards/mod.rs", "the examples of path parameters"),
     ("api/openapi.rs", "the address in an example of a problem is a real one"),
     ("api/catalogue/mod.rs", "the example of a path parameter and of a rules text"),
     ("api/problem/mod.rs", "the example of an illegal move has a real violation"),

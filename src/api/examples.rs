@@ -1,6 +1,7 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
 mod feeds;
+pub(super) mod ratings;
 pub(super) mod webhooks;
 
 use std::collections::BTreeMap;

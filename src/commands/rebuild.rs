@@ -1,9 +1,10 @@
 use anyhow::bail;
+use chrono::TimeDelta;
 use clap::Args;
 
 use crate::application::Database;
 use crate::config::{DatabaseArgs, LogFilter, LogFormat};
-use crate::store::{RebuildReport, Store};
+use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
 
@@ -13,21 +14,26 @@ pub struct RebuildArgs {
     /// The database.
     #[command(flatten)]
     database: DatabaseArgs,
+    /// As `serve` has it: how many days a player stays on the leaderboards without playing.
+    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = 180,
+        value_parser = clap::value_parser!(u16).range(1..=36_500))]
+    leaderboard_days: u16,
     /// Compare only, and write nothing.
     #[arg(long)]
     check: bool,
 }
 
-/// Replays every log, checks every chain, and writes the head rows that differ anew.
+/// Replays every log, checks every chain, writes the head rows that differ anew, and then makes the
+/// ratings anew.
 ///
 /// # Errors
-/// When the database fails, a log does not replay, or, with `--check`, a head row differs.
+/// When the database fails, a log does not replay, or, with `--check`, anything differs.
 pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
     telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
     let database = Database::open(&args.database).await?;
     let report = run(args, &database).await;
     database.close().await?;
-    let report = report?;
+    let (report, ratings) = report?;
     for difference in &report.differences {
         println!("match {}: {}", difference.id, difference.detail);
     }
@@ -38,8 +44,19 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
     let (matches, events) = (report.matches, report.events);
     println!(
         "replayed {matches} matches with {events} events: {differences} head rows {}, {} logs are corrupt",
-        if args.check { "differ" } else { "differed and were written anew" },
+        differed(args),
         report.corruptions.len(),
+    );
+    for difference in &ratings.differences {
+        println!("{difference}");
+    }
+    let wrong = ratings.differences.len();
+    println!(
+        "rated {} matches for {} ratings: {wrong} ratings {}{}",
+        ratings.matches,
+        ratings.ratings,
+        differed(args),
+        if ratings.history_differs { ", and the history of some" } else { "" },
     );
     if !report.corruptions.is_empty() {
         bail!("some logs do not replay; their head rows were left as they are");
@@ -49,18 +66,33 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
             "some head rows are not what their logs make of them; run without --check to mend them"
         );
     }
+    if args.check && (wrong > 0 || ratings.history_differs) {
+        bail!(
+            "some ratings are not what the matches make of them; run without --check to mend them"
+        );
+    }
     Ok(())
 }
 
-async fn run(args: &RebuildArgs, database: &Database) -> anyhow::Result<RebuildReport> {
+fn differed(args: &RebuildArgs) -> &'static str {
+    if args.check { "differ" } else { "differed and were written anew" }
+}
+
+async fn run(
+    args: &RebuildArgs,
+    database: &Database,
+) -> anyhow::Result<(RebuildReport, RatingsReport)> {
     if !args.check {
         Store::migrate(database.migrating.clone()).await?;
     }
-    let store = Store::new(database.serving.clone(), 2, 0, Clock::default());
+    let store = Store::new(database.serving.clone(), 2, 0, Clock::default())
+        .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };
     let report = store.rebuild(!args.check, progress).await?;
+    let rated = |matches| eprintln!("… {matches} matches rated");
+    let ratings = store.rebuild_ratings(!args.check, rated).await?;
     store.close().await;
-    Ok(report)
+    Ok((report, ratings))
 }

@@ -4,6 +4,7 @@ mod deadlines;
 mod deletions;
 mod heartbeat;
 mod notices;
+mod ratings;
 mod upkeep;
 mod webhooks;
 
@@ -11,5 +12,6 @@ pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
 pub use heartbeat::beat;
 pub use notices::{hear_other_servers, tell_other_servers};
+pub use ratings::{rate_finished, refresh_leaderboards};
 pub use upkeep::{clean_up, synchronize_clock};
 pub use webhooks::{deliver, queue_news, queue_reminders};

@@ -338,6 +338,10 @@ impl Store {
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        // His ratings stay as they are, for those of others are made of them.
+        sqlx::query!("UPDATE ratings SET listed = false WHERE account_id = $1 AND listed", id.0)
+            .execute(&mut *transaction)
+            .await?;
         webhooks::delete_all(&mut transaction, id).await?;
         sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
             .execute(&mut *transaction)

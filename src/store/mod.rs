@@ -13,6 +13,7 @@ mod error;
 mod feeds;
 mod heads;
 mod idempotency;
+mod leaderboards;
 mod lists;
 mod log;
 mod looks;
@@ -21,7 +22,10 @@ mod messages;
 mod notices;
 mod outages;
 mod outbox;
+mod rating_history;
+mod ratings;
 mod rebuild;
+mod rebuild_ratings;
 mod rematches;
 mod repository;
 mod sessions;
@@ -39,11 +43,14 @@ pub use error::StoreError;
 pub use feeds::{Changes, FeedPosition, TurnPosition};
 pub use heads::{Head, Players};
 pub use idempotency::{IdempotencyKey, KeyUse, Made};
+pub use leaderboards::{BoardPosition, Place};
 pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
 pub use looks::Look;
 pub use messages::{Message, NewMessage, Sending};
+pub use rating_history::{HistoryPosition, RatedAt};
 pub use rebuild::{HeadDifference, RebuildReport};
+pub use rebuild_ratings::RatingsReport;
 pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
@@ -102,6 +109,8 @@ pub struct Store {
     forced: Cache<AccountId, bool>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
+    /// How long a player stays on the leaderboards without playing.
+    listed_for: TimeDelta,
     /// Who waits for what.
     wakeups: Wakeups,
     /// What many waiters read at the same time.
@@ -136,6 +145,7 @@ impl Store {
             outages: Outages::default(),
             forced: Cache::builder().max_capacity(cached_matches).time_to_live(MOMENT).build(),
             yearly_vacation: TimeDelta::zero(),
+            listed_for: ratings::LISTED_FOR,
             wakeups: Wakeups::default(),
             reads: SharedReads::default(),
             server,
@@ -147,6 +157,12 @@ impl Store {
     #[must_use]
     pub fn with_yearly_vacation(self, yearly_vacation: TimeDelta) -> Self {
         Self { yearly_vacation, ..self }
+    }
+
+    /// The same store with leaderboards that players stay on for so long without playing.
+    #[must_use]
+    pub fn with_leaderboards_of(self, listed_for: TimeDelta) -> Self {
+        Self { listed_for, ..self }
     }
 
     /// The instant now, by the database's clock.

@@ -1,35 +1,10 @@
 //! Clocks over HTTP, moved by hand: deadlines, what an outage gives back, and the race of a move
 //! against its own time-out.
 
-use std::path::PathBuf;
-
 use serde_json::{Value, json};
 
-use crate::helpers::{events, kinds, play_all};
+use crate::helpers::{Hands, events, kinds, play_all};
 use crate::support::{Player, TestServer};
-
-/// A clock that a test moves.
-struct Hands {
-    _directory: tempfile::TempDir,
-    file: PathBuf,
-}
-
-impl Hands {
-    fn new() -> Self {
-        let directory = tempfile::tempdir().expect("a directory");
-        let file = directory.path().join("seconds");
-        std::fs::write(&file, "0").expect("a file");
-        Self { _directory: directory, file }
-    }
-
-    fn move_to(&self, seconds: i64) {
-        std::fs::write(&self.file, seconds.to_string()).expect("a file");
-    }
-
-    fn flags(&self) -> [&str; 2] {
-        ["--test-clock", self.file.to_str().expect("a path")]
-    }
-}
 
 /// Whether the long form of a test is asked for.
 #[allow(clippy::disallowed_methods, reason = "the length of the run is the caller's to choose")]
@@ -107,7 +82,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         let id = anna.create(&wanted).await;
         ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
         play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-        let file = hands.file.clone();
+        let file = hands.file().to_owned();
         seconds += 60;
         // Half of the rounds leave a second of play, so that either may come first.
         let ahead = seconds - i64::from(round % 2 == 0);
@@ -118,7 +93,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         let resend = anna.client.clone();
         let (moved, again, ()) =
             tokio::join!(anna.client.play(&id, 2, "2"), resend.play(&id, 2, "2"), turn);
-        std::fs::write(&hands.file, seconds.to_string()).expect("a file");
+        std::fs::write(hands.file(), seconds.to_string()).expect("a file");
         let said = kinds(&anna.client, &id).await;
         let played = said.iter().filter(|kind| *kind == "move_played").count() - 2;
         let time_outs = said.iter().filter(|kind| *kind == "timed_out").count();

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -157,5 +158,32 @@ pub async fn waiting(server: &TestServer) -> u32 {
 pub async fn until_waiting(server: &TestServer, count: u32) {
     while waiting(server).await != count {
         tokio::task::yield_now().await;
+    }
+}
+
+/// A clock that a test moves.
+pub struct Hands {
+    _directory: tempfile::TempDir,
+    file: PathBuf,
+}
+
+impl Hands {
+    pub fn new() -> Self {
+        let directory = tempfile::tempdir().expect("a directory");
+        let file = directory.path().join("seconds");
+        std::fs::write(&file, "0").expect("a file");
+        Self { _directory: directory, file }
+    }
+
+    pub fn move_to(&self, seconds: i64) {
+        std::fs::write(&self.file, seconds.to_string()).expect("a file");
+    }
+
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    pub fn flags(&self) -> [&str; 2] {
+        ["--test-clock", self.file.to_str().expect("a path")]
     }
 }

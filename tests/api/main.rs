@@ -32,6 +32,7 @@ mod messages;
 mod moves;
 mod offers;
 mod races;
+mod ratings;
 mod reads;
 mod records;
 mod resignation;

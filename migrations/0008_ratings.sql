@@ -1,0 +1,97 @@
+-- Ratings: what the finished matches make of each player's skill. All of it is derived, and
+-- `turnstone rebuild` makes it anew.
+
+-- Rated matches that have a result and are not yet in the ratings. A match comes here in the
+-- transaction that finishes it and goes in the one that rates it, so that each counts exactly once.
+CREATE TABLE rating_queue (
+    finished_at timestamptz NOT NULL,
+    match_id    uuid        NOT NULL,
+    CONSTRAINT rating_queue_pkey PRIMARY KEY (finished_at, match_id)
+);
+
+-- A note, and no more: the ratings themselves are made later, outside of the append.
+CREATE FUNCTION queue_for_rating() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO rating_queue (finished_at, match_id) VALUES (NEW.finished_at, NEW.match_id)
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER matches_queue_for_rating
+    AFTER UPDATE ON matches
+    FOR EACH ROW
+    WHEN (NEW.rated AND NEW.status = 'finished' AND OLD.status <> 'finished')
+    EXECUTE FUNCTION queue_for_rating();
+
+-- The order in which matches are rated. Its columns never change by a move.
+CREATE INDEX matches_to_rate ON matches (finished_at, match_id) WHERE rated AND status = 'finished';
+
+INSERT INTO rating_queue (finished_at, match_id)
+SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished';
+
+-- One row: whoever rates holds it, so that one server does at a time.
+CREATE TABLE rating_turn (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    turns    bigint  NOT NULL DEFAULT 0
+);
+INSERT INTO rating_turn DEFAULT VALUES;
+
+-- Where each player stands, by family and variant.
+CREATE TABLE ratings (
+    account_id     uuid             NOT NULL,
+    game           text             NOT NULL,
+    variant        text             NOT NULL,
+    rating         double precision NOT NULL,
+    deviation      double precision NOT NULL,
+    volatility     double precision NOT NULL,
+    -- How many matches it is made of.
+    matches        integer          NOT NULL,
+    last_played_at timestamptz      NOT NULL,
+    -- What leaderboards are ordered by, lowest first: the score with its sign turned, so that one
+    -- direction of the index serves score and account.
+    negated_score  double precision NOT NULL GENERATED ALWAYS AS (2 * deviation - rating) STORED,
+    -- Whether it stands on the leaderboard: not once its player is long absent or deleted.
+    listed         boolean          NOT NULL,
+    CONSTRAINT ratings_pkey PRIMARY KEY (account_id, game, variant)
+);
+
+CREATE INDEX ratings_by_score ON ratings (game, variant, negated_score, account_id) WHERE listed;
+CREATE INDEX ratings_by_last_played ON ratings (last_played_at) WHERE listed;
+
+-- What each match that counted made of each of its players.
+CREATE TABLE rating_history (
+    finished_at timestamptz      NOT NULL,
+    match_id    uuid             NOT NULL,
+    account_id  uuid             NOT NULL,
+    game        text             NOT NULL,
+    variant     text             NOT NULL,
+    rating      double precision NOT NULL,
+    deviation   double precision NOT NULL,
+    volatility  double precision NOT NULL,
+    matches     integer          NOT NULL,
+    opponents   uuid[]           NOT NULL,
+    CONSTRAINT rating_history_pkey PRIMARY KEY (finished_at, match_id, account_id)
+);
+
+CREATE INDEX rating_history_by_account ON rating_history (account_id, game, variant, finished_at, match_id);
+CREATE INDEX rating_history_recent ON rating_history (account_id, finished_at);
+
+-- The leaderboards that there are, and whether one changed since its milestones were set.
+CREATE TABLE leaderboards (
+    game    text    NOT NULL,
+    variant text    NOT NULL,
+    changed boolean NOT NULL,
+    CONSTRAINT leaderboards_pkey PRIMARY KEY (game, variant)
+);
+
+-- Every so many places down a leaderboard, who stands there: a rank is the place of the last
+-- milestone above and a short count from there on.
+CREATE TABLE leaderboard_milestones (
+    game          text             NOT NULL,
+    variant       text             NOT NULL,
+    place         integer          NOT NULL,
+    negated_score double precision NOT NULL,
+    account_id    uuid             NOT NULL,
+    CONSTRAINT leaderboard_milestones_pkey PRIMARY KEY (game, variant, negated_score, account_id)
+);

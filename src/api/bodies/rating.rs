@@ -1,0 +1,105 @@
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::ratings::{Board, Standing};
+use crate::store::RatedAt;
+
+use super::instant;
+use super::player::PlayerBody;
+
+/// How well somebody plays a variant, by Glicko-2.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Standing)]
+pub struct StandingBody {
+    /// The skill, in points; 1500 at first.
+    pub rating: f64,
+    /// How far the true skill may lie from it, in points; 350 at first. As of the last match.
+    #[schema(minimum = 0, maximum = 350)]
+    pub deviation: f64,
+    /// How erratic the results are; 0.06 at first.
+    #[schema(minimum = 0)]
+    pub volatility: f64,
+    /// Whether little is known yet: the deviation is above 110.
+    pub provisional: bool,
+    /// `rating` less twice `deviation`: what leaderboards are ordered by.
+    pub score: f64,
+    /// How many matches it is made of.
+    #[schema(minimum = 1)]
+    pub matches: u32,
+    /// When the last of them ended.
+    #[serde(with = "instant")]
+    pub last_played_at: DateTime<Utc>,
+}
+
+impl From<Standing> for StandingBody {
+    fn from(standing: Standing) -> Self {
+        Self {
+            rating: standing.rating.rating,
+            deviation: standing.rating.deviation,
+            volatility: standing.rating.volatility,
+            provisional: standing.rating.is_provisional(),
+            score: standing.rating.score(),
+            matches: standing.matches,
+            last_played_at: standing.last_played_at,
+        }
+    }
+}
+
+/// A player's rating in one variant.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Rating)]
+pub struct RatingBody {
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// The rank on the leaderboard, at most a minute old; null for who is not on it, for he has not
+    /// played for long.
+    #[schema(required = true, minimum = 1)]
+    pub rank: Option<u32>,
+    /// The rating.
+    pub standing: StandingBody,
+}
+
+impl RatingBody {
+    /// A rating with its rank.
+    #[must_use]
+    pub fn new(board: Board, rank: Option<u32>, standing: Standing) -> Self {
+        let Board { game, variant } = board;
+        Self { game, variant, rank, standing: standing.into() }
+    }
+}
+
+/// What a match made of a rating.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RatingPoint)]
+pub struct RatingPointBody {
+    /// The match; null where it is private and the reader does not belong to it.
+    #[schema(required = true)]
+    pub match_id: Option<Uuid>,
+    /// The rating after it; `last_played_at` is when the match ended.
+    pub standing: StandingBody,
+}
+
+impl From<RatedAt> for RatingPointBody {
+    fn from(point: RatedAt) -> Self {
+        let match_id = point.is_visible.then_some(point.id.0);
+        Self { match_id, standing: point.standing.into() }
+    }
+}
+
+/// A place on a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LeaderboardPlace)]
+pub struct PlaceBody {
+    /// One more than there are players with a higher score, at most a minute old. Equal scores have
+    /// equal ranks.
+    #[schema(minimum = 1)]
+    pub rank: u32,
+    /// Who stands there.
+    pub player: PlayerBody,
+    /// The rating.
+    pub standing: StandingBody,
+}

@@ -1,0 +1,243 @@
+//! Ratings and leaderboards as an app sees them. That the numbers are right, `tests/season.rs` says.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use turnstone::store::Store;
+use turnstone::world::Clock;
+
+use crate::helpers::{Hands, all_items, legal_moves, log_in, ply};
+use crate::support::{Player, TestServer};
+
+/// A match of some players that has been played for so many plies, and then given up by the first
+/// of them.
+async fn lost_by_first(players: &[&Player], wanted: &Value, plies: u64) -> String {
+    let id = players[0].create(wanted).await;
+    for other in &players[1..] {
+        other.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    }
+    let mut current = players[0].client.fetch(&id).await;
+    while ply(&current) < plies {
+        let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
+        let account = &current["seats"][seat]["player"]["id"];
+        let player = players.iter().find(|player| *account == player.id.as_str()).expect("one");
+        let legal = legal_moves(&player.client, &id).await;
+        current = player.client.play(&id, ply(&current), &legal[0]).await.expect(201);
+    }
+    players[0].client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    id
+}
+
+fn basic() -> Value {
+    json!({"game": "mancala", "variant": "basic"})
+}
+
+async fn ratings(player: &Player) -> Vec<Value> {
+    let list = player.client.get(&format!("/v1/players/{}/ratings", player.username)).await;
+    list.expect(200)["items"].as_array().expect("items").clone()
+}
+
+/// Waits, for a second at most, until a player's ratings are made of so many matches.
+async fn until_matches(player: &Player, count: u64) -> Vec<Value> {
+    for _ in 0..40 {
+        let found = ratings(player).await;
+        let matches = found.iter().filter_map(|rating| rating["standing"]["matches"].as_u64());
+        if matches.sum::<u64>() == count {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("{:#?} are not of {count} matches", ratings(player).await)
+}
+
+fn standing(rating: &Value, member: &str) -> f64 {
+    rating["standing"][member].as_f64().expect("a number")
+}
+
+#[tokio::test]
+async fn a_finished_match_is_in_the_ratings_within_a_second() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    assert!(ratings(&anna).await.is_empty(), "nobody is rated before he has played");
+    let id = lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    let (lost, won) = (until_matches(&anna, 1).await, until_matches(&ben, 1).await);
+    // What Glickman's formulas make of two new players, as everyone's calculator says.
+    assert!((standing(&won[0], "rating") - 1_662.310_893).abs() < 1e-3, "{won:?}");
+    assert!((standing(&lost[0], "rating") - 1_337.689_107).abs() < 1e-3, "{lost:?}");
+    assert!((standing(&won[0], "deviation") - 290.318_963).abs() < 1e-3, "{won:?}");
+    assert_eq!(won[0]["standing"]["provisional"], true);
+    assert_eq!((&won[0]["game"], &won[0]["variant"]), (&json!("mancala"), &json!("basic")));
+    assert_eq!((&won[0]["rank"], &lost[0]["rank"]), (&json!(1), &json!(2)));
+    let path = "/v1/players/BEN/ratings/mancala/basic/history";
+    let history = all_items(&server.client(), path, 1).await;
+    assert_eq!(history.len(), 1);
+    assert_eq!(history[0]["match_id"], id.as_str());
+    assert_eq!(history[0]["standing"], won[0]["standing"]);
+    assert!(
+        all_items(&anna.client, "/v1/players/ben/ratings/mancala/nigerian/history", 5)
+            .await
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn what_says_nothing_of_skill_does_not_count() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let pair = [&anna, &ben];
+    lost_by_first(&pair, &basic(), 3).await;
+    let friendly = json!({"game": "mancala", "variant": "basic", "rated": false});
+    lost_by_first(&pair, &friendly, 4).await;
+    let unlimited = json!({"game": "mancala", "variant": "basic", "clock": {"kind": "unlimited"}});
+    lost_by_first(&pair, &unlimited, 4).await;
+    let alone = anna.solo("basic").await;
+    anna.client.post(&format!("/v1/matches/{alone}/resignation"), &json!({"seat": 0})).await;
+    // Ten of a week count, whatever is played.
+    for number in 0..12 {
+        let variant = ["basic", "egyptian"][number % 2];
+        lost_by_first(&pair, &json!({"game": "mancala", "variant": variant}), 4).await;
+    }
+    until_matches(&anna, 10).await;
+    let cleo = server.player("cleo").await;
+    lost_by_first(&[&anna, &cleo], &basic(), 4).await;
+    until_matches(&anna, 11).await;
+    until_matches(&ben, 10).await;
+}
+
+#[tokio::test]
+async fn in_a_team_match_each_is_rated_against_the_other_team() {
+    let server = TestServer::start().await;
+    let mut players = Vec::new();
+    for name in ["anna", "ben", "cleo", "dirk"] {
+        players.push(server.player(name).await);
+    }
+    let people: Vec<_> = players.iter().collect();
+    let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}});
+    let id = lost_by_first(&people, &wanted, 4).await;
+    let ended = players[0].client.fetch(&id).await;
+    let partner = usize::try_from(ended["offers"][0]["seat"].as_u64().expect("an offer"));
+    let partner = (partner.expect("small") + 2) % 4;
+    let partner = &ended["seats"][partner]["player"]["id"];
+    let partner = players.iter().find(|player| *partner == player.id.as_str()).expect("a partner");
+    partner.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let mut won = 0;
+    for player in &players {
+        let rated = until_matches(player, 1).await;
+        let gain = standing(&rated[0], "rating") - 1500.0;
+        won += usize::from(gain > 0.0);
+        assert!((gain.abs() - 162.310_893).abs() < 1e-3, "{rated:?}");
+    }
+    assert_eq!(won, 2);
+}
+
+#[tokio::test]
+async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
+    let server = TestServer::start().await;
+    let mut players = Vec::new();
+    for number in 0..8 {
+        players.push(server.player(&format!("player_{number}")).await);
+    }
+    // Each loses to all before him.
+    for loser in 1..players.len() {
+        for winner in 0..loser.min(3) {
+            lost_by_first(&[&players[loser], &players[winner]], &basic(), 4).await;
+        }
+    }
+    until_matches(&players[7], 3).await;
+    let path = "/v1/leaderboards/mancala/basic";
+    let places = all_items(&server.client(), path, 3).await;
+    assert_eq!(places, all_items(&server.client(), path, 100).await, "pages do not matter");
+    assert_eq!(places.len(), 8);
+    assert_eq!(places[0]["player"]["username"], "player_0");
+    for (place, pair) in (2..).zip(places.windows(2)) {
+        let (above, below) = (standing(&pair[0], "score"), standing(&pair[1], "score"));
+        assert!(above >= below);
+        assert!((above - below).abs() < 1e-9 || pair[1]["rank"] == place, "{pair:?}");
+        let [rating, deviation] = ["rating", "deviation"].map(|name| standing(&pair[0], name));
+        assert!((rating - 2.0 * deviation - above).abs() < 1e-9);
+    }
+    for (index, place) in places.iter().enumerate() {
+        let name = place["player"]["username"].as_str().expect("a name");
+        let around = format!("{path}?around={}&limit=5", name.to_uppercase());
+        let found = server.client().get(&around).await.expect(200);
+        let items = found["items"].as_array().expect("items");
+        let first = index.saturating_sub(2);
+        assert_eq!(items[..], places[first..(first + 5).min(8)], "around {name}");
+        let player = players.iter().find(|player| player.username == name).expect("one");
+        assert_eq!(ratings(player).await[0]["rank"], place["rank"]);
+    }
+    let stranger = server.player("stranger").await;
+    let around = format!("{path}?around={}", stranger.username);
+    assert_eq!(server.client().get(&around).await.expect(200)["items"], json!([]));
+    for (wrong, status, code) in [
+        ("/v1/leaderboards/mancala/chess", 404, "not_found"),
+        ("/v1/leaderboards/chess/basic", 404, "not_found"),
+        ("/v1/leaderboards/mancala/basic?around=nobody", 404, "not_found"),
+        ("/v1/leaderboards/mancala/basic?cursor=x", 400, "invalid_cursor"),
+        ("/v1/leaderboards/mancala/basic?limit=0", 400, "invalid_query"),
+        ("/v1/players/nobody/ratings", 404, "not_found"),
+        ("/v1/players/nobody/ratings/mancala/basic/history", 404, "not_found"),
+        ("/v1/players/player_0/ratings/mancala/chess/history", 404, "not_found"),
+    ] {
+        server.client().get(wrong).await.problem(status, code);
+    }
+    let next = server.client().get(&format!("{path}?limit=2")).await.expect(200);
+    let cursor = next["next_cursor"].as_str().expect("more");
+    let both = format!("{path}?around=player_0&cursor={cursor}");
+    server.client().get(&both).await.problem(400, "invalid_query");
+}
+
+#[tokio::test]
+async fn who_is_long_absent_leaves_the_leaderboard_and_comes_back_by_playing() {
+    let hands = Hands::new();
+    let server = TestServer::start_with(&hands.flags()).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    until_matches(&anna, 1).await;
+    hands.move_to(181 * 86_400);
+    // What the server does a few times a minute.
+    let clock = Clock::moved_by(hands.file());
+    let store = Store::new(server.database.serving.clone(), 1, 0, clock);
+    store.refresh_leaderboards().await.expect("a database");
+    let path = "/v1/leaderboards/mancala/basic";
+    assert!(all_items(&server.client(), path, 20).await.is_empty());
+    let absent = ratings(&anna).await;
+    assert_eq!((absent.len(), &absent[0]["rank"]), (1, &json!(null)), "the rating stays");
+    // The session has ended meanwhile.
+    let anna = Player { client: log_in(&server, "anna").await, ..anna };
+    let cleo = server.player("cleo").await;
+    lost_by_first(&[&cleo, &anna], &basic(), 4).await;
+    until_matches(&anna, 2).await;
+    let back = all_items(&server.client(), path, 20).await;
+    let names: Vec<_> = back.iter().map(|place| place["player"]["username"].clone()).collect();
+    assert_eq!(names, ["anna", "cleo"], "ben has not played");
+}
+
+#[tokio::test]
+async fn a_private_match_counts_and_is_not_named_to_others() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let private =
+        json!({"game": "mancala", "variant": "basic", "visibility": "private", "invite": ["ben"]});
+    let id = lost_by_first(&[&anna, &ben], &private, 4).await;
+    until_matches(&anna, 1).await;
+    let path = "/v1/players/anna/ratings/mancala/basic/history";
+    assert_eq!(all_items(&ben.client, path, 5).await[0]["match_id"], id.as_str());
+    for reader in [server.client(), server.player("cleo").await.client] {
+        assert_eq!(all_items(&reader, path, 5).await[0]["match_id"], json!(null));
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_player_leaves_the_leaderboard_and_the_ratings_of_others_stay() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    let before = until_matches(&ben, 1).await;
+    let password = json!({"password": crate::support::client::PASSWORD});
+    anna.client.post("/v1/me/deletion", &password).await.expect(204);
+    let left = all_items(&server.client(), "/v1/leaderboards/mancala/basic", 20).await;
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(ratings(&ben).await, before);
+    server.client().get("/v1/players/anna/ratings").await.problem(404, "not_found");
+}
