@@ -5,7 +5,7 @@ use crate::store::Store;
 /// How often there is a look for matches that have ended; a rating is to be seen within a second.
 const PERIOD: Duration = Duration::from_millis(250);
 /// How often the leaderboards are brought up to date; ranks may be up to a minute old.
-const LEADERBOARD_PERIOD: Duration = Duration::from_secs(20);
+const LEADERBOARD_PERIOD: Duration = Duration::from_secs(40);
 
 /// Rates the matches that have ended, for ever. Several servers may do it: one does at a time.
 pub async fn rate_finished(store: Store) {

@@ -9,8 +9,11 @@ use crate::ratings::{Board, Rating, Standing};
 
 use super::{Store, StoreError};
 
-/// How many places lie between two milestones: at most so many rows are counted for a rank.
+/// How many places lie between two milestones.
 const STRIDE: i64 = 500;
+/// The most rows that are counted for a rank. More than lie between two milestones, for more come
+/// before these are set anew; bounded, so that Postgres walks the index and plans nothing greater.
+const MOST_COUNTED: i64 = 20 * STRIDE;
 
 /// Where something stands in the order of a leaderboard: by score, the highest first, and of equal
 /// scores by account.
@@ -186,16 +189,20 @@ impl Store {
                    LIMIT 1
                )
                SELECT (SELECT place FROM start) + (
-                   SELECT count(*) FROM ratings
-                   WHERE game = $1 AND variant = $2 AND listed
-                     AND (negated_score, account_id) < ($3, $4)
-                     AND (negated_score, account_id)
-                         > ((SELECT negated_score FROM start), (SELECT account_id FROM start))
+                   SELECT count(*) FROM (
+                       SELECT FROM ratings
+                       WHERE game = $1 AND variant = $2 AND listed
+                         AND (negated_score, account_id) < ($3, $4)
+                         AND (negated_score, account_id)
+                             > ((SELECT negated_score FROM start), (SELECT account_id FROM start))
+                       ORDER BY negated_score, account_id LIMIT $5
+                   ) AS between_them
                ) AS "count!""#,
             board.game,
             board.variant,
             position.negated_score,
             position.account.0,
+            MOST_COUNTED,
         )
         .fetch_one(&self.pool)
         .await?;
