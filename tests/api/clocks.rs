@@ -9,24 +9,24 @@ use crate::helpers::{events, kinds, play_all};
 use crate::support::{Player, TestServer};
 
 /// A clock that a test moves.
-struct Hands {
+pub struct Hands {
     _directory: tempfile::TempDir,
     file: PathBuf,
 }
 
 impl Hands {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let file = directory.path().join("seconds");
         std::fs::write(&file, "0").expect("a file");
         Self { _directory: directory, file }
     }
 
-    fn move_to(&self, seconds: i64) {
+    pub fn move_to(&self, seconds: i64) {
         std::fs::write(&self.file, seconds.to_string()).expect("a file");
     }
 
-    fn flags(&self) -> [&str; 2] {
+    pub fn flags(&self) -> [&str; 2] {
         ["--test-clock", self.file.to_str().expect("a path")]
     }
 }

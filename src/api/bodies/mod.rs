@@ -2,23 +2,29 @@
 
 mod catalogue;
 mod event;
+mod export;
 mod game_match;
 pub mod instant;
 mod match_summary;
 mod message;
 mod offer;
 mod player;
+mod profile;
 mod record;
 mod vacation;
 mod webhook;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
+pub use export::{
+    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedVacation,
+};
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, PlayerBody, SessionBody};
+pub use profile::{OpponentBody, ProfileBody};
 pub use record::RecordBody;
 pub use vacation::{PeriodBody, VacationBody};
 pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
@@ -59,6 +65,7 @@ list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(MatchList, MatchSummaryBody);
 list!(MessageList, MessageBody);
+list!(OpponentList, OpponentBody);
 list!(PlayerList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(SessionList, SessionBody);

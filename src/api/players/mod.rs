@@ -1,0 +1,27 @@
+//! Players: what anyone may know of them.
+
+mod fetch;
+mod matches;
+mod opponents;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::accounts::Username;
+use crate::matches::AccountId;
+
+use super::problem::{ApiResult, Problem};
+use super::service::Api;
+
+pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+    config
+        .service(fetch::get_player)
+        .service(opponents::list_opponents)
+        .service(matches::list_player_matches);
+}
+
+/// The account that has a username now; otherwise there is no such player.
+async fn find(api: &Api, username: &str) -> ApiResult<AccountId> {
+    let username = Username::parse(username).map_err(|_| Problem::not_found())?;
+    let found = api.store.accounts_by_username(&[username]).await?.into_values().next();
+    found.ok_or_else(Problem::not_found)
+}
