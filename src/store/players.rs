@@ -127,7 +127,10 @@ impl Store {
                    SELECT game, variant, CASE
                            WHEN status <> 'finished' THEN status
                            WHEN result -> 'winners' = '[]' THEN 'drawn'
-                           WHEN EXISTS (
+                           WHEN players -> 'seats' ->> (result -> 'winners' ->> 0)::int
+                               = $1::uuid::text THEN 'won'
+                           -- Several win as a team; to look at the first alone is quick.
+                           WHEN result -> 'winners' ->> 1 IS NOT NULL AND EXISTS (
                                SELECT FROM jsonb_array_elements(result -> 'winners') AS winner
                                WHERE players -> 'seats' ->> winner::int = $1::uuid::text
                            ) THEN 'won'

@@ -344,6 +344,11 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     }
     let stays = ["accounts", "match_events", "match_participants", "matches", "messages"];
     assert_eq!(found(&mut connection, &anna.id).await, stays, "the id alone");
+    let prepared: i64 = sqlx::query_scalar("SELECT count(*) FROM conditional_moves")
+        .fetch_one(&mut connection)
+        .await
+        .expect("a count");
+    assert_eq!(prepared, 0);
 
     let after = ben.client.get(&record(&finished)).await;
     assert_eq!(after.json["chain_head"], before["chain_head"]);
