@@ -135,8 +135,8 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
-    /// How many long polls and event streams may wait at the same time; what comes beyond gets 503
-    /// and comes again.
+    /// How many long polls, event streams and exports may be under way at the same time; what comes
+    /// beyond gets 503 and comes again.
     #[arg(long, env = "TURNSTONE_MAX_WAITING", value_name = "N", default_value_t = 10_000,
         value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub max_waiting: u32,

@@ -1,12 +1,16 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+mod export;
 mod feeds;
+mod players;
 pub(super) mod ratings;
 pub(super) mod webhooks;
 
 use std::collections::BTreeMap;
 
+pub(super) use export::export;
 pub(super) use feeds::{changes, event_stream};
+pub(super) use players::{opponents, profile};
 
 use serde_json::{Value, json};
 

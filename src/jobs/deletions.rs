@@ -8,8 +8,8 @@ const PERIOD: Duration = Duration::from_mins(1);
 /// How many are left in one go.
 const BATCH: i64 = 100;
 
-/// Takes deleted accounts out of matches that were made or joined in the very moment of their
-/// deletion, or that the deletion could not reach, for ever.
+/// Takes deleted accounts out of matches that their deletion did not come to, because the server died
+/// or the client went away, and of those that were joined in its very moment, for ever.
 pub async fn withdraw_the_deleted(store: Store) {
     loop {
         if let Err(error) = withdraw(&store).await {
@@ -19,12 +19,19 @@ pub async fn withdraw_the_deleted(store: Store) {
     }
 }
 
+/// A match that cannot be left, because its log is broken, must not keep the others waiting. Of two
+/// deleted accounts in one match the second may be left to the next look.
 async fn withdraw(store: &Store) -> Result<(), StoreError> {
-    for (id, account) in store.matches_of_the_deleted(BATCH).await? {
-        let command = Command::Withdraw { account };
-        if let Err(error) = store.execute(id, &command, &|_| true).await {
-            tracing::error!(match_id = %id, %error, "cannot take a deleted account out of a match");
+    let mut after = None;
+    loop {
+        let found = store.matches_of_the_deleted(after, BATCH).await?;
+        let Some((last, _)) = found.last() else { return Ok(()) };
+        after = Some(*last);
+        for (id, account) in found {
+            let command = Command::Withdraw { account };
+            if let Err(error) = store.execute(id, &command, &|_| true).await {
+                tracing::error!(match_id = %id, %error, "cannot take a deleted account out of a match");
+            }
         }
     }
-    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::matches::AccountId;
 
 use super::error::violated_constraint;
 use super::vacations::vacations;
-use super::{Store, StoreError, Topic, webhooks};
+use super::{Store, StoreError, Topic, conditional_moves, webhooks};
 
 /// An account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -305,23 +305,32 @@ impl Store {
     }
 
     /// Removes all that is personal: names, secrets, sessions, settings, the texts of messages, who
-    /// is blocked. The id stays, for the logs.
+    /// is blocked. The id stays, for the logs. `false`: the password is no longer the one that was
+    /// `verified`, or the account is gone already; nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn delete_account(&self, id: AccountId) -> Result<(), StoreError> {
+    pub async fn delete_account(
+        &self,
+        id: AccountId,
+        verified: &PasswordHash,
+    ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query!(
+        let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
                  reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
                  play_forced_moves = false, automatic_vacation = false, deleted_at = $3
-             WHERE account_id = $1 AND deleted_at IS NULL",
+             WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",
             id.0,
             DELETED_PLAYER,
             self.now(),
+            verified.0,
         )
         .execute(&mut *transaction)
         .await?;
+        if deleted.rows_affected() == 0 {
+            return Ok(false);
+        }
         let revoked = revoke_all(&mut transaction, id.0).await?;
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
@@ -343,12 +352,13 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         webhooks::delete_all(&mut transaction, id).await?;
+        conditional_moves::forget_all_of(&mut transaction, id).await?;
         sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
         self.wakeups.tell(revoked);
-        Ok(())
+        Ok(true)
     }
 }
 

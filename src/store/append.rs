@@ -209,7 +209,8 @@ pub(super) async fn append_at_once(
             RETURNING old.match_id, old.account_id
         ), departed AS (
             INSERT INTO match_departures (match_id, account_id)
-            SELECT match_id, account_id FROM gone
+            SELECT match_id, account_id FROM gone JOIN accounts USING (account_id)
+            WHERE deleted_at IS NULL
             ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
         ), come AS (
             INSERT INTO match_participants (match_id, account_id, plays)

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use sqlx::PgConnection;
 use sqlx::types::Json;
 
-use crate::matches::{ConditionalMoves, Match, MatchId, Reply};
+use crate::matches::{AccountId, ConditionalMoves, Match, MatchId, Reply};
 use crate::rules::Seat;
 
 use super::append::to_integer;
@@ -132,4 +133,30 @@ impl Store {
         .await?;
         Ok(())
     }
+}
+
+/// Removes the answers that an account has prepared. Heads are locked in the order of their ids, as
+/// in every append, and their counts make outdated copies harmless.
+pub(super) async fn forget_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "WITH theirs AS (
+             SELECT matches.match_id, seat FROM match_participants
+             JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
+             WHERE account_id = $1 AND players -> 'seats' ->> seat = $1::uuid::text
+             ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+         ), forgotten AS (
+             DELETE FROM conditional_moves USING theirs
+             WHERE conditional_moves.match_id = theirs.match_id
+               AND conditional_moves.seat = theirs.seat
+         )
+         UPDATE matches SET prepared = prepared + 1
+         FROM theirs WHERE matches.match_id = theirs.match_id",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }

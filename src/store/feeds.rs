@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::games::MatchOptions;
 use crate::matches::{AccountId, MatchId, MatchResult, TimeControl};
 
-use super::heads::{Head, HeadRow, Players};
+use super::heads::{Head, HeadRow, Players, heads};
 use super::{Store, StoreError};
 
 /// A place in the list of matches that wait for an account: by deadline, those without one last.
@@ -58,14 +58,8 @@ impl Store {
         after: Option<TurnPosition>,
         limit: i64,
     ) -> Result<Vec<Head>, StoreError> {
-        let rows = sqlx::query_as!(
-            HeadRow,
-            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>"
-               FROM match_participants JOIN matches USING (match_id)
+        let rows = heads!(
+            r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND plays AND status = 'active'
                  AND EXISTS (
                      SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY

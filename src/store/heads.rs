@@ -145,6 +145,27 @@ pub(super) struct HeadRow {
     pub players: Json<Players>,
 }
 
+/// Reads rows of `matches` as [`HeadRow`]s. Their columns stand here alone; a query gives what comes
+/// after them, from `FROM` on, in one text or in two.
+macro_rules! heads {
+    ($from:tt, $($argument:expr),* $(,)?) => { heads!($from + "", $($argument),*) };
+    ($from:tt + $rest:tt, $($argument:expr),* $(,)?) => {
+        sqlx::query_as!(
+            $crate::store::heads::HeadRow,
+            r#"SELECT match_id, game, variant,
+                   options AS "options: sqlx::types::Json<crate::games::MatchOptions>",
+                   rules_version, rated, visibility, solo,
+                   clock AS "clock: sqlx::types::Json<crate::matches::TimeControl>",
+                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
+                   finished_at, result AS "result: sqlx::types::Json<crate::matches::MatchResult>",
+                   players AS "players: sqlx::types::Json<crate::store::heads::Players>" "#
+                + $from + $rest,
+            $($argument),*
+        )
+    };
+}
+pub(super) use heads;
+
 impl TryFrom<HeadRow> for Head {
     type Error = StoreError;
 
@@ -238,17 +259,6 @@ pub(super) async fn read_head(
     executor: impl PgExecutor<'_>,
     id: MatchId,
 ) -> Result<Option<Head>, StoreError> {
-    let row = sqlx::query_as!(
-        HeadRow,
-        r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>"
-               FROM matches WHERE match_id = $1"#,
-        id.0,
-    )
-    .fetch_optional(executor)
-    .await?;
+    let row = heads!("FROM matches WHERE match_id = $1", id.0).fetch_optional(executor).await?;
     row.map(Head::try_from).transpose()
 }

@@ -1,10 +1,8 @@
-use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::games::MatchOptions;
-use crate::matches::{AccountId, MatchId, MatchResult, Status, TimeControl};
+use crate::matches::{AccountId, MatchId, Status};
 
-use super::heads::{Head, HeadRow, Players};
+use super::heads::{Head, heads};
 use super::{Store, StoreError};
 
 /// Which matches a list shows.
@@ -33,28 +31,16 @@ pub struct Page {
     pub limit: i64,
 }
 
-impl Store {
-    /// The heads of matches, newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<Vec<Head>, StoreError> {
-        let rows = sqlx::query_as!(
-            HeadRow,
-            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>"
-               FROM matches
-               WHERE ($1::uuid IS NULL OR match_id < $1)
+/// The heads of the matches in `$from` that pass a filter, newest first.
+macro_rules! listed {
+    ($from:tt, $filter:expr, $page:expr) => {
+        heads!(
+            $from
+                + r"
+                 AND match_id < $1
                  AND ($2::text IS NULL OR status = $2)
                  AND ($3::text IS NULL OR game = $3)
                  AND ($4::text IS NULL OR variant = $4)
-                 AND ($5::uuid IS NULL OR EXISTS (
-                     SELECT FROM match_participants AS plays
-                     WHERE plays.match_id = matches.match_id
-                       AND plays.account_id = $5 AND plays.plays))
                  AND (visibility = 'public' OR EXISTS (
                      SELECT FROM match_participants AS belongs
                      WHERE belongs.match_id = matches.match_id AND belongs.account_id = $6))
@@ -67,19 +53,39 @@ impl Store {
                          SELECT FROM match_participants AS invited
                          WHERE invited.match_id = matches.match_id
                            AND invited.account_id = $6))))
-               ORDER BY match_id DESC LIMIT $8"#,
-            page.before.map(|id| id.0),
-            filter.status.map(Status::as_str),
-            filter.game,
-            filter.variant,
-            filter.player.map(|id| id.0),
-            filter.reader.map(|id| id.0),
-            filter.open_to_reader,
-            page.limit,
+               ORDER BY match_id DESC LIMIT $8",
+            $page.before.map_or(Uuid::max(), |id| id.0),
+            $filter.status.map(Status::as_str),
+            $filter.game,
+            $filter.variant,
+            $filter.player.map(|id| id.0),
+            $filter.reader.map(|id| id.0),
+            $filter.open_to_reader,
+            $page.limit,
         )
-        .fetch_all(&self.pool)
-        .await?;
-        rows.into_iter().map(Head::try_from).collect()
+    };
+}
+
+impl Store {
+    /// The heads of matches, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(&self, filter: &ListFilter, page: Page) -> Result<Vec<Head>, StoreError> {
+        let rows = if filter.player.is_none() {
+            listed!("FROM matches WHERE $5::uuid IS NULL", filter, page).fetch_all(&self.pool).await
+        } else {
+            // From the player's matches on, which are few among all that there are.
+            listed!(
+                "FROM match_participants AS theirs JOIN matches USING (match_id)
+                 WHERE theirs.account_id = $5 AND theirs.plays",
+                filter,
+                page
+            )
+            .fetch_all(&self.pool)
+            .await
+        };
+        rows?.into_iter().map(Head::try_from).collect()
     }
 
     /// The heads of open matches to which an account is invited, newest first: those in which it
@@ -92,14 +98,8 @@ impl Store {
         account: AccountId,
         page: Page,
     ) -> Result<Vec<Head>, StoreError> {
-        let rows = sqlx::query_as!(
-            HeadRow,
-            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>"
-               FROM match_participants JOIN matches USING (match_id)
+        let rows = heads!(
+            r#"FROM match_participants JOIN matches USING (match_id)
                WHERE account_id = $1 AND NOT plays AND created_by <> $1 AND status = 'open'
                  AND ($2::uuid IS NULL OR match_id < $2)
                  AND NOT EXISTS (SELECT FROM blocks
@@ -154,13 +154,15 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Unfinished matches that a deleted account still belongs to, with that account: what was made
-    /// or joined in the very moment of a deletion.
+    /// Unfinished matches that deleted accounts still belong to, each with such an account: what the
+    /// deletion has not reached yet, and what was joined in its very moment. At most `limit`, by id
+    /// after `after`.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn matches_of_the_deleted(
         &self,
+        after: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
         let rows = sqlx::query!(
@@ -168,7 +170,9 @@ impl Store {
              JOIN match_participants USING (account_id) JOIN matches USING (match_id)
              WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')
                AND (plays OR created_by = account_id OR status = 'open')
-             LIMIT $1",
+               AND match_id > $1
+             ORDER BY match_id LIMIT $2",
+            after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )
         .fetch_all(&self.pool)

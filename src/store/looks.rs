@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::games::MatchOptions;
-use crate::matches::{MatchId, MatchResult, TimeControl};
+use crate::matches::MatchId;
 
 use super::batches::Batches;
-use super::heads::{Head, HeadRow, Players};
+use super::heads::{Head, heads};
 use super::log::EventRow;
 use super::{LoggedEvent, Store, StoreError};
 
@@ -75,20 +73,14 @@ impl Store {
         Ok(looks.collect())
     }
 
-    async fn heads(&self, ids: Vec<MatchId>) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+    /// The heads of these matches, by id; unknown ones are left out.
+    pub(super) async fn heads(
+        &self,
+        ids: Vec<MatchId>,
+    ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
-        let rows = sqlx::query_as!(
-            HeadRow,
-            r#"SELECT match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>"
-               FROM matches WHERE match_id = ANY ($1)"#,
-            &ids,
-        )
-        .fetch_all(&self.pool)
-        .await?;
+        let rows =
+            heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(&self.pool).await?;
         rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
     }
 

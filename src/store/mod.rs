@@ -10,6 +10,7 @@ mod conditional_moves;
 mod create;
 mod deliveries;
 mod error;
+mod export;
 mod feeds;
 mod heads;
 mod idempotency;
@@ -22,6 +23,7 @@ mod messages;
 mod notices;
 mod outages;
 mod outbox;
+mod players;
 mod rating_history;
 mod ratings;
 mod rebuild;
@@ -40,6 +42,7 @@ pub use blocks::Blocking;
 pub use create::Creation;
 pub use deliveries::{Delivery, TestRequest};
 pub use error::StoreError;
+pub use export::{KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation};
 pub use feeds::{Changes, FeedPosition, TurnPosition};
 pub use heads::{Head, Players};
 pub use idempotency::{IdempotencyKey, KeyUse, Made};
@@ -48,6 +51,7 @@ pub use lists::{ListFilter, Page};
 pub use log::{LoggedEvent, MatchLog};
 pub use looks::Look;
 pub use messages::{Message, NewMessage, Sending};
+pub use players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally};
 pub use rating_history::{HistoryPosition, RatedAt};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use rebuild_ratings::RatingsReport;
@@ -65,7 +69,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use moka::sync::Cache;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection, PgConnection, PgExecutor, PgPool};
+use sqlx::{Connection, Executor, PgConnection, PgExecutor, PgPool};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
@@ -133,6 +137,10 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
+            // Every statement here is short: to compile one takes longer than to run it.
+            .after_connect(|connection, _| {
+                Box::pin(async { connection.execute("SET jit = off").await.map(drop) })
+            })
             .connect_lazy_with(options);
         // Without random bytes it hears its own notices, and that does no harm.
         let server = new_id(clock.now()).unwrap_or_default();

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 use crate::api::extract::{Body, Caller};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
-use crate::matches::Command;
-use crate::store::CommandError;
+use crate::matches::{AccountId, Command};
+use crate::store::{Store, StoreError};
 
 /// Proof that it is the person who asks.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -20,8 +20,9 @@ pub(super) struct DeleteAccount {
 /// Delete my account.
 ///
 /// Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-/// secrets, sessions, settings, vacations, blocks and the texts of messages. The matches stay, with a player who has no name any more. Nobody else can
-/// ever take the name.
+/// secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+/// messages. The matches stay, with a player who has no name any more. Nobody else can ever take the
+/// name. Sent again after it was done, it is answered with `unauthenticated`: the token is gone too.
 #[utoipa::path(
     tag = "accounts",
     request_body = DeleteAccount,
@@ -38,29 +39,31 @@ pub(super) async fn delete_account(
     let refused = || Problem::new(Code::BadCredentials);
     let password = crate::accounts::Password::parse(body.value.password).map_err(|_| refused())?;
     let hash = api.store.password(caller.account).await?;
-    if !api.passwords.verify(password, hash).await? {
+    if !api.passwords.verify(password, hash.clone()).await? {
         return Err(refused());
     }
-    leave_all(&api, caller).await?;
-    api.store.delete_account(caller.account).await?;
-    // Once more for a match that was made or joined meanwhile; from here on no token is alive.
-    leave_all(&api, caller).await?;
+    // First the account, all or nothing: an error says truly that nothing has happened, and no token
+    // is alive any more that could make or join a match.
+    if !api.store.delete_account(caller.account, &hash.ok_or_else(refused)?).await? {
+        return Err(refused());
+    }
+    leave_all(&api.store, caller.account).await;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// A match that cannot be left because its log is broken must not keep a person from leaving.
-async fn leave_all(api: &Api, caller: Caller) -> ApiResult<()> {
-    let command = Command::Withdraw { account: caller.account };
-    for id in api.store.unfinished_matches_of(caller.account).await? {
-        match api.store.execute(id, &command, &|_| true).await {
-            Ok(_) | Err(CommandError::NotFound | CommandError::Refused(_)) => {}
-            Err(error) => {
-                let problem = Problem::from(error);
-                if problem.code != Code::Internal {
-                    return Err(problem);
-                }
+/// Takes the account out of its matches. It is deleted already, so there is nobody to tell of an
+/// error; what is left here is taken up by the job, as it is when the server dies now.
+async fn leave_all(store: &Store, account: AccountId) {
+    let left = async {
+        let command = Command::Withdraw { account };
+        for id in store.unfinished_matches_of(account).await? {
+            if let Err(error) = store.execute(id, &command, &|_| true).await {
+                tracing::error!(match_id = %id, %error, "cannot take a deleted account out of a match");
             }
         }
+        Ok::<_, StoreError>(())
+    };
+    if let Err(error) = left.await {
+        tracing::warn!(%error, "cannot look for matches of a deleted account");
     }
-    Ok(())
 }

@@ -3,6 +3,7 @@
 mod accounts_create;
 mod blocks;
 mod deletion;
+mod export;
 mod me;
 mod password;
 mod password_resets;
@@ -29,6 +30,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(me::update_me)
         .service(password::change_password)
         .service(deletion::delete_account)
+        .service(export::export_me)
         .service(blocks::list_blocks)
         .service(blocks::block_player)
         .service(blocks::unblock_player);

@@ -2,12 +2,14 @@
 
 mod catalogue;
 mod event;
+mod export;
 mod game_match;
 pub mod instant;
 mod match_summary;
 mod message;
 mod offer;
 mod player;
+mod profile;
 mod rating;
 mod record;
 mod vacation;
@@ -15,11 +17,16 @@ mod webhook;
 
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
+pub use export::{
+    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
+    ExportedVacation,
+};
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use player::{AccountBody, Names, PlayerBody, SessionBody};
+pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
 pub use record::RecordBody;
 pub use vacation::{PeriodBody, VacationBody};
@@ -62,6 +69,7 @@ list!(GameList, GameBody);
 list!(Leaderboard, PlaceBody);
 list!(MatchList, MatchSummaryBody);
 list!(MessageList, MessageBody);
+list!(OpponentList, OpponentBody);
 list!(PlayerList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
 list!(RatingHistory, RatingPointBody);

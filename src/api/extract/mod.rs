@@ -13,5 +13,5 @@ pub use caller::{Caller, Reader, Subscriber};
 pub use conditions::{IfMatch, IfNoneMatch};
 pub use idempotency::{IdempotencyHeader, replayed};
 pub use no_body::NoBody;
-pub use page::{Cursor, Limit, RankedCursor};
+pub use page::{Cursor, Limit, RankedCursor, RankedCursorAsOf};
 pub use query::Parameters;

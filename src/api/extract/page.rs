@@ -105,6 +105,39 @@ impl RankedCursor {
     }
 }
 
+/// As [`RankedCursor`], in a list that is as of the instant of its first page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RankedCursorAsOf {
+    /// The instant, in microseconds since 1970.
+    pub as_of: u64,
+    /// What the list is ordered by.
+    pub rank: u64,
+    /// The item, among those of the same rank.
+    pub id: Uuid,
+}
+
+impl RankedCursorAsOf {
+    /// A cursor from a request.
+    ///
+    /// # Errors
+    /// `invalid_cursor` when it is not one of this list.
+    pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        let bytes = open::<32>(list, text)?;
+        Ok(Self {
+            as_of: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
+            rank: u64::from_be_bytes(std::array::from_fn(|at| bytes[8 + at])),
+            id: Uuid::from_bytes(std::array::from_fn(|at| bytes[16 + at])),
+        })
+    }
+
+    /// The text for `next_cursor`.
+    #[must_use]
+    pub fn to_text(self, list: &str) -> String {
+        let numbers = [self.as_of.to_be_bytes(), self.rank.to_be_bytes()].concat();
+        seal(list, &[&numbers[..], self.id.as_bytes()].concat())
+    }
+}
+
 fn seal(list: &str, bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode([bytes, &check(list, bytes)].concat())
 }

@@ -61,9 +61,6 @@ pub(super) async fn list_matches(
     if open_to_reader && reader.0.is_none() {
         return Err(Problem::new(Code::Unauthenticated));
     }
-    let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let page =
-        Page { before: before.map(|cursor| MatchId(cursor.0)), limit: query.limit.and_one() };
     let player = match &query.player {
         None => None,
         Some(name) => match find_player(&api, name).await? {
@@ -72,13 +69,6 @@ pub(super) async fn list_matches(
             None => return Ok(nothing()),
         },
     };
-    let is_known = |id: &String| games::family(id).is_some();
-    let has_variant = |id: &String| {
-        games::GAMES.iter().any(|game| game.family().variants.iter().any(|known| known.id == id))
-    };
-    if !query.game.iter().all(is_known) || !query.variant.iter().all(has_variant) {
-        return Ok(nothing());
-    }
     let filter = ListFilter {
         status: query.status,
         game: query.game,
@@ -87,13 +77,36 @@ pub(super) async fn list_matches(
         open_to_reader,
         reader: reader.0,
     };
-    let mut heads = api.store.list(&filter, page).await?;
-    let more = query.limit.cut(&mut heads);
+    answer_list(&api, &filter, query.limit, query.cursor).await
+}
+
+/// A page of matches as the answer to who reads.
+pub(in crate::api) async fn answer_list(
+    api: &Api,
+    filter: &ListFilter,
+    limit: Limit,
+    cursor: Option<String>,
+) -> ApiResult<HttpResponse> {
+    let before = cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.and_one() };
+    if !is_played(filter.game.as_deref(), filter.variant.as_deref()) {
+        return Ok(nothing());
+    }
+    let mut heads = api.store.list(filter, page).await?;
+    let more = limit.cut(&mut heads);
     let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
     let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
     let names = Names::of(&api.store, people).await?;
     let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+}
+
+/// Whether there can be a match of this family and variant, where they are named.
+pub(in crate::api) fn is_played(game: Option<&str>, variant: Option<&str>) -> bool {
+    let has_variant = |id: &str| {
+        games::GAMES.iter().any(|game| game.family().variants.iter().any(|known| known.id == id))
+    };
+    game.is_none_or(|id| games::family(id).is_some()) && variant.is_none_or(has_variant)
 }
 
 async fn find_player(api: &Api, name: &str) -> ApiResult<Option<crate::matches::AccountId>> {

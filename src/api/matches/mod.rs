@@ -23,6 +23,8 @@ mod seats;
 mod stream;
 mod takeback_offer;
 
+pub(super) use list::{answer_list, is_played};
+
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {

@@ -1,6 +1,11 @@
-//! People as others see them.
+//! Players: what anyone may know of them.
 
+mod fetch;
+mod matches;
+mod opponents;
 mod ratings;
+
+pub(super) use ratings::ratings_of;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -11,12 +16,17 @@ use super::problem::{ApiResult, Problem};
 use super::service::Api;
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
-    config.service(ratings::list_ratings).service(ratings::list_rating_history);
+    config
+        .service(fetch::get_player)
+        .service(opponents::list_opponents)
+        .service(matches::list_player_matches)
+        .service(ratings::list_ratings)
+        .service(ratings::list_rating_history);
 }
 
-/// The account of a username, without case. A name that nobody has is 404.
+/// The account that has a username now, without case; otherwise there is no such player.
 pub(super) async fn find(api: &Api, username: &str) -> ApiResult<AccountId> {
     let username = Username::parse(username).map_err(|_| Problem::not_found())?;
-    let found = api.store.accounts_by_username(&[username]).await?;
-    found.into_values().next().ok_or_else(Problem::not_found)
+    let found = api.store.accounts_by_username(&[username]).await?.into_values().next();
+    found.ok_or_else(Problem::not_found)
 }

@@ -10,7 +10,7 @@ use crate::api::extract::{Limit, Parameters, RankedCursor, Reader};
 use crate::api::leaderboards::{BoardPath, board};
 use crate::api::problem::ApiResult;
 use crate::api::service::Api;
-use crate::matches::MatchId;
+use crate::matches::{AccountId, MatchId};
 use crate::store::{HistoryPosition, RatedAt};
 
 use super::find;
@@ -38,12 +38,21 @@ pub(super) async fn list_ratings(
     username: web::Path<String>,
 ) -> ApiResult<HttpResponse> {
     let account = find(&api, &username).await?;
-    let mut items = Vec::new();
+    let items = ratings_of(&api, account).await?;
+    Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
+}
+
+/// All ratings of a player with his ranks: there are no more than variants.
+pub(in crate::api) async fn ratings_of(
+    api: &Api,
+    account: AccountId,
+) -> ApiResult<Vec<RatingBody>> {
+    let mut ratings = Vec::new();
     for (board, standing) in api.store.ratings_of(account).await? {
         let rank = api.store.rank(&board, account).await?;
-        items.push(RatingBody::new(board, rank, standing));
+        ratings.push(RatingBody::new(board, rank, standing));
     }
-    Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
+    Ok(ratings)
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

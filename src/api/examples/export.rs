@@ -1,0 +1,44 @@
+use serde_json::{Value, json};
+
+use super::ratings::{history, ratings};
+use super::webhooks::{deliveries, webhooks};
+use super::{
+    INSTANT, MATCH, account, conditional_moves, matches, message, players, running_match, sessions,
+};
+
+/// Of each list its example has one item.
+pub(in crate::api) fn export() -> Value {
+    let first = |list: Value| list["items"][0].clone();
+    let left = "019a9f3c-7a00-7c4d-9b5e-3f7a1d0b2c02";
+    let (delivery, written) = (first(deliveries()), message());
+    let summary = first(matches());
+    json!({
+        "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
+        "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true}],
+        "sessions": sessions()["items"], "blocks": players()["items"],
+        "webhooks": webhooks()["items"],
+        "webhook_deliveries": [{
+            "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",
+            "delivery": delivery,
+        }],
+        "idempotency_keys": [{
+            "key": "4f1c", "kind": "match", "made_id": MATCH, "version": 2, "created_at": INSTANT,
+        }],
+        "matches": [{
+            "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record"), "plays": true,
+            "wishes_rematch": false,
+            "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
+            "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
+        }],
+        "left_matches": [left],
+        "ratings": ratings()["items"],
+        "rating_history": [{
+            "match_id": MATCH, "game": summary["game"], "variant": summary["variant"],
+            "opponents": [players()["items"][0]["id"]], "standing": history()["items"][0]["standing"],
+        }],
+        "messages": [{
+            "match_id": MATCH, "seq": 1, "id": written["id"], "text": written["text"],
+            "at": written["at"],
+        }],
+    })
+}
