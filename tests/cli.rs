@@ -63,6 +63,7 @@ const COMMANDS: &[&[&str]] = &[
     &["rules"],
     &["rules", "play"],
     &["rules", "perft"],
+    &["rules", "draw"],
 ];
 
 /// The binary, with none of its settings in the environment.

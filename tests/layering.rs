@@ -18,12 +18,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
+    ("boards", &["rules", "matches"]),
     ("records", &["rules", "matches"]),
     ("accounts", &[]),
     ("world", &[]),
     ("webhooks", &[]),
     ("store", &["rules", "games", "matches", "accounts", "world", "webhooks"]),
-    ("api", &["rules", "games", "matches", "records", "accounts", "world", "webhooks", "store"]),
+    (
+        "api",
+        &[
+            "rules", "games", "matches", "boards", "records", "accounts", "world", "webhooks",
+            "store",
+        ],
+    ),
     ("jobs", &["matches", "world", "webhooks", "store"]),
     ("config", &["accounts", "webhooks"]),
     ("telemetry", &["config"]),
@@ -33,6 +40,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "rules",
             "games",
+            "boards",
             "matches",
             "records",
             "world",
@@ -46,7 +54,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The layers that neither do I/O nor read a clock nor draw a random number.
-const PURE: [&str; 5] = ["rules", "games", "matches", "records", "accounts"];
+const PURE: [&str; 6] = ["rules", "games", "matches", "boards", "records", "accounts"];
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
 const CONFINED: &[(&str, &[&str], &str)] = &[
@@ -94,7 +102,7 @@ const IMPURE: &[&str] = &[
 ];
 
 /// The layers that treat all games alike.
-const GAMELESS: [&str; 5] = ["matches", "records", "store", "api", "jobs"];
+const GAMELESS: [&str; 6] = ["matches", "boards", "records", "store", "api", "jobs"];
 
 /// Where such a layer names a game all the same: the file and the reason.
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[

@@ -1,10 +1,12 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+mod boards;
 mod feeds;
 pub(super) mod webhooks;
 
 use std::collections::BTreeMap;
 
+pub(super) use boards::board;
 pub(super) use feeds::{changes, event_stream};
 
 use serde_json::{Value, json};
