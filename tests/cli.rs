@@ -8,6 +8,8 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+#[path = "cli/draw.rs"]
+mod draw;
 #[path = "cli/verify.rs"]
 mod verify;
 

@@ -92,7 +92,9 @@ impl Pace {
     /// Shapes that are seen at the same times.
     fn write(&self, writer: &mut Writer<'_>, times: &Times, shapes: &[Drawn]) {
         if times.as_slice() == [(0, self.scenes)] {
-            shapes.iter().for_each(|drawn| writer.shape(drawn));
+            for drawn in shapes {
+                writer.shape(drawn);
+            }
             return;
         }
         let is_seen_last = times.last().is_some_and(|(_, end)| *end == self.scenes);
@@ -123,7 +125,9 @@ impl Pace {
             moments.join(";")
         );
         writer.raw(&text);
-        shapes.iter().for_each(|drawn| writer.shape(drawn));
+        for drawn in shapes {
+            writer.shape(drawn);
+        }
         writer.raw("</g>\n");
     }
 

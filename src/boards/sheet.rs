@@ -51,7 +51,7 @@ impl Sheet {
         sheet.add(Role::Table, Shape::Box { at: bounds.min, width, height, corner: 0 });
         let seats = scene.position.seats();
         for tally in &picture.tallies {
-            let is_near = (tally.seat.0 + seats - seat.0) % 2 == 0;
+            let is_near = (tally.seat.0 + seats - seat.0).is_multiple_of(2);
             let is_second = seats > 2 && (tally.seat.0 + seats - seat.0) % seats > 1;
             let left = if is_second { board.width() / 2 } else { 0 };
             let edge = if is_near { board.max.y } else { board.min.y - around.bar() };
@@ -75,9 +75,10 @@ impl Sheet {
 
     /// A line with a player: whether it is his turn, his colour, his name, what he has.
     fn player(&mut self, scene: &Scene, around: Around, at: Point, seat: Seat, has: &str) {
-        let mut x = at.x + around.part(34);
         // Where several seats share a line, it is said in smaller letters.
-        let size = around.part(if scene.position.seats() > 2 { 35 } else { 46 });
+        let is_shared = scene.position.seats() > 2;
+        let size = around.part(if is_shared { 35 } else { 46 });
+        let mut x = at.x + around.part(if is_shared { 24 } else { 34 });
         let winners = scene.ended.as_ref().map(|ended| ended.winners.as_slice());
         let sign = around.part(22);
         if scene.to_act().contains(&seat) {
@@ -88,17 +89,17 @@ impl Sheet {
         } else if winners.is_some_and(|winners| winners.contains(&seat)) {
             self.add(Role::Winner, star(Point::new(x, at.y), sign + sign / 4));
         }
-        x += around.part(56);
+        x += around.part(if is_shared { 44 } else { 56 });
         let sides = scene.family.sides;
-        let side = seat.index() % sides.len();
-        if has_colour(sides[side]) {
-            let side = u8::try_from(side).unwrap_or_default();
+        let number = seat.index() % sides.len();
+        if has_colour(sides[number]) {
+            let number = u8::try_from(number).unwrap_or_default();
             let middle = Point::new(x, at.y);
-            self.add(Role::Token(side), Shape::Circle { at: middle, radius: around.part(23) });
-            if side == 1 {
+            self.add(Role::Token(number), Shape::Circle { at: middle, radius: around.part(23) });
+            if number == 1 {
                 self.add(Role::Emblem(1), Shape::Circle { at: middle, radius: around.part(13) });
             }
-            x += around.part(42);
+            x += around.part(if is_shared { 34 } else { 42 });
         } else {
             x -= around.part(12);
         }

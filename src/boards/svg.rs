@@ -27,7 +27,9 @@ pub(super) fn still(sheet: &Sheet, said: &Said, sides: &[&'static str], theme: T
     let mut writer = Writer::begin(sheet.bounds, said, sides, theme, &roles, "");
     for drawn in sheet.shapes.chunk_by(|one, next| one.role == next.role) {
         writer.layers(drawn[0].role, |writer| {
-            drawn.iter().for_each(|drawn| writer.shape(drawn));
+            for one in drawn {
+                writer.shape(one);
+            }
         });
     }
     writer.end()
@@ -73,17 +75,17 @@ impl<'a> Writer<'a> {
         if self.theme != Theme::Auto {
             return String::new();
         }
-        let mut rules = String::from("@media (prefers-color-scheme:dark){");
+        let mut sheet = String::from("@media (prefers-color-scheme:dark){");
         for role in roles {
             let class = class(*role, self.sides).replace(' ', ".");
             let Ink { fill, stroke, .. } = paint(*role, self.sides, true);
-            let _ = write!(rules, ".{class}{{fill:{fill};stroke:{stroke}}}");
+            let _ = write!(sheet, ".{class}{{fill:{fill};stroke:{stroke}}}");
             if let Some(Ink { fill, stroke, .. }) = halo(*role, true) {
-                let _ = write!(rules, ".halo.{class}{{fill:{fill};stroke:{stroke}}}");
+                let _ = write!(sheet, ".halo.{class}{{fill:{fill};stroke:{stroke}}}");
             }
         }
-        rules.push('}');
-        rules
+        sheet.push('}');
+        sheet
     }
 
     /// The shapes of a role as a group, painted; those of a mark twice, first as its halo.

@@ -1,5 +1,5 @@
 //! What a board looks like, in shapes with roles: a game says what stands where, and knows nothing
-//! of colours, files or screens. [`crate::boards`] makes pictures of it.
+//! of colours, files or screens. The layer `boards` makes SVG of it.
 
 use super::Seat;
 
