@@ -39,7 +39,7 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
     let mut drawn = BTreeSet::new();
     for game in games["items"].as_array().expect("games") {
         for variant in game["variants"].as_array().expect("variants") {
-            let (game, variant) = (text(&game["id"]), text(&variant["id"]));
+            let (game, variant) = (text(&game["game"]), text(&variant["variant"]));
             let wanted = json!({"game": game, "variant": variant, "solo": true});
             let id = anna.create(&wanted).await;
             let mut random = Random(7);

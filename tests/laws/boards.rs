@@ -142,6 +142,11 @@ fn extent(node: Node<'_, '_>) -> [f64; 4] {
     }
 }
 
+/// Whether not everything is seen at once.
+fn is_film(svg: &Document<'_>) -> bool {
+    svg.descendants().any(|node| node.tag_name().name() == "animate")
+}
+
 fn check_frame(svg: &Document<'_>, why: &str) {
     let root = svg.root_element();
     assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
@@ -153,6 +158,15 @@ fn check_frame(svg: &Document<'_>, why: &str) {
             && right <= frame[0] + frame[2]
             && bottom <= frame[1] + frame[3];
         assert!(is_inside, "{why}: {class} {:?} {:?}", as_written(class, node), frame);
+    }
+    let dice: Vec<_> = shapes(svg).into_iter().filter(|(class, _)| *class == "die").collect();
+    for (_, die) in dice {
+        let [left, top, _, bottom] = extent(die);
+        for (_, line) in shapes(svg).into_iter().filter(|(class, _)| *class == "caption") {
+            let [_, line_top, line_right, line_bottom] = extent(line);
+            let is_beside = line_right <= left || line_bottom <= top || line_top >= bottom;
+            assert!(is_beside || is_film(svg), "{why}: {line:?} runs into the dice");
+        }
     }
     for name in ["title", "desc"] {
         let said =

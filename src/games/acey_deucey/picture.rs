@@ -202,12 +202,13 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
     picture.rectangle(role, Point::new(left + 6, top), (TRAY_WIDTH - 12, EDGE), 5);
 }
 
+/// What is not on the points, in the words of the notation.
 fn tally(reserve: u8, bar: u8, off: u8) -> String {
-    let counts = [(reserve, "in reserve"), (bar, "on the bar"), (off, "off")];
+    let counts = [("in", reserve), ("bar", bar), ("off", off)];
     let said: Vec<_> = counts
         .iter()
-        .filter(|(men, _)| *men > 0)
-        .map(|(men, place)| format!("{men} {place}"))
+        .filter(|(_, men)| *men > 0)
+        .map(|(place, men)| format!("{place} {men}"))
         .collect();
     said.join(", ")
 }
