@@ -133,7 +133,6 @@ pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> Ink {
         Role::Die => pick(ink("#fffdf7", "#24170b", 4), ink("#f3efe6", "#000000", 4)),
         Role::Pip => flat("#17120d"),
         Role::Label => pick(flat("#4d3822"), flat("#e8d9c0")),
-        Role::HollowLabel => pick(flat("#fff4dd"), flat("#f4e6cc")),
         Role::PieceLabel(number) => flat(side(number)[2]),
         Role::Count | Role::Caption => pick(flat("#24170b"), flat("#fbf3e2")),
     }
@@ -180,7 +179,6 @@ mod tests {
                 (Role::Label, vec![Role::Table, Role::Board, Role::Field(0)]),
                 (Role::Count, vec![Role::Board, Role::Table]),
                 (Role::Caption, vec![Role::Table]),
-                (Role::HollowLabel, vec![Role::Hollow]),
                 (Role::Pip, vec![Role::Die]),
             ] {
                 for ground in grounds {

@@ -193,7 +193,6 @@ fn class(role: Role, sides: &[&str]) -> String {
         Role::Die => "die",
         Role::Pip => "pip",
         Role::Label => "label",
-        Role::HollowLabel => "hollow-label",
         Role::PieceLabel(number) => return of("piece-label", number),
         Role::Count => "count",
         Role::Caption => "caption",

@@ -120,8 +120,6 @@ pub enum Role {
     Pip,
     /// The name of a place, in the words of the notation.
     Label,
-    /// The same in a hollow.
-    HollowLabel,
     /// The same on a side's piece.
     PieceLabel(u8),
     /// How many there are.
