@@ -10,6 +10,8 @@ pub mod games;
 
 pub mod matches;
 
+pub mod boards;
+
 pub mod records;
 
 pub mod ratings;

@@ -8,6 +8,8 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+#[path = "cli/draw.rs"]
+mod draw;
 #[path = "cli/verify.rs"]
 mod verify;
 
@@ -64,6 +66,7 @@ const COMMANDS: &[&[&str]] = &[
     &["rules"],
     &["rules", "play"],
     &["rules", "perft"],
+    &["rules", "draw"],
 ];
 
 /// The binary, with none of its settings in the environment.

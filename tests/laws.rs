@@ -9,6 +9,8 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+#[path = "laws/boards.rs"]
+mod boards;
 #[path = "laws/matches.rs"]
 mod matches;
 #[path = "laws/records.rs"]

@@ -18,6 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
+    ("boards", &["rules", "matches"]),
     ("records", &["rules", "matches"]),
     ("ratings", &["matches"]),
     ("accounts", &[]),
@@ -27,8 +28,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "api",
         &[
-            "rules", "games", "matches", "records", "ratings", "accounts", "world", "webhooks",
-            "store",
+            "rules", "games", "matches", "boards", "records", "ratings", "accounts", "world",
+            "webhooks", "store",
         ],
     ),
     ("jobs", &["matches", "world", "webhooks", "store"]),
@@ -40,6 +41,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "rules",
             "games",
+            "boards",
             "matches",
             "records",
             "world",
@@ -53,7 +55,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// The layers that neither do I/O nor read a clock nor draw a random number.
-const PURE: [&str; 6] = ["rules", "games", "matches", "records", "ratings", "accounts"];
+const PURE: [&str; 7] = ["rules", "games", "matches", "boards", "records", "ratings", "accounts"];
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
 const CONFINED: &[(&str, &[&str], &str)] = &[
@@ -101,13 +103,14 @@ const IMPURE: &[&str] = &[
 ];
 
 /// The layers that treat all games alike.
-const GAMELESS: [&str; 6] = ["matches", "records", "ratings", "store", "api", "jobs"];
+const GAMELESS: [&str; 7] = ["matches", "boards", "records", "ratings", "store", "api", "jobs"];
 
 /// Where such a layer names a game all the same: the file and the reason.
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
     ("api/examples.rs", "the document's examples show a real game"),
     ("api/examples/ratings.rs", "so do those of ratings"),
     ("api/leaderboards/mod.rs", "the examples of path parameters"),
+    ("api/examples/boards.rs", "the title in the example of a picture is a real one"),
     ("api/openapi.rs", "the address in an example of a problem is a real one"),
     ("api/catalogue/mod.rs", "the example of a path parameter and of a rules text"),
     ("api/problem/mod.rs", "the example of an illegal move has a real violation"),

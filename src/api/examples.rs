@@ -1,5 +1,6 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
+mod boards;
 mod export;
 mod feeds;
 mod players;
@@ -8,6 +9,7 @@ pub(super) mod webhooks;
 
 use std::collections::BTreeMap;
 
+pub(super) use boards::board;
 pub(super) use export::export;
 pub(super) use feeds::{changes, event_stream};
 pub(super) use players::{opponents, profile};

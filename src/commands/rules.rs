@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
+use crate::boards::{self, MOST_PLIES, Scenes, Theme};
 use crate::games;
 use crate::rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
@@ -22,6 +23,13 @@ pub enum RulesCommand {
         after_help = "Example:\n  turnstone rules perft --game mancala --variant ethiopian --depth 5"
     )]
     Perft(PerftArgs),
+    /// Draw a board as SVG: the game on standard input, one move (or `roll A B`) a line.
+    #[command(after_help = "\
+Examples:
+  printf '3\\n1\\n' | turnstone rules draw --game mancala --variant egyptian > board.svg
+  turnstone rules draw --game six --variant basic --seat 1 --theme dark < moves.txt > board.svg
+  turnstone rules draw --game octi --variant kids --animation < moves.txt > match.svg")]
+    Draw(DrawArgs),
 }
 
 /// Which game.
@@ -36,6 +44,22 @@ pub struct GameArgs {
     /// An option of the game; may be repeated.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+}
+
+/// Which game, and how it is drawn.
+#[derive(Debug, Args)]
+pub struct DrawArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The seat whose side is nearest.
+    #[arg(long, default_value_t = 0)]
+    seat: u8,
+    /// `light`, `dark`, or `auto`: what the reader prefers.
+    #[arg(long, default_value = "auto")]
+    theme: String,
+    /// Draw the whole game in motion instead of its last position.
+    #[arg(long)]
+    animation: bool,
 }
 
 /// Which game, and how deep.
@@ -56,6 +80,7 @@ pub fn run(command: &RulesCommand) -> anyhow::Result<()> {
     match command {
         RulesCommand::Play(args) => play(args, io::stdin().lock(), io::stdout().lock()),
         RulesCommand::Perft(args) => perft(args),
+        RulesCommand::Draw(args) => draw(args, io::stdin().lock(), io::stdout().lock()),
     }
 }
 
@@ -68,6 +93,51 @@ fn perft(args: &PerftArgs) -> anyhow::Result<()> {
         writeln!(io::stdout(), "{depth} {}", position.perft(depth))?;
     }
     Ok(())
+}
+
+/// Reads a whole game, and draws it.
+fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+    let theme = Theme::parse(&args.theme)
+        .with_context(|| format!("--theme {}: it is light, dark or auto", args.theme))?;
+    let position = start(&args.game)?.0;
+    let seat = Seat(args.seat);
+    if args.seat >= position.seats() {
+        bail!("--seat {seat}: the seats are 0 to {}", position.seats() - 1);
+    }
+    let game = games::find(&args.game.game).context("the game")?;
+    let mut scenes = Scenes::begin(game.family(), &args.game.variant, position, MOST_PLIES);
+    pass(&mut scenes);
+    for (number, line) in (1..).zip(input.lines()) {
+        let line = line.context("standard input")?;
+        let position = scenes.now().position.clone();
+        let faulty = || format!("line {number}, `{line}`");
+        if let Some(faces) = line.strip_prefix("roll ") {
+            let rolled = roll(faces).and_then(|roll| position.resolve(&roll));
+            scenes.stay(rolled.with_context(faulty)?);
+        } else {
+            let table = Table { position, ply: 0 };
+            let (seat, text) = table.seat_and_move(&line);
+            let played = table.position.play(seat, text).with_context(faulty)?;
+            scenes.play(seat, &played.notation, played.position);
+        }
+        pass(&mut scenes);
+    }
+    let svg = if args.animation {
+        boards::animation(&scenes.all(), seat, theme)
+    } else {
+        boards::still(scenes.now(), seat, theme)
+    };
+    Ok(output.write_all(svg.as_bytes())?)
+}
+
+/// Plays the passes that are due.
+fn pass(scenes: &mut Scenes) {
+    while let Turn::Pass(seat) = scenes.now().position.turn() {
+        match scenes.now().position.pass() {
+            Ok(after) => scenes.pass(seat, after),
+            Err(_) => return,
+        }
+    }
 }
 
 /// One input a line, one JSON line at the start and after each.

@@ -9,6 +9,7 @@ mod family;
 mod history;
 mod options;
 mod outcome;
+pub mod picture;
 mod position;
 mod roll;
 mod seat;
@@ -18,7 +19,7 @@ mod turn;
 pub use family::{Described, Family, OptionSpec, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
-pub use position::{LegalMove, Played, Position, Rejection};
+pub use position::{LastMove, LegalMove, Played, Position, Rejection};
 pub use roll::{Dice, Roll};
 pub use seat::{Seat, Seats};
 pub use table::{Game, Table, registered};
@@ -26,6 +27,8 @@ pub use turn::Turn;
 
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use picture::{Picture, View};
 
 /// A text that is not a move in the game's notation at all; says what would be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -152,6 +155,10 @@ pub trait Rules: Send + Sync + 'static {
 
     /// The canonical notation of a move in this position.
     fn format(state: &Self::State, played: &Self::Move) -> String;
+
+    /// The position as a picture: the board, what stands on it, the last move marked, and all of it
+    /// in words. Everything that `view` shows, and no more.
+    fn draw(view: &View<'_, Self::State, Self::Move>) -> Picture;
 
     /// Every invariant of a state, as a message where one is broken. For the laws.
     ///

@@ -1,8 +1,10 @@
+use std::any::Any;
 use std::sync::Arc;
 
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::picture::Picture;
 use super::{Dice, Roll, Seat, Turn};
 
 /// A legal move, as clients get it.
@@ -62,6 +64,17 @@ pub enum Rejection {
 #[derive(Debug, Clone)]
 pub struct Position(pub(super) Arc<dyn AnyTable>);
 
+/// The move that led to a position.
+#[derive(Debug, Clone, Copy)]
+pub struct LastMove<'a> {
+    /// The position before it.
+    pub before: &'a Position,
+    /// Who played it.
+    pub seat: Seat,
+    /// The move in canonical notation.
+    pub notation: &'a str,
+}
+
 /// What [`super::table::Table`] does for one game, with the game's types put aside.
 pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
@@ -75,6 +88,8 @@ pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
     fn resolve(&self, roll: &Roll) -> Position;
     fn canonical(&self, text: &str) -> Option<String>;
     fn view(&self) -> Value;
+    fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture;
+    fn as_any(&self) -> &dyn Any;
     fn validity_check(&self) -> Result<(), String>;
     fn perft(&self, depth: u32) -> u64;
 }
@@ -179,6 +194,12 @@ impl Position {
     #[must_use]
     pub fn view(&self) -> Value {
         self.0.view()
+    }
+
+    /// The position as a seat sees it, with the move that led to it marked.
+    #[must_use]
+    pub fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture {
+        self.0.draw(seat, last)
     }
 
     /// Every invariant of the state, as a message where one is broken.

@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -7,10 +8,11 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::history::History;
+use super::picture::{Last, Picture, View};
 use super::position::AnyTable;
 use super::{
-    ConfigurationError, Family, LegalMove, Options, Played, Position, Rejection, Roll, Rules, Seat,
-    Turn, Violation,
+    ConfigurationError, Family, LastMove, LegalMove, Options, Played, Position, Rejection, Roll,
+    Rules, Seat, Turn, Violation,
 };
 
 /// The occurrence of a position that ends a game under the repetition rule.
@@ -244,6 +246,20 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn view(&self) -> Value {
         to_json(&R::view(&self.state))
+    }
+
+    fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture {
+        let last = last.and_then(|last| {
+            // A move of another game is none that led here.
+            let before = last.before.0.as_any().downcast_ref::<Self>()?;
+            let played = R::parse(&before.state, last.notation).ok()?;
+            Some(Last { before: &before.state, played, seat: last.seat })
+        });
+        R::draw(&View { state: &self.state, seat, last })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn validity_check(&self) -> Result<(), String> {

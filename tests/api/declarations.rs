@@ -60,6 +60,13 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
             let listed = legal_moves(&ben.client, id).await;
             assert!(listed.iter().all(|notation| !notation.contains('!')), "{listed:?}");
         }
+        for (id, client) in [(&with, &anna.client), (&without, &ben.client)] {
+            for what in ["board.svg", "animation.svg"] {
+                let drawn = client.get(&format!("/v1/matches/{id}/{what}")).await;
+                drawn.expect(200);
+                assert!(drawn.text.contains("reached") && !drawn.text.contains("winning"));
+            }
+        }
         // Red, who has no shape, learns the same from a declaration of his own in both.
         let refused = [&with, &without].map(|id| ben.client.play(id, 11, "!"));
         let [one, other] = refused;
@@ -75,6 +82,8 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
         let won = anna.client.play(&with, 12, "!").await.expect(201);
         assert_eq!(won["result"], json!({"winners": [0], "reason": "row", "score": null}));
         assert_eq!(won["state"]["six"]["winning_shape"][5], json!([5, -1]));
+        let drawn = ben.client.get(&format!("/v1/matches/{with}/board.svg")).await;
+        assert!(drawn.text.contains("winning"), "a declared one does show");
         assert_eq!(ply(&won), 13, "a bare declaration is a ply");
     }
 }

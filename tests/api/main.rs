@@ -13,6 +13,7 @@ mod support;
 
 mod accounts;
 mod blocks;
+mod boards;
 mod cancel;
 mod catalogue;
 mod clocks;

@@ -1,5 +1,6 @@
 //! Matches: set up, joined, played and read.
 
+mod boards;
 mod cancel;
 mod conditional_moves;
 mod create;
@@ -42,6 +43,8 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(events::list_events)
         .service(stream::stream_events)
         .service(positions::get_position)
+        .service(boards::get_board)
+        .service(boards::get_animation)
         .service(record::get_record)
         .service(draw_offer::offer_draw)
         .service(draw_offer::withdraw_draw_offer)

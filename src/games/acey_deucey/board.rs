@@ -82,7 +82,7 @@ impl Place {
     }
 
     /// The same point with the other player's number: my *p* is his 25 − *p*.
-    fn seen_across(self) -> Self {
+    pub(super) fn seen_across(self) -> Self {
         Self(Self::RESERVE.0.saturating_sub(self.0))
     }
 }

@@ -8,6 +8,7 @@ mod board;
 mod family;
 mod generation;
 mod notation;
+mod picture;
 mod play;
 mod playing;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub use violation::AceyDeuceyViolation;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::rules::picture::{Picture, View};
 use crate::rules::{
     Configuration, ConfigurationError, Dice, Family, Malformed, Outcome, Roll, Rules, Seat, Seats,
     Turn,
@@ -227,6 +229,10 @@ impl Rules for AceyDeucey {
 
     fn format(_state: &State, played: &Play) -> String {
         notation::format(*played)
+    }
+
+    fn draw(view: &View<'_, State, Play>) -> Picture {
+        picture::draw(view)
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

@@ -6,6 +6,7 @@
 mod board;
 mod family;
 mod notation;
+mod picture;
 mod sowing;
 mod violation;
 
@@ -16,6 +17,7 @@ pub use violation::MancalaViolation;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::rules::picture::{Picture, View};
 use crate::rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -152,6 +154,10 @@ impl Rules for Mancala {
 
     fn format(state: &State, played: &Move) -> String {
         notation::format(state.variant, *played)
+    }
+
+    fn draw(view: &View<'_, State, Move>) -> Picture {
+        picture::draw(view)
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

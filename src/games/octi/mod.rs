@@ -8,6 +8,7 @@ mod chains;
 mod family;
 mod moves;
 mod notation;
+mod picture;
 mod square;
 mod validity;
 mod violation;
@@ -23,6 +24,7 @@ pub use violation::OctiViolation;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::rules::picture::{Picture, View};
 use crate::rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -161,6 +163,10 @@ impl Rules for Octi {
 
     fn format(_state: &State, played: &Move) -> String {
         notation::format(played)
+    }
+
+    fn draw(view: &View<'_, State, Move>) -> Picture {
+        picture::draw(view)
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

@@ -10,6 +10,7 @@ mod hex;
 mod islands;
 mod moves;
 mod notation;
+mod picture;
 mod shapes;
 mod state;
 mod table;
@@ -31,6 +32,7 @@ pub use violation::SixViolation;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::rules::picture::{Picture, View};
 use crate::rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
 /// The rules of Six.
@@ -221,6 +223,10 @@ impl Rules for Six {
 
     fn format(state: &State, played: &Move) -> String {
         moves::canonical(state, played).to_string()
+    }
+
+    fn draw(view: &View<'_, State, Move>) -> Picture {
+        picture::draw(view)
     }
 
     fn validity_check(state: &State) -> Result<(), String> {
