@@ -99,6 +99,7 @@ const GAMELESS: [&str; 5] = ["matches", "records", "store", "api", "jobs"];
 /// Where such a layer names a game all the same: the file and the reason.
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
     ("api/examples.rs", "the document's examples show a real game"),
+    ("api/examples/records.rs", "the same: a record is of a match that was played"),
     ("api/openapi.rs", "the address in an example of a problem is a real one"),
     ("api/catalogue/mod.rs", "the example of a path parameter and of a rules text"),
     ("api/problem/mod.rs", "the example of an illegal move has a real violation"),

@@ -1,11 +1,11 @@
 //! Examples for the OpenAPI document. A test holds each against its schema.
 
 mod feeds;
+mod records;
 pub(super) mod webhooks;
 
-use std::collections::BTreeMap;
-
 pub(super) use feeds::{changes, event_stream};
+pub(super) use records::{record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
 
@@ -14,12 +14,6 @@ mod people;
 pub(super) use people::{invitations, message, messages, players, update_me};
 
 use crate::games;
-use crate::matches::{
-    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, Started,
-    TimeControl, Visibility, hash_of,
-};
-use crate::records::{Name, Record};
-use crate::rules::Seat;
 
 use super::bodies::{GameBody, ProblemCodeBody};
 use super::problem::Code;

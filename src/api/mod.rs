@@ -13,6 +13,7 @@ mod middleware;
 mod openapi;
 mod operations;
 mod passwords;
+mod players;
 mod problem;
 mod service;
 mod waiting;

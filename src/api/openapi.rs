@@ -81,6 +81,7 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
         ("catalogue", "What can be played, and what can go wrong"),
         ("feeds", "What waits for a person, and what has changed"),
         ("matches", "Matches: set up, joined, played and read"),
+        ("players", "People, as others see them"),
         ("webhooks", "Being told of things: signed as the Standard Webhooks specification says"),
         ("operations", "For operators and tools"),
     ]

@@ -19,7 +19,7 @@ use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
 use super::waiting::Waiting;
-use super::{accounts, catalogue, feeds, matches, operations, webhooks};
+use super::{accounts, catalogue, feeds, matches, operations, players, webhooks};
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]
@@ -83,6 +83,7 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     catalogue::endpoints(config);
     feeds::endpoints(config);
     matches::endpoints(config);
+    players::endpoints(config);
     webhooks::endpoints(config);
     operations::endpoints(config);
 }

@@ -88,18 +88,26 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a log.
+    /// The record of a log, in which nobody has a name yet.
     ///
     /// # Errors
     /// When the log does not replay.
-    pub fn new(
-        match_id: MatchId,
-        events: Vec<(Event, ChainHead)>,
-        mut names: Vec<Name>,
-    ) -> Result<Self, Corruption> {
+    pub fn new(match_id: MatchId, events: Vec<(Event, ChainHead)>) -> Result<Self, Corruption> {
         let game_match = Match::replay(match_id, events.iter().map(|(event, hash)| (event, hash)))?;
+        Ok(Self { match_id, events, names: Vec::new(), game_match })
+    }
+
+    /// The same record with names for those who take part.
+    #[must_use]
+    pub fn with_names(self, mut names: Vec<Name>) -> Self {
         names.sort_unstable_by_key(|name| name.id);
-        Ok(Self { match_id, events, names, game_match })
+        Self { names, ..self }
+    }
+
+    /// What the events make.
+    #[must_use]
+    pub fn game_match(&self) -> &Match {
+        &self.game_match
     }
 
     /// The record as JSON: a member a line, an event a line. The same log and names always give

@@ -30,7 +30,7 @@ fn name(id: AccountId) -> Name {
 
 fn record(played: &Played, log: &[(Event, ChainHead)]) -> Record {
     let names = played.live.participants().into_iter().map(name).collect();
-    Record::new(played.id, log.to_vec(), names).expect("a log that replays")
+    Record::new(played.id, log.to_vec()).expect("a log that replays").with_names(names)
 }
 
 /// A record in every form that its game has, and on one line too.

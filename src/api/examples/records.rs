@@ -22,9 +22,9 @@ pub(in crate::api) fn text_record() -> Value {
     json!(example().and_then(|record| record.write(Form::Text)).unwrap_or_default())
 }
 
-/// The form has no such game as the example's; so short a file shows what it looks like.
+/// Of another match: the form does not know every game.
 pub(in crate::api) fn sgf_record() -> Value {
-    json!("(;FF[4]GM[19]CA[UTF-8]AP[Turnstone:sgf-1]\n…\n;B[32+A]\n;W[26+E]\n)\n")
+    json!(include_str!("../../../docs/examples/record.sgf"))
 }
 
 pub(in crate::api) fn record_lines() -> Value {
@@ -83,5 +83,5 @@ fn example() -> Option<Record> {
     };
     let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
     let id = MatchId(MATCH.parse().unwrap_or_default());
-    Record::new(id, events.collect(), names).ok()
+    Some(Record::new(id, events.collect()).ok()?.with_names(names))
 }

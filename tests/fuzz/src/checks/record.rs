@@ -60,5 +60,5 @@ fn forged(text: &str) -> Option<Record> {
     let whole: Value = serde_json::from_str(text).ok()?;
     let match_id: MatchId = serde_json::from_value(whole.get("match_id")?.clone()).ok()?;
     let names: Vec<Name> = serde_json::from_value(whole.get("names")?.clone()).ok()?;
-    Record::new(match_id, events(text)?, names).ok()
+    Some(Record::new(match_id, events(text)?).ok()?.with_names(names))
 }
