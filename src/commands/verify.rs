@@ -72,7 +72,9 @@ impl File<'_> {
         let mut bytes = Vec::new();
         (&mut self.input).take(LONGEST + 1).read_to_end(&mut bytes)?;
         match check(&bytes) {
-            Ok(verified) => self.tell(&verified, verified.write(self.print.unwrap_or(Form::Json)))?,
+            Ok(verified) => {
+                self.tell(&verified, verified.write(self.print.unwrap_or(Form::Json)))?
+            }
             Err(findings) => self.complain(count, 0, &findings),
         }
         count.records += 1;
@@ -172,6 +174,10 @@ fn describe(verified: &Verified) -> String {
         }
     };
     let result = verified.result.as_ref().map_or_else(|| "none yet".to_owned(), outcome);
+    let covered = match verified.chained {
+        Some(_) => "covered",
+        None => "like accounts and instants covered",
+    };
     let players: Vec<_> = verified.names.iter().map(|name| shown(&name.display_name)).collect();
     format!(
         "ok, match {match_id}, {game} {variant}, {}, as {}\n  \
@@ -179,7 +185,7 @@ fn describe(verified: &Verified) -> String {
          moves   {plies} plies, all legal\n  \
          dice    {dice}\n  \
          result  {result}\n  \
-         names   {} (covered by the digest, not by the chain)\n",
+         names   {} ({covered} by the digest, not by the chain)\n",
         status.as_str(),
         verified.form.as_str(),
         players.join(", "),

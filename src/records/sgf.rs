@@ -206,10 +206,8 @@ impl Tree {
 /// Reads a record in this form.
 pub(super) fn read(text: &str) -> Result<Reading, Finding> {
     let lines = Lines::of(text);
-    let nodes = parse(text).map_err(|fault| Finding {
-        line: lines.of_offset(fault.0),
-        reason: fault.1.to_owned(),
-    })?;
+    let nodes = parse(text)
+        .map_err(|fault| Finding { line: lines.of_offset(fault.0), reason: fault.1.to_owned() })?;
     let Some(root) = nodes.first() else {
         return Err(Finding { line: 1, reason: "the tree is empty".to_owned() });
     };

@@ -176,9 +176,11 @@ impl Transcript {
             finished: tags.read("Finished", read_instant)?,
             seats: people.seats,
             names: people.names,
-            result: winners
-                .zip(reason)
-                .map(|(winners, reason)| MatchResult { winners, reason, score }),
+            result: winners.zip(reason).map(|(winners, reason)| MatchResult {
+                winners,
+                reason,
+                score,
+            }),
             nonces: people.nonces,
             seed: tags.read("DiceSeed", word)?,
             chain_head: tags.need("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
@@ -311,7 +313,8 @@ impl People {
         let nonce = |text: &str| DiceNonce::try_from(text.to_owned()).ok();
         let mut people = Self { seats: Vec::new(), nonces: Vec::new(), names: Vec::new() };
         for seat in 0..count {
-            let id = tags.read(&format!("Account{seat}"), |text| text.parse().ok().map(AccountId))?;
+            let id =
+                tags.read(&format!("Account{seat}"), |text| text.parse().ok().map(AccountId))?;
             people.seats.push(id);
             people.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
             let username = tags.read(&format!("Username{seat}"), word)?;

@@ -56,9 +56,8 @@ fn check(
     match replay(transcript.match_id, &events) {
         Ok(game_match) => {
             let wrong = transcript.contradictions(&game_match).into_iter();
-            findings.extend(
-                wrong.map(|(name, reason)| Finding { line: tags.line_of(name), reason }),
-            );
+            findings
+                .extend(wrong.map(|(name, reason)| Finding { line: tags.line_of(name), reason }));
             if findings.is_empty() {
                 return Ok(Verified::of_transcript(form, transcript, game_match, dice));
             }

@@ -31,6 +31,7 @@ mod me;
 mod messages;
 mod moves;
 mod offers;
+mod players_records;
 mod races;
 mod reads;
 mod records;

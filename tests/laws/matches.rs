@@ -130,7 +130,10 @@ fn play_at_random(
     for player in (1..seats).map(account) {
         now += TimeDelta::seconds(5);
         let lot = Lot([u8::try_from(random.below(256)).expect("a byte"); 32]);
-        played.command(&Command::Join { account: player, seat: None, lot, nonce: nonce(has_dice, random) }, now);
+        played.command(
+            &Command::Join { account: player, seat: None, lot, nonce: nonce(has_dice, random) },
+            now,
+        );
     }
     assert_eq!(played.live.status, Status::Active);
     let ending = random.below(if is_open_ended(options) { 3 } else { 5 });

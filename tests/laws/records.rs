@@ -3,8 +3,8 @@
 use turnstone::matches::{AccountId, ChainHead, Event, Fact, Match};
 use turnstone::records::{DiceCheck, Form, Name, Record, Verified, verify};
 
-use crate::times;
 use crate::matches::{Played, chained, for_every_match};
+use crate::times;
 
 /// Places that are changed in each record.
 const PLACES: usize = 12;
@@ -90,7 +90,8 @@ fn whatever_is_changed_in_a_record_is_found() {
         for (form, text) in written(&record(played, &played.log)) {
             for _ in 0..PLACES {
                 let place = random.below(text.len());
-                let changed = with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
+                let changed =
+                    with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
                 assert!(is_found(&changed, text.as_bytes()), "{form:?} at {place}:\n{text}");
             }
         }

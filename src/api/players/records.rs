@@ -34,9 +34,11 @@ pub(super) struct ListRecords {
     /// Only matches of this variant.
     variant: Option<String>,
     /// Only matches that were finished on this day (UTC) or later.
-    from: Option<NaiveDate>,
+    #[param(value_type = Option<NaiveDate>)]
+    from: Option<String>,
     /// Only matches that were finished on this day (UTC) or before.
-    to: Option<NaiveDate>,
+    #[param(value_type = Option<NaiveDate>)]
+    to: Option<String>,
     /// Only matches in which the player with this username was an opponent.
     opponent: Option<String>,
     /// Only matches that the player has `won`, `lost` or `drawn`; none that he played alone.
@@ -80,8 +82,8 @@ pub(super) async fn list_records(
     reader: Subscriber,
     Parameters(query): Parameters<ListRecords>,
 ) -> ApiResult<HttpResponse> {
-    let from = query.from.map(|day| begin_of(day, "/from")).transpose()?;
-    let until = query.to.map(|day| begin_of(day, "/to")).transpose()?;
+    let from = query.from.map(|day| begin_of(&day, "/from")).transpose()?;
+    let until = query.to.map(|day| begin_of(&day, "/to")).transpose()?;
     let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
     let opponent = match &query.opponent {
         None => None,
@@ -106,7 +108,7 @@ pub(super) async fn list_records(
         reader: reader.account(),
     };
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
-    let stream = RecordStream {
+    let mut stream = RecordStream {
         place: api.waiting.enter()?,
         api,
         reader: reader.0,
@@ -115,6 +117,10 @@ pub(super) async fn list_records(
         ready: VecDeque::new(),
         is_at_end: is_empty,
     };
+    // What fails before the first line is still a problem.
+    if !stream.is_at_end {
+        stream.read().await?;
+    }
     // Each line is made when the connection has room for it: a client that does not read waits
     // alone, with a few matches in memory and nothing of the database.
     let lines = unfold(Some(stream), async |stream| {
@@ -133,13 +139,12 @@ pub(super) async fn list_records(
         .streaming(lines))
 }
 
-/// The first instant of a day. Years that a calendar of today writes with four digits.
-fn begin_of(day: NaiveDate, pointer: &str) -> ApiResult<DateTime<Utc>> {
-    if (1..=9999).contains(&day.year()) {
-        Ok(day.and_time(NaiveTime::MIN).and_utc())
-    } else {
-        Err(Problem::new(Code::InvalidQuery).at(pointer, "a day of the years 1 to 9999"))
-    }
+/// The first instant of a day, in the years that are written with four digits.
+fn begin_of(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
+    let date = NaiveDate::parse_from_str(day, "%Y-%m-%d").ok();
+    let date = date.filter(|date| (1..=9999).contains(&date.year()) && day.len() == 10);
+    let wrong = || Problem::new(Code::InvalidQuery).at(pointer, "a day such as `2026-11-20`");
+    Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
 }
 
 async fn account_of(api: &Api, name: &str) -> ApiResult<Option<AccountId>> {
@@ -178,6 +183,17 @@ enum Broken {
     Store(#[from] StoreError),
     #[error(transparent)]
     Session(#[from] Arc<StoreError>),
+}
+
+impl From<Broken> for Problem {
+    fn from(broken: Broken) -> Self {
+        match broken {
+            Broken::Stopping => Self::new(Code::Unavailable),
+            Broken::SessionEnded => Self::new(Code::Unauthenticated),
+            Broken::Store(error) => error.into(),
+            Broken::Session(error) => error.into(),
+        }
+    }
 }
 
 impl RecordStream {
