@@ -73,7 +73,8 @@ impl File<'_> {
         (&mut self.input).take(LONGEST + 1).read_to_end(&mut bytes)?;
         match check(&bytes) {
             Ok(verified) => {
-                self.tell(&verified, verified.write(self.print.unwrap_or(Form::Json)))?
+                let written = self.print.and_then(|form| verified.write(form));
+                self.tell(&verified, written)?;
             }
             Err(findings) => self.complain(count, 0, &findings),
         }
@@ -135,10 +136,11 @@ impl File<'_> {
 
     fn complain(&self, count: &mut Count, lines_before: usize, findings: &[Finding]) {
         count.broken += 1;
-        let mut text = format!("{}: BROKEN\n", self.name);
-        for Finding { line, reason } in findings {
-            text += &format!("  line {}: {}\n", lines_before + line, shown(reason));
-        }
+        let told = |Finding { line, reason }: &Finding| {
+            format!("  line {}: {}\n", lines_before + line, shown(reason))
+        };
+        let told: String = findings.iter().map(told).collect();
+        let text = format!("{}: BROKEN\n{told}", self.name);
         // What is printed for another program is left clean.
         if self.print.is_some() { eprint!("{text}") } else { print!("{text}") }
     }
@@ -152,8 +154,8 @@ fn check(bytes: &[u8]) -> Result<Verified, Vec<Finding>> {
     match std::str::from_utf8(bytes) {
         Ok(text) => records::verify(text),
         Err(error) => {
-            let before = &bytes[..error.valid_up_to()];
-            let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = 1 + before.matches('\n').count();
             Err(finding(line, "this is not UTF-8"))
         }
     }

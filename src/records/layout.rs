@@ -77,7 +77,7 @@ pub(super) fn first_difference(
     let differs = (1..).zip(&mut lines).find(|(_, (given, written))| given != written);
     let Some((line, (given, written))) = differs else {
         let common = given.len().min(written.len());
-        let line = 1 + given.as_bytes()[..common].iter().filter(|byte| **byte == b'\n').count();
+        let line = 1 + given.get(..common).map_or(0, |same| same.matches('\n').count());
         let reason = match given.len().cmp(&written.len()) {
             std::cmp::Ordering::Equal => return None,
             std::cmp::Ordering::Less => "the record ends too early",

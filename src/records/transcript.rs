@@ -98,7 +98,9 @@ impl Transcript {
         let instants = [("Started", self.started), ("Finished", self.finished)];
         add("Created", written_instant(self.created));
         for (name, instant) in instants {
-            instant.into_iter().for_each(|at| add(name, written_instant(at)));
+            if let Some(at) = instant {
+                add(name, written_instant(at));
+            }
         }
         let sides: Vec<_> = self.all_seats().map(|seat| self.family.side(seat)).collect();
         add("Seats", sides.join(" "));
@@ -124,7 +126,9 @@ impl Transcript {
             add("DiceCommitment", commitment.clone());
         }
         for (seat, nonce) in self.nonces.iter().enumerate() {
-            nonce.into_iter().for_each(|nonce| add(&format!("DiceNonce{seat}"), (*nonce).into()));
+            if let Some(nonce) = *nonce {
+                add(&format!("DiceNonce{seat}"), nonce.into());
+            }
         }
         if let Some(seed) = &self.seed {
             add("DiceSeed", seed.clone());
@@ -165,7 +169,10 @@ impl Transcript {
         let numbers = |text: &str| text.split('-').map(|number| number.parse().ok()).collect();
         let score: Option<Vec<u32>> = tags.read("Score", numbers)?;
         let reason = tags.read("Reason", word)?;
-        let winners = tags.need("Result", read_points)?;
+        let result = match (tags.need("Result", read_points)?, reason) {
+            (Points::Won(winners), Some(reason)) => Some(MatchResult { winners, reason, score }),
+            (Points::Won(_) | Points::Open, _) => None,
+        };
         Ok(Self {
             family: begun.family(),
             match_id,
@@ -176,11 +183,7 @@ impl Transcript {
             finished: tags.read("Finished", read_instant)?,
             seats: people.seats,
             names: people.names,
-            result: winners.zip(reason).map(|(winners, reason)| MatchResult {
-                winners,
-                reason,
-                score,
-            }),
+            result,
             nonces: people.nonces,
             seed: tags.read("DiceSeed", word)?,
             chain_head: tags.need("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
@@ -349,10 +352,18 @@ pub(super) fn played(ply: u32, notation: &str) -> Fact {
     Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
 }
 
-/// The winners that points by seat tell; `None` within for `*`.
-pub(super) fn read_points(text: &str) -> Option<Option<Vec<Seat>>> {
+/// What points by seat tell.
+pub(super) enum Points {
+    /// `*`: there is no result.
+    Open,
+    /// These have won; nobody in a draw.
+    Won(Vec<Seat>),
+}
+
+/// Reads points by seat.
+pub(super) fn read_points(text: &str) -> Option<Points> {
     if text == "*" {
-        return Some(None);
+        return Some(Points::Open);
     }
     let mut winners = Vec::new();
     for (seat, points) in (0..=u8::MAX).zip(text.split('-')) {
@@ -362,7 +373,7 @@ pub(super) fn read_points(text: &str) -> Option<Option<Vec<Seat>>> {
             _ => return None,
         }
     }
-    Some(Some(winners))
+    Some(Points::Won(winners))
 }
 
 fn read_options(text: &str) -> Option<Options> {

@@ -233,12 +233,12 @@ impl RecordStream {
         let records = read.iter().flat_map(|(_, record)| record);
         let people = records.flat_map(|record| record.game_match().participants()).collect();
         let names = Names::of(store, people).await?;
-        let named = |record: Record| {
+        let complete = |record: Record| {
             let people = record.game_match().participants().into_iter();
-            let named = people.map(|id| names.name(id)).collect();
-            record.with_names(named)
+            let theirs = people.map(|id| names.name(id)).collect();
+            record.with_names(theirs)
         };
-        self.ready.extend(read.into_iter().map(|(id, record)| (id, record.map(named))));
+        self.ready.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
         Ok(())
     }
 
