@@ -85,6 +85,9 @@ pub(super) fn first_difference(
         };
         return Some(Finding { line, reason: reason.to_owned() });
     };
+    if written.starts_with(given) {
+        return Some(Finding { line, reason: "the record ends too early".to_owned() });
+    }
     if is_digest(given) && is_digest(written) {
         let reason = "the digest does not fit: names, or something else, were changed after the \
                       record was written";

@@ -120,8 +120,8 @@ fn a_change_of_any_byte_of_a_record_is_found() {
                 let changes: Vec<_> = [without, doubled].into_iter().chain(others).collect();
                 // One of them at each place, all of them in the long run.
                 let count = usize::try_from(times(1)).expect("small").min(changes.len());
-                let tries = changes.iter().cycle().skip(place % changes.len()).take(count);
-                for changed in tries {
+                let attempts = changes.iter().cycle().skip(place % changes.len()).take(count);
+                for changed in attempts {
                     assert!(is_found(changed, bytes), "{form:?} at byte {place}:\n{text}");
                 }
             }
