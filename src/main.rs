@@ -48,11 +48,16 @@ Examples:
   turnstone rebuild            mend what differs")]
     Rebuild(commands::RebuildArgs),
     /// Check game records, with no server and no database: chain, moves, dice, result.
+    ///
+    /// Reads all forms, and tells them apart by their content: JSON, text, SGF, and files with a
+    /// record in JSON on every line, of any length.
     #[command(after_help = "\
 Examples:
   curl -s http://127.0.0.1:8080/v1/matches/ID/record > record.json
   turnstone verify record.json
-  curl -s http://127.0.0.1:8080/v1/matches/ID/record | turnstone verify -")]
+  turnstone verify game.text game.sgf
+  curl -s http://127.0.0.1:8080/v1/players/NAME/records | turnstone verify -
+  turnstone verify --print text record.json    the same match, for people")]
     Verify(commands::VerifyArgs),
     /// The rules alone, with no server and no database.
     #[command(subcommand)]

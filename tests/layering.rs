@@ -111,6 +111,7 @@ const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
     ("api/examples/ratings.rs", "so do those of ratings"),
     ("api/leaderboards/mod.rs", "the examples of path parameters"),
     ("api/examples/boards.rs", "the title in the example of a picture is a real one"),
+    ("api/examples/records.rs", "the same: a record is of a match that was played"),
     ("api/openapi.rs", "the address in an example of a problem is a real one"),
     ("api/catalogue/mod.rs", "the example of a path parameter and of a rules text"),
     ("api/problem/mod.rs", "the example of an illegal move has a real violation"),

@@ -290,7 +290,8 @@ fn every_object_is_a_schema_with_a_name() {
         }
     }
     for (name, status, media, body) in bodies() {
-        let is_json = media.ends_with("json");
+        // A stream with JSON on every line is a text as a whole.
+        let is_json = media.ends_with("json") && media != "application/x-ndjson";
         let is_named = body["schema"]["$ref"].is_string();
         let is_plain = body["schema"]["type"] == "object" && !is_object(&body["schema"]);
         assert!(!is_json || is_named || is_plain, "{name}: {status} has a nameless schema");

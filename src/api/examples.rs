@@ -5,14 +5,14 @@ mod export;
 mod feeds;
 mod players;
 pub(super) mod ratings;
+mod records;
 pub(super) mod webhooks;
-
-use std::collections::BTreeMap;
 
 pub(super) use boards::board;
 pub(super) use export::export;
 pub(super) use feeds::{changes, event_stream};
 pub(super) use players::{opponents, profile};
+pub(super) use records::{record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
 
@@ -21,12 +21,6 @@ mod people;
 pub(super) use people::{invitations, message, messages, players, update_me};
 
 use crate::games;
-use crate::matches::{
-    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, Started,
-    TimeControl, Visibility, hash_of,
-};
-use crate::records::{Name, Record};
-use crate::rules::Seat;
 
 use super::bodies::{GameBody, ProblemCodeBody};
 use super::problem::Code;
@@ -228,61 +222,4 @@ pub(super) fn events() -> Value {
         }],
         "next_cursor": null,
     })
-}
-
-/// The record of a short match, as the program writes it: it passes `turnstone verify`.
-pub(super) fn record() -> Value {
-    let [one, two] = [ONE, TWO].map(|id| AccountId(id.parse().unwrap_or_default()));
-    let created = Created {
-        game: "mancala".to_owned(),
-        variant: "egyptian".to_owned(),
-        options: BTreeMap::new(),
-        rules_version: 1,
-        seats: 2,
-        rated: true,
-        visibility: Visibility::Public,
-        solo: false,
-        created_by: one,
-        invited: None,
-        clock: TimeControl::default(),
-        dice_commitment: None,
-    };
-    let seated = |player| Fact::Seated(Seated { player, dice_nonce: None });
-    let finished = Finished {
-        winners: vec![Seat(0)],
-        reason: "resignation".to_owned(),
-        score: None,
-        seed: None,
-    };
-    let first = MovePlayed {
-        ply: 1,
-        notation: "3".to_owned(),
-        remaining_milliseconds: Some(259_200_000),
-        forced: false,
-    };
-    let facts = [
-        (None, Fact::Created(created)),
-        (Some(Seat(0)), seated(one)),
-        (Some(Seat(1)), seated(two)),
-        (None, Fact::Started(Started { players: vec![one, two] })),
-        (Some(Seat(0)), Fact::MovePlayed(first)),
-        (Some(Seat(1)), Fact::Resigned(Nothing {})),
-        (None, Fact::Finished(finished)),
-    ];
-    let at = INSTANT.parse().unwrap_or_default();
-    let mut head = [0; 32];
-    let events = (1..).zip(facts).map(|(seq, (seat, fact))| {
-        let event = Event { seq, at, seat, fact };
-        head = hash_of(&head, &event);
-        (event, head)
-    });
-    let name = |id, username: &str, display_name: &str| Name {
-        id,
-        username: Some(username.to_owned()),
-        display_name: display_name.to_owned(),
-    };
-    let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
-    let id = MatchId(MATCH.parse().unwrap_or_default());
-    let written = Record::new(id, events.collect(), names).map(|record| record.to_json());
-    written.ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }

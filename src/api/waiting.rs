@@ -83,6 +83,11 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// Whether the server stops, and nobody is to be kept any longer.
+    pub(super) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
     /// Waits until the watch was told or the time is up. `false`: the server stops.
     pub(super) async fn wait(&mut self, watch: &Watch, at_most: Duration) -> bool {
         tokio::select! {

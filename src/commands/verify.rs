@@ -1,18 +1,31 @@
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
 
 use crate::matches::MatchResult;
-use crate::records::{self, DiceCheck, Verified};
+use crate::records::{self, DiceCheck, Finding, Form, Verified, shown};
+
+/// No record is longer than this, in bytes; what is, is not read.
+const LONGEST: u64 = 64 << 20;
+/// After so many records of one file, it is said how far it is.
+const PROGRESS: usize = 1_000;
 
 /// What to check.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The records, as `GET /v1/matches/{id}/record` gives them; `-` reads one from the input.
+    /// The records, as `GET /v1/matches/{id}/record` and `GET /v1/players/{username}/records` give
+    /// them; `-` reads the input.
     #[arg(required = true, value_name = "RECORD")]
     records: Vec<PathBuf>,
+    /// Print what passes in this form, and complaints alone beside it: `json`, `text` or `sgf`.
+    #[arg(long, value_name = "FORM", value_parser = form)]
+    print: Option<Form>,
+}
+
+fn form(word: &str) -> Result<Form, String> {
+    Form::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
 }
 
 /// Checks records and says of each what was checked, or on which lines it is wrong.
@@ -20,38 +33,141 @@ pub struct VerifyArgs {
 /// # Errors
 /// When a file cannot be read, or a record is wrong; all others are checked first.
 pub fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
-    let mut broken = 0;
+    let mut count = Count::default();
     for path in &args.records {
-        let name = path.display();
-        match records::verify(&read(path)?) {
-            Ok(verified) => print!("{name}: {}", describe(&verified)),
-            Err(findings) => {
-                broken += 1;
-                println!("{name}: BROKEN");
-                for finding in findings {
-                    println!("  line {}: {}", finding.line, finding.reason);
-                }
-            }
-        }
+        let name = path.display().to_string();
+        let input: Box<dyn Read> = if path.as_os_str() == "-" {
+            Box::new(std::io::stdin().lock())
+        } else {
+            Box::new(std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?)
+        };
+        let mut file = File { name: &name, print: args.print, input: BufReader::new(input) };
+        file.check(&mut count).with_context(|| format!("cannot read {name}"))?;
     }
-    if broken > 0 {
-        bail!("{broken} of {} records did not pass", args.records.len());
+    if count.broken > 0 {
+        bail!("{} of {} records did not pass", count.broken, count.records);
     }
     Ok(())
 }
 
-fn read(path: &Path) -> anyhow::Result<String> {
-    if path.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).context("cannot read the input")?;
-        return Ok(text);
+/// How many records there were.
+#[derive(Debug, Default)]
+struct Count {
+    records: usize,
+    broken: usize,
+}
+
+/// A file of one record, or of one a line.
+struct File<'a> {
+    name: &'a str,
+    print: Option<Form>,
+    input: BufReader<Box<dyn Read>>,
+}
+
+impl File<'_> {
+    fn check(&mut self, count: &mut Count) -> anyhow::Result<()> {
+        if self.input.fill_buf()?.starts_with(b"{\"") {
+            return self.check_lines(count);
+        }
+        let mut bytes = Vec::new();
+        (&mut self.input).take(LONGEST + 1).read_to_end(&mut bytes)?;
+        match check(&bytes) {
+            Ok(verified) => {
+                let written = self.print.and_then(|form| verified.write(form));
+                self.tell(&verified, written)?;
+            }
+            Err(findings) => self.complain(count, 0, &findings),
+        }
+        count.records += 1;
+        Ok(())
     }
-    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+
+    /// Line by line, so that a file of any length takes no more memory than its longest record.
+    fn check_lines(&mut self, count: &mut Count) -> anyhow::Result<()> {
+        let broken_before = count.broken;
+        let mut lines = 0;
+        let mut plies = 0;
+        let mut only = None;
+        let mut bytes = Vec::new();
+        while (&mut self.input).take(LONGEST + 1).read_until(b'\n', &mut bytes)? > 0 {
+            match check(&bytes) {
+                Ok(verified) => {
+                    plies += u64::from(verified.plies);
+                    match self.print {
+                        Some(Form::Json) => self.tell(&verified, verified.write_json_line())?,
+                        Some(form) => self.tell(&verified, verified.write(form))?,
+                        None if lines == 0 => only = Some(verified),
+                        None => {}
+                    }
+                }
+                Err(findings) => self.complain(count, lines, &findings),
+            }
+            bytes.clear();
+            lines += 1;
+            count.records += 1;
+            if lines.is_multiple_of(PROGRESS) {
+                let broken = count.broken - broken_before;
+                eprintln!("{}: {lines} records checked, {broken} of them broken", self.name);
+            }
+        }
+        if let (Some(only), 1) = (only, lines) {
+            return self.tell(&only, None);
+        }
+        if self.print.is_none() {
+            let passed = lines - (count.broken - broken_before);
+            println!("{}: {passed} of {lines} records passed, {plies} plies", self.name);
+        }
+        Ok(())
+    }
+
+    /// Describes a record that passed, or prints it.
+    fn tell(&self, verified: &Verified, written: Option<String>) -> anyhow::Result<()> {
+        let mut output = std::io::stdout().lock();
+        match (self.print, written) {
+            (None, _) => write!(output, "{}: {}", self.name, describe(verified))?,
+            (Some(_), Some(written)) => output.write_all(written.as_bytes())?,
+            (Some(form), None) => {
+                let (name, game) = (self.name, &verified.game);
+                bail!("{name} has not what `{}` needs, or {game} has no such form", form.as_str())
+            }
+        }
+        Ok(())
+    }
+
+    fn complain(&self, count: &mut Count, lines_before: usize, findings: &[Finding]) {
+        count.broken += 1;
+        let told = |Finding { line, reason }: &Finding| {
+            format!("  line {}: {}\n", lines_before + line, shown(reason))
+        };
+        let told: String = findings.iter().map(told).collect();
+        let text = format!("{}: BROKEN\n{told}", self.name);
+        // What is printed for another program is left clean.
+        if self.print.is_some() { eprint!("{text}") } else { print!("{text}") }
+    }
+}
+
+fn check(bytes: &[u8]) -> Result<Verified, Vec<Finding>> {
+    let finding = |line, reason: &str| vec![Finding { line, reason: reason.to_owned() }];
+    if bytes.len() as u64 > LONGEST {
+        return Err(finding(1, "no record is as long as this"));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => records::verify(text),
+        Err(error) => {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = 1 + before.matches('\n').count();
+            Err(finding(line, "this is not UTF-8"))
+        }
+    }
 }
 
 fn describe(verified: &Verified) -> String {
-    let Verified { match_id, game, variant, status, events, plies, .. } = verified;
+    let Verified { match_id, game, variant, status, plies, .. } = verified;
     let head = hex::encode(verified.chain_head);
+    let chain = verified.chained.map_or_else(
+        || format!("NOT checked: this form has the moves alone; head {head}"),
+        |events| format!("{events} events, head {head}"),
+    );
     let dice = match verified.dice {
         DiceCheck::None => "none in this game".to_owned(),
         DiceCheck::Fair(rolls) => format!("{rolls} rolls, all as the revealed seed makes them"),
@@ -60,15 +176,20 @@ fn describe(verified: &Verified) -> String {
         }
     };
     let result = verified.result.as_ref().map_or_else(|| "none yet".to_owned(), outcome);
-    let players: Vec<_> = verified.names.iter().map(|name| name.display_name.as_str()).collect();
+    let covered = match verified.chained {
+        Some(_) => "covered",
+        None => "like accounts and instants covered",
+    };
+    let players: Vec<_> = verified.names.iter().map(|name| shown(&name.display_name)).collect();
     format!(
-        "ok, match {match_id}, {game} {variant}, {}\n  \
-         chain   {events} events, head {head}\n  \
+        "ok, match {match_id}, {game} {variant}, {}, as {}\n  \
+         chain   {chain}\n  \
          moves   {plies} plies, all legal\n  \
          dice    {dice}\n  \
          result  {result}\n  \
-         names   {} (covered by the digest, not by the chain)\n",
+         names   {} ({covered} by the digest, not by the chain)\n",
         status.as_str(),
+        verified.form.as_str(),
         players.join(", "),
     )
 }
@@ -76,5 +197,5 @@ fn describe(verified: &Verified) -> String {
 fn outcome(result: &MatchResult) -> String {
     let winners: Vec<_> = result.winners.iter().map(|seat| format!("seat {seat}")).collect();
     let winners = if winners.is_empty() { "draw".to_owned() } else { winners.join(" and ") };
-    format!("{winners} ({})", result.reason)
+    format!("{winners} ({}), as the moves and deeds make it", result.reason)
 }

@@ -21,6 +21,13 @@ pub(super) fn write(record: &Record) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
+/// A record with a member a line, on one line. JSON has no line feed within a text.
+pub(super) fn on_one_line(lines: &str) -> String {
+    let mut line = lines.replace('\n', "");
+    line.push('\n');
+    line
+}
+
 fn line(name: &str, value: &Value) -> String {
     format!("\"{name}\":{value}")
 }

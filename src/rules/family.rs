@@ -59,6 +59,16 @@ impl OptionSpec {
     }
 }
 
+/// How Smart Game Format, FF[4], has a family's games: two seats, and moves in the notation that the
+/// games have here too. Seat 0 moves first, and so is Black.
+#[derive(Debug, Clone, Copy)]
+pub struct Sgf {
+    /// The number of the game, `GM`.
+    pub game: u8,
+    /// The properties of the first node that are the game's own, each with its values.
+    pub properties: &'static [(&'static str, &'static [&'static str])],
+}
+
 /// What a family of games is, apart from its rules: names, words and limits.
 #[derive(Debug, Clone, Copy)]
 pub struct Family {
@@ -88,6 +98,8 @@ pub struct Family {
     pub reasons: &'static [Described],
     /// Why its moves are refused.
     pub violations: &'static [Described],
+    /// How Smart Game Format has its games, if it does.
+    pub sgf: Option<Sgf>,
     /// The notation, in a few words, for error messages and the catalogue.
     pub notation: &'static str,
     /// The rules for a player, in Markdown.

@@ -16,7 +16,7 @@ mod seat;
 mod table;
 mod turn;
 
-pub use family::{Described, Family, OptionSpec, Variant};
+pub use family::{Described, Family, OptionSpec, Sgf, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
 pub use position::{LastMove, LegalMove, Played, Position, Rejection};

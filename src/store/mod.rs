@@ -28,6 +28,7 @@ mod rating_history;
 mod ratings;
 mod rebuild;
 mod rebuild_ratings;
+mod records;
 mod rematches;
 mod repository;
 mod sessions;
@@ -55,6 +56,7 @@ pub use players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally}
 pub use rating_history::{HistoryPosition, RatedAt};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use rebuild_ratings::RatingsReport;
+pub use records::{Ending, FinishedFilter};
 pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};

@@ -34,6 +34,7 @@ mod messages;
 mod moves;
 mod offers;
 mod players;
+mod players_records;
 mod races;
 mod ratings;
 mod reads;

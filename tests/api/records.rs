@@ -3,7 +3,7 @@
 use serde_json::json;
 use turnstone::records::{DiceCheck, verify};
 
-use crate::helpers::{events, play_to_end};
+use crate::helpers::{events, play_all, play_to_end};
 use crate::support::TestServer;
 use crate::support::client::text;
 
@@ -37,6 +37,49 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         assert_eq!(renamed.chain_head, verified.chain_head, "and no part of the chain");
         anna.client.patch("/v1/me", &json!({"display_name": "anna"})).await.expect(200);
     }
+}
+
+#[tokio::test]
+async fn every_form_has_its_type_name_and_tag_and_a_game_without_it_says_so() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let name = json!({"display_name": "A]n\\n\"a: (;B[32+A])"});
+    anna.client.patch("/v1/me", &name).await.expect(200);
+    let id = anna.create(&json!({"game": "octi", "variant": "kids", "seat": 0})).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    play_all(&[&anna, &ben], &id, &["32+A", "26+E", "32-33"]).await;
+    anna.client.post(&format!("/v1/matches/{id}/takeback-offer"), &json!({"ply": 3})).await;
+    let accepted = json!({"ply": 3, "accept": true});
+    let answer = format!("/v1/matches/{id}/takeback-offer/answer");
+    ben.client.post(&answer, &accepted).await.expect(200);
+    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let mut tags = std::collections::BTreeSet::new();
+    for (format, media_type, ending) in [
+        ("json", "application/json", "json"),
+        ("text", "text/plain; charset=utf-8", "txt"),
+        ("sgf", "application/x-go-sgf; charset=utf-8", "sgf"),
+    ] {
+        let path = format!("/v1/matches/{id}/record?format={format}");
+        let answer = server.client().get(&path).await;
+        assert_eq!(answer.header("content-type"), Some(media_type));
+        let name = format!("inline; filename=\"{id}.{ending}\"");
+        assert_eq!(answer.header("content-disposition"), Some(name.as_str()));
+        let tag = answer.header("etag").expect("a tag");
+        let known = server.client().send("GET", &path, &[("if-none-match", tag)], None).await;
+        assert_eq!(known.status.as_u16(), 304);
+        tags.insert(tag.to_owned());
+        let head = server.client().send("HEAD", &path, &[], None).await;
+        assert_eq!((head.header("etag"), head.text.as_str()), (Some(tag), ""));
+        let verified = verify(&answer.text).unwrap_or_else(|found| panic!("{found:?}"));
+        assert_eq!((verified.form.as_str(), verified.plies), (format, 4));
+        assert_eq!(verified.names[0].display_name, "A]n\\n\"a: (;B[32+A])");
+        assert_eq!(verified.write(verified.form).as_ref(), Some(&answer.text), "again");
+    }
+    assert_eq!(tags.len(), 3, "{tags:?}");
+    let mancala = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
+    let none = anna.client.get(&format!("/v1/matches/{mancala}/record?format=sgf")).await;
+    let detail = none.problem(400, "invalid_query")["errors"][0]["detail"].clone();
+    assert_eq!(detail, "a record of Mancala has the forms `json` and `text`");
 }
 
 #[tokio::test]

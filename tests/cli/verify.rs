@@ -1,58 +1,136 @@
 //! `turnstone verify`, as a player runs it on a file that he was given.
 
 use std::io::Write;
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
 use crate::{complaint, printed, run, text, turnstone};
 
-/// The record that the OpenAPI document shows, as a file with a member a line.
-fn example() -> String {
-    let document: Value =
-        serde_json::from_str(include_str!("../../openapi/turnstone.json")).expect("JSON");
-    let answer = &document["paths"]["/v1/matches/{id}/record"]["get"]["responses"]["200"];
-    serde_json::to_string_pretty(&answer["content"]["application/json"]["example"]).expect("JSON")
+/// An example of the documentation.
+fn example(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/examples").join(name);
+    std::fs::read_to_string(path).expect("an example")
 }
 
 #[test]
-fn a_record_that_fits_is_described_and_a_broken_one_is_pointed_into() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let (good, bad) = (directory.path().join("good.json"), directory.path().join("bad.json"));
-    let broken = example().replace("\"move\": \"3\"", "\"move\": \"4\"");
-    std::fs::write(&good, example()).expect("a file");
-    std::fs::write(&bad, &broken).expect("a file");
-    let (good, bad) = (good.to_str().expect("a path"), bad.to_str().expect("a path"));
-    let described = printed(&["verify", good]);
-    for part in
-        ["ok, match", "7 events", "1 plies, all legal", "seat 0 (resignation)", "Player Two"]
-    {
-        assert!(described.contains(part), "{part}: {described}");
+fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
+    let page = include_str!("../../docs/records.md");
+    for (name, parts) in [
+        ("record.json", ["18 events, head", "5 plies, all legal", "7 rolls, all as", "as json"]),
+        ("record.txt", ["NOT checked", "5 plies, all legal", "7 rolls, all as", "as text"]),
+        ("record.sgf", ["NOT checked", "11 plies, all legal", "none in this game", "as sgf"]),
+    ] {
+        let path = format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"));
+        let described = printed(&["verify", &path]);
+        for part in parts.iter().chain(&["ok, match", "Player Two", "seat 0 ("]) {
+            assert!(described.contains(part), "{part}: {described}");
+        }
+        assert!(page.contains(&format!("(examples/{name})")), "the page leads to {name}");
+        assert!(name == "record.json" || page.contains(&example(name)), "{name} is shown whole");
+        let form = described.lines().next().and_then(|line| line.rsplit(' ').next());
+        let again = printed(&["verify", "--print", form.expect("a form"), &path]);
+        assert_eq!(again, example(name), "the same bytes again");
     }
-    let output = run(&["verify", bad, good]);
-    assert!(complaint(&output).contains("1 of 2 records"), "{output:?}");
+    let path = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(printed(&["verify", "--print", "text", &path]), example("record.txt"));
+    assert!(complaint(&run(&["verify", "--print", "sgf", &path])).contains("no such form"));
+}
+
+#[test]
+fn the_examples_of_the_openapi_document_pass_too() {
+    let document: Value =
+        serde_json::from_str(include_str!("../../openapi/turnstone.json")).expect("JSON");
+    let content = |path: &str| {
+        document["paths"][path]["get"]["responses"]["200"]["content"].as_object().expect("content")
+    };
+    let one = content("/v1/matches/{id}/record").iter();
+    let many = content("/v1/players/{username}/records").iter();
+    for (media_type, content) in one.chain(many) {
+        if let Some(text) = content["example"].as_str() {
+            let output = verify(text.as_bytes());
+            assert!(output.status.success(), "{media_type}: {output:?}");
+        }
+    }
+}
+
+#[test]
+fn a_broken_record_is_pointed_into_and_the_others_are_checked_too() {
+    let directory = tempfile::tempdir().expect("a directory");
+    for (name, from, to, line, reason) in [
+        ("record.json", "in/19 in/21", "in/19 in/20", 24, "`move_played` cannot happen here"),
+        ("record.json", "in/19 in/21", "in/19 in/20", 24, "the hash chain is broken at event 9"),
+        ("record.json", "[1,1]", "[2,2]", 25, "roll 3 is [2, 2] and should be [1, 1]"),
+        ("record.json", "Player Two", "Player Tvo", 35, "the digest does not fit"),
+        ("record.json", "n\":1,\n", "n\": 1,\n", 7, "column 17: "),
+        ("record.txt", "in/19 in/21", "in/19 in/20", 27, "`move_played` cannot happen here"),
+        ("record.txt", "(1 1)", "(2 2)", 28, "roll 3 is [2, 2] and should be [1, 1]"),
+        ("record.txt", "Player Two", "Player Tvo", 24, "the digest does not fit"),
+        ("record.txt", "red resigns", "white resigns", 18, "the result is another"),
+        ("record.sgf", "B[32-33]", "B[32-34]", 26, "`move_played` cannot happen here"),
+        ("record.sgf", "Player Two", "Player Tvo", 23, "the digest does not fit"),
+        ("record.sgf", "MN[6]", "MN[7]", 27, "expected ply 6"),
+    ] {
+        let whole = example(name);
+        assert_eq!(whole.matches(from).count(), 1, "{from} stands once in {name}");
+        let bad = directory.path().join(name);
+        std::fs::write(&bad, whole.replace(from, to)).expect("a file");
+        let good = format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"));
+        let output = run(&["verify", bad.to_str().expect("a path"), &good]);
+        assert!(complaint(&output).contains("1 of 2 records"), "{output:?}");
+        let printed = text(&output.stdout);
+        let found = printed
+            .lines()
+            .any(|told| told.starts_with(&format!("  line {line}: ")) && told.contains(reason));
+        assert!(found, "{name}, {to}: line {line}, {reason}: {printed}");
+        assert!(printed.contains("ok, match"), "the others are checked too: {printed}");
+    }
+}
+
+#[test]
+fn a_file_of_many_lines_is_checked_line_by_line_and_says_how_far_it_is() {
+    let line = example("record.json").replace('\n', "") + "\n";
+    let broken = line.replace("Player Two", "Player Tvo");
+    let lines = [line.repeat(1_200), broken, line.clone()].concat();
+    let output = verify(lines.as_bytes());
+    assert!(complaint(&output).contains("-: 1000 records checked, 0 of them broken"), "{output:?}");
     let printed = text(&output.stdout);
-    let line = 1 + broken.lines().position(|line| line.contains("\"at\"")).expect("an event");
-    assert!(line > 1 && printed.contains("BROKEN") && printed.contains("hash chain"), "{printed}");
-    assert!(printed.contains("ok, match"), "the others are checked too: {printed}");
+    assert!(printed.contains("line 1201: ") && printed.contains("digest"), "{printed}");
+    assert!(printed.contains("-: 1201 of 1202 records passed, 6005 plies"), "{printed}");
+    let colourful = verify(b"[Format \"\x1b[2J\"]\n");
+    let told = text(&colourful.stdout);
+    assert!(told.contains("`\\u{1b}[2J`"), "what a file says does nothing to the screen: {told:?}");
+    let unended = verify(line.trim_end().as_bytes());
+    assert!(text(&unended.stdout).contains("ends too early"), "{unended:?}");
+    let skipped = b"{\"match_id\":\"x\",\"error\":\"the log does not replay\"}\n";
+    assert!(text(&verify(skipped).stdout).contains("an error of the server"));
+}
+
+fn verify(input: &[u8]) -> Output {
+    let mut child = turnstone(&["verify", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || pipe.write_all(&input).expect("it reads"));
+    let output = child.wait_with_output().expect("an end");
+    writer.join().expect("all is written");
+    output
 }
 
 #[test]
 fn a_record_comes_by_the_input_too_and_what_is_none_is_told_so() {
-    let verify = |input: &[u8]| {
-        let mut child = turnstone(&["verify", "-"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary");
-        child.stdin.take().expect("a pipe").write_all(input).expect("it reads");
-        child.wait_with_output().expect("an end")
-    };
-    assert!(verify(example().as_bytes()).status.success());
+    assert!(verify(example("record.json").as_bytes()).status.success());
     for (input, said) in [
         ("", "line 1: "),
         ("[]", "line 1: "),
+        ("[Format \"pgn\"]", "`pgn` is no value of `Format`"),
+        ("(;GM[1];B[aa])", "`AP` is not `Turnstone:sgf-1`"),
+        ("(;GM[1", "line 1: a value has no end"),
         ("{}", "`format` is missing"),
         ("{\"format\": \"pgn\"}", "turnstone-record-1"),
         ("{\n\"format\": 1}", "line 2: "),

@@ -3,16 +3,17 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use turnstone::matches::{
-    AccountId, ChainHead, Command, CreateMatch, Decision, DiceSeed, Event, Fact, Lot, Match,
-    MatchId, PlayMove, Status, Surroundings, TimeControl, Visibility, decide, hash_of,
+    AccountId, Answering, ChainHead, Command, CreateMatch, Decision, DiceNonce, DiceSeed, Event,
+    Fact, Lot, Match, MatchId, Offering, PlayMove, Refusal, Status, Surroundings, TimeControl,
+    Visibility, decide, hash_of,
 };
 use turnstone::rules::{Game, Options, Seat};
 use uuid::Uuid;
 
-use crate::{Random, mutated, notations, start, times, variants};
+use crate::{Random, configurations, is_open_ended, mutated, notations, times};
 
-/// Random matches of each variant.
-const MATCHES_EACH: u64 = 12;
+/// Random matches of each configuration.
+const MATCHES_EACH: u64 = 8;
 /// Places in each match's log that are tampered with.
 const PLACES: usize = 8;
 
@@ -37,10 +38,53 @@ impl Played {
     }
 
     fn command(&mut self, command: &Command, at: DateTime<Utc>) {
+        self.try_command(command, at).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+    }
+
+    fn try_command(&mut self, command: &Command, at: DateTime<Utc>) -> Result<(), Refusal> {
         let seed = DiceSeed::new([7; 32]);
         let seed = self.live.dice.as_ref().map(|_| &seed);
-        let decision = decide(&self.live, command, &Surroundings::at(at, seed));
-        self.append(decision.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}")));
+        self.append(decide(&self.live, command, &Surroundings::at(at, seed))?);
+        Ok(())
+    }
+
+    /// The newest mover takes his move back, where he may: all opponents agree.
+    fn take_back(&mut self, at: DateTime<Utc>) {
+        let (ply, players) = (self.live.ply, self.players());
+        let Some(mover) = self.live.last_move.as_ref().map(|last| last.seat) else { return };
+        let asked = Offering { account: players[mover.index()], ply };
+        if self.try_command(&Command::OfferTakeback(asked), at).is_ok() {
+            for seat in self.live.opponents_of(mover) {
+                let answer = Answering { account: players[seat.index()], ply, accept: true };
+                self.command(&Command::AnswerTakeback(answer), at);
+            }
+            assert_eq!(self.live.ply, ply + 1, "the takeback is a ply");
+        }
+    }
+
+    fn agree_to_a_draw(&mut self, at: DateTime<Utc>) {
+        let (ply, players) = (self.live.ply, self.players());
+        self.command(&Command::OfferDraw(Offering { account: players[1], ply }), at);
+        for seat in self.live.opponents_of(Seat(1)) {
+            let answer = Answering { account: players[seat.index()], ply, accept: true };
+            self.command(&Command::AnswerDraw(answer), at);
+        }
+    }
+
+    /// The player of a seat gives up, and his partners agree to that.
+    fn give_up(&mut self, seat: Seat, account: AccountId, at: DateTime<Utc>) {
+        self.command(&Command::Resign { account, seat: None }, at);
+        let opponents = self.live.opponents_of(seat);
+        let players = self.players();
+        for (partner, account) in (0..).map(Seat).zip(players) {
+            if partner != seat && !opponents.contains(&partner) {
+                self.command(&Command::Resign { account, seat: None }, at);
+            }
+        }
+    }
+
+    fn players(&self) -> Vec<AccountId> {
+        self.live.seats.iter().map(|player| player.expect("a player")).collect()
     }
 }
 
@@ -48,22 +92,35 @@ fn account(number: u8) -> AccountId {
     AccountId(Uuid::from_u128(0x1000 + u128::from(number)))
 }
 
-/// A match of any variant, played to its end: on the board, by a resignation, or by the clock.
-fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -> Played {
+/// A share in the dice, or none.
+fn nonce(has_dice: bool, random: &mut Random) -> Option<DiceNonce> {
+    let text = format!("{:016x}", random.next()).repeat(4);
+    (has_dice && random.below(2) == 0).then(|| DiceNonce::try_from(text).expect("a nonce"))
+}
+
+/// A match of any configuration, played to its end: on the board, by a resignation, by the clock or
+/// by agreement. Some moves are taken back.
+fn play_at_random(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> Played {
     let mut now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
-    let seats = start(game, variant).seats();
+    let seats = game.start(variant, options).expect("a position").seats();
+    let has_dice = game.family().dice;
     let wanted = CreateMatch {
         account: account(0),
         game: game.family().id.to_owned(),
         variant: variant.to_owned(),
-        options: Options::new(),
+        options: options.clone(),
         rated: None,
         visibility: Visibility::Public,
         seat: (random.below(2) == 0).then_some(Seat(seats - 1)),
         invited: None,
         solo: false,
         clock: TimeControl::default(),
-        nonce: None,
+        nonce: nonce(has_dice, random),
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));
     let seed = DiceSeed::new([7; 32]);
@@ -73,23 +130,34 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
     for player in (1..seats).map(account) {
         now += TimeDelta::seconds(5);
         let lot = Lot([u8::try_from(random.below(256)).expect("a byte"); 32]);
-        played.command(&Command::Join { account: player, seat: None, lot, nonce: None }, now);
+        played.command(
+            &Command::Join { account: player, seat: None, lot, nonce: nonce(has_dice, random) },
+            now,
+        );
     }
     assert_eq!(played.live.status, Status::Active);
-    let ending = random.below(4);
+    let ending = random.below(if is_open_ended(options) { 3 } else { 5 });
     let steps = random.below(30);
     while played.live.status == Status::Active {
         now += TimeDelta::milliseconds(i64::try_from(random.below(100_000)).expect("millis"));
         let seat = *random.pick(&played.live.to_act());
         let mover = played.live.seats[seat.index()].expect("a player");
         if played.log.len() > steps && ending == 0 {
-            played.command(&Command::Resign { account: mover, seat: None }, now);
+            played.give_up(seat, mover, now);
             break;
         }
         if played.log.len() > steps && ending == 1 {
             now = played.live.deadline().expect("a clock");
             played.command(&Command::TimeOut, now);
             break;
+        }
+        if played.live.ply > 2 && played.log.len() > steps && ending == 2 {
+            played.agree_to_a_draw(now);
+            break;
+        }
+        if random.below(12) == 0 {
+            played.take_back(now);
+            continue;
         }
         let notation = random.pick(&notations(&played.live.position)).clone();
         let ply = played.live.ply;
@@ -101,10 +169,10 @@ fn play_at_random(game: &'static dyn Game, variant: &str, random: &mut Random) -
 }
 
 pub fn for_every_match(seed: u64, mut look: impl FnMut(&Played, &mut Random)) {
-    for (game, variant) in variants() {
+    for (game, variant, options) in configurations() {
         for number in 0..times(MATCHES_EACH) {
             let mut random = Random(seed ^ (number << 20));
-            let played = play_at_random(game, variant, &mut random);
+            let played = play_at_random(game, variant, &options, &mut random);
             look(&played, &mut random);
         }
     }

@@ -1,65 +1,148 @@
 //! Laws of game records: what is written passes, and whatever is changed is found on its line.
 
-use serde_json::Value;
-use turnstone::matches::{AccountId, ChainHead, Event, Fact};
-use turnstone::records::{DiceCheck, Name, Record, verify};
+use turnstone::matches::{AccountId, ChainHead, Event, Fact, Match};
+use turnstone::records::{DiceCheck, Form, Name, Record, Verified, verify};
 
-use crate::Random;
 use crate::matches::{Played, chained, for_every_match};
+use crate::times;
 
-/// Characters that are changed in each record, one at a time.
-const PLACES: usize = 24;
+/// Places that are changed in each record.
+const PLACES: usize = 12;
+/// A record of each family and form that is no longer than this is changed at every byte.
+const CHANGED_EVERYWHERE: usize = 3_000;
+/// Names that would break a form which took them as they are.
+const NAMES: [&str; 8] = [
+    "Anna \"A\" Ünal",
+    "a]b\\c:d;e(f)[g",
+    "[Digest \"0\"]",
+    "{\"digest\":1}",
+    "\u{202e}anna\u{2066}",
+    "one\ntwo\r\n[Game \"x\"]\n",
+    "\\u{41}\\",
+    "1-0",
+];
 
 fn name(id: AccountId) -> Name {
-    Name { id, username: Some("anna".to_owned()), display_name: "Anna \"A\" Ünal".to_owned() }
+    let number = usize::try_from(id.0.as_u128() % 8).expect("small");
+    let username = (number != 3).then(|| format!("anna{number}"));
+    Name { id, username, display_name: NAMES[number].to_owned() }
 }
 
-fn record(played: &Played, log: &[(Event, ChainHead)]) -> String {
+fn record(played: &Played, log: &[(Event, ChainHead)]) -> Record {
     let names = played.live.participants().into_iter().map(name).collect();
-    Record::new(played.id, log.to_vec(), names).expect("a log that replays").to_json()
+    Record::new(played.id, log.to_vec()).expect("a log that replays").with_names(names)
+}
+
+/// A record in every form that its game has, and on one line too.
+fn written(record: &Record) -> Vec<(Form, String)> {
+    let forms = Form::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
+    forms.chain([(Form::Json, record.to_json_line())]).collect()
+}
+
+fn passes(text: &str) -> Verified {
+    verify(text).unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))
 }
 
 #[test]
-fn a_record_passes_and_says_what_the_match_was() {
+fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as_it_was() {
+    let mut seen = std::collections::BTreeSet::new();
     for_every_match(20, |played, random| {
-        let text = record(played, &played.log);
-        let verified = verify(&text).unwrap_or_else(|findings| panic!("{findings:?}\n{text}"));
-        assert_eq!(verified.chain_head, played.live.chain_head);
-        assert_eq!(verified.plies, played.live.ply);
-        assert_eq!(verified.result, played.live.result);
-        let rolls = played.live.dice.as_ref().map_or(DiceCheck::None, |dice| match dice.seed {
-            Some(_) => DiceCheck::Fair(dice.rolls),
-            None => DiceCheck::Sealed(dice.rolls),
-        });
-        assert_eq!(verified.dice, rolls);
-        let again = Record::new(verified.match_id, played.log.clone(), verified.names);
-        assert_eq!(again.expect("the same log").to_json(), text, "the same bytes again");
+        let whole = record(played, &played.log);
+        for (form, text) in written(&whole) {
+            let verified = passes(&text);
+            assert_eq!((verified.form, verified.match_id), (form, played.id));
+            assert_eq!(verified.chain_head, played.live.chain_head);
+            assert_eq!(verified.chained.is_some(), form == Form::Json, "only JSON has the chain");
+            assert_eq!(verified.plies, played.live.ply);
+            assert_eq!(verified.result, played.live.result);
+            assert_eq!(verified.dice, expected_dice(&played.live));
+            let is_on_one_line = text.starts_with("{\"");
+            let again =
+                if is_on_one_line { verified.write_json_line() } else { verified.write(form) };
+            assert_eq!(again.as_deref(), Some(text.as_str()), "the same bytes again");
+            for other in Form::ALL {
+                if let Some(translated) = verified.write(other) {
+                    assert_eq!(Some(translated), whole.write(other), "{form:?} as {other:?}");
+                }
+            }
+            seen.insert((played.live.created.game.clone(), form));
+        }
         let length = 1 + random.below(played.log.len());
-        let unfinished = verify(&record(played, &played.log[..length]));
-        assert!(unfinished.is_ok(), "a match that goes on has a record too: {unfinished:?}");
+        for form in [Form::Json, Form::Text] {
+            let unfinished = record(played, &played.log[..length]).write(form).expect("a form");
+            passes(&unfinished);
+        }
     });
+    assert!(seen.iter().filter(|(_, form)| *form == Form::Sgf).count() == 1, "{seen:?}");
+}
+
+fn expected_dice(game_match: &Match) -> DiceCheck {
+    game_match.dice.as_ref().map_or(DiceCheck::None, |dice| match dice.seed {
+        Some(_) => DiceCheck::Fair(dice.rolls),
+        None => DiceCheck::Sealed(dice.rolls),
+    })
 }
 
 #[test]
 fn whatever_is_changed_in_a_record_is_found() {
     for_every_match(21, |played, random| {
-        let text = record(played, &played.log);
-        let meant: Value = serde_json::from_str(&text).expect("JSON");
-        for _ in 0..PLACES {
-            let changed = with_another_character(&text, random);
-            let means_the_same = serde_json::from_str::<Value>(&changed).is_ok_and(|v| v == meant);
-            assert!(means_the_same || verify(&changed).is_err(), "not found in:\n{changed}");
+        for (form, text) in written(&record(played, &played.log)) {
+            for _ in 0..PLACES {
+                let place = random.below(text.len());
+                let changed =
+                    with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
+                assert!(is_found(&changed, text.as_bytes()), "{form:?} at {place}:\n{text}");
+            }
         }
-        let twice = text.replacen("\"match_id\"", "\"rated\":true,\n\"match_id\"", 1);
-        assert!(verify(&twice).is_err(), "a member that stands twice");
     });
 }
 
-fn with_another_character(text: &str, random: &mut Random) -> String {
-    let mut characters: Vec<char> = text.chars().collect();
-    let place = random.below(characters.len());
-    characters[place] = *random.pick(&['0', '1', '7', 'a', 'f', '"', '{', ',', ' ', '\n', 'é']);
-    characters.into_iter().collect()
+/// Every byte is taken out, doubled, and turned into others: among them the other case of a letter,
+/// which hex digits might not mind, and other white space.
+#[test]
+fn a_change_of_any_byte_of_a_record_is_found() {
+    let mut tried = std::collections::BTreeSet::new();
+    for_every_match(23, |played, _| {
+        for (form, text) in written(&record(played, &played.log)) {
+            let bytes = text.as_bytes();
+            let kind = (played.live.created.game.clone(), form, text.starts_with("{\""));
+            if bytes.len() > CHANGED_EVERYWHERE || !tried.insert(kind) {
+                continue;
+            }
+            for place in 0..bytes.len() {
+                let byte = bytes[place];
+                let mut without = bytes.to_vec();
+                without.remove(place);
+                let mut doubled = bytes.to_vec();
+                doubled.insert(place, byte);
+                let others = [byte ^ 1, byte ^ 0x20, b' ', b'\n', b'0', 0xff];
+                let others = others.map(|other| with_another_byte(&text, place, other));
+                let changes: Vec<_> = [without, doubled].into_iter().chain(others).collect();
+                // One of them at each place, all of them in the long run.
+                let count = usize::try_from(times(1)).expect("small").min(changes.len());
+                let attempts = changes.iter().cycle().skip(place % changes.len()).take(count);
+                for changed in attempts {
+                    assert!(is_found(changed, bytes), "{form:?} at byte {place}:\n{text}");
+                }
+            }
+            for tail in ["\n", " ", "\0", "{}", "(;)"] {
+                let more = [bytes, tail.as_bytes()].concat();
+                assert!(is_found(&more, bytes), "{form:?} with {tail:?} behind it");
+            }
+        }
+    });
+    assert!(tried.len() >= 11, "only these were short enough: {tried:?}");
+}
+
+fn with_another_byte(text: &str, place: usize, byte: u8) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes[place] = byte;
+    bytes
+}
+
+/// Whether a file is refused, or is no text at all, or is the record itself.
+fn is_found(changed: &[u8], record: &[u8]) -> bool {
+    changed == record || std::str::from_utf8(changed).map_or(true, |text| verify(text).is_err())
 }
 
 /// A forger who makes chain and digest anew, and even turns the dice so that the moves still fit,
@@ -87,16 +170,17 @@ fn a_bent_roll_is_named_on_its_line() {
         };
         let events = text_of_events(&chained(events));
         let mut lines: Vec<String> =
-            record(played, &played.log).lines().map(str::to_owned).collect();
+            record(played, &played.log).to_json().lines().map(str::to_owned).collect();
         let first = lines.iter().position(|line| line == "\"events\":[").expect("events") + 1;
         let length = events.len();
         lines.splice(first..first + length, events);
         let findings = verify(&lines.join("\n")).expect_err("a bent roll");
         let line = first + usize::try_from(seq).expect("small");
-        let named = findings.iter().find(|finding| finding.reason.contains("roll "));
+        let named = findings.iter().find(|finding| finding.reason.contains(" roll "));
         let named = named.unwrap_or_else(|| panic!("the roll is not named: {findings:?}"));
         assert_eq!(named.line, line);
-        assert!(named.reason.contains(&format!("roll {number} (seq {seq})")), "{}", named.reason);
+        let named = &named.reason;
+        assert!(named.starts_with(&format!("event {seq}: roll {number} is ")), "{named}");
         bent += 1;
     });
     assert!(bent > 2, "only {bent} matches with dice");

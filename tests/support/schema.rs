@@ -51,7 +51,8 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     let media = content.get(essence).unwrap_or_else(|| {
         panic!("{method} {template}: {status} with `{essence}` is not documented")
     });
-    if essence.ends_with("json") {
+    // A JSON value a line: the test of that operation looks at each.
+    if essence.ends_with("json") && essence != "application/x-ndjson" {
         let json = json_of(method, path, body);
         match media["schema"]["$ref"].as_str() {
             Some(reference) => validate(reference, &json),

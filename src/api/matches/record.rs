@@ -9,8 +9,10 @@ use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, Parameters, Reader};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
+use crate::games;
 use crate::matches::MatchId;
-use crate::records::Record;
+use crate::records::{Form, Record};
+use crate::rules::Family;
 use crate::store::StoreError;
 
 use super::parameters::IfNoneMatchHeader;
@@ -19,22 +21,26 @@ use super::reply;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetRecord {
-    /// The form: `json`.
+    /// The form: `json` (the default), `text`, or `sgf` for the games that Smart Game Format knows.
     #[param(example = "json")]
     format: Option<String>,
 }
 
 /// Get the record of a match.
 ///
-/// The match as a file of its own, from its log: `turnstone verify` checks its chain, moves, dice
-/// and result with no server. The same log and names always give the same bytes.
+/// The match as a file of its own, from its log: `turnstone verify` reads every form and checks
+/// chain, moves, dice and result with no server. The chain needs `json`, which alone has every
+/// event. The same log and names always give the same bytes.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
     responses(
-        (status = 200, description = "The record", body = RecordBody,
-         headers(("ETag" = String, description = "Changes when the answer does")),
-         example = json!(examples::record())),
+        (status = 200, description = "The record", content(
+             (RecordBody = "application/json", example = json!(examples::record())),
+             (String = "text/plain", example = json!(examples::text_record())),
+             (String = "application/x-go-sgf", example = json!(examples::sgf_record())),
+         ),
+         headers(("ETag" = String, description = "Changes when the answer does; one for each form"))),
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
@@ -48,30 +54,44 @@ pub(super) async fn get_record(
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    if query.format.as_deref().is_some_and(|format| format != "json") {
-        return Err(Problem::new(Code::InvalidQuery).at("/format", "the form is `json`"));
-    }
-    reply::visible_head(&api, *id, reader.0).await?;
+    let form = Form::parse(query.format.as_deref().unwrap_or("json"));
+    let head = reply::visible_head(&api, *id, reader.0).await?;
+    let family = games::family(&head.game).ok_or_else(Problem::not_found)?;
+    let form = form.filter(|form| form.is_of(family)).ok_or_else(|| unknown_form(family))?;
     let id = MatchId(*id);
     let log = api.store.log(id).await?.ok_or_else(Problem::not_found)?;
-    let game_match = log.replay().map_err(StoreError::from)?;
+    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
+    let record = Record::new(id, events).map_err(StoreError::from)?;
+    let game_match = record.game_match();
     // It may have changed since the look at the head.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
     let people = game_match.participants();
     let names = Names::of(&api.store, people.clone()).await?;
-    let tag = format!("{}-record\"", reply::tag(game_match.version, &names).trim_end_matches('"'));
+    let tag = reply::tag(game_match.version, &names);
+    let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), form.as_str());
     if let Some(known) = known.matching(&tag) {
         return Ok(reply::not_modified(&known));
     }
-    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
-    let names = people.into_iter().map(|account| names.name(account)).collect();
-    let record = Record::new(id, events, names).map_err(StoreError::from)?;
+    let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
+    let text = record.write(form).ok_or_else(|| unknown_form(family))?;
+    let (media_type, ending) = match form {
+        Form::Json => ("application/json", "json"),
+        Form::Text => ("text/plain; charset=utf-8", "txt"),
+        Form::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
+    };
     Ok(HttpResponse::Ok()
         .insert_header((ETAG, tag))
         .insert_header(reply::REVALIDATE)
-        .insert_header((CONTENT_TYPE, "application/json"))
-        .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.json\"")))
-        .body(record.to_json()))
+        .insert_header((CONTENT_TYPE, media_type))
+        .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
+        .body(text))
+}
+
+fn unknown_form(family: &Family) -> Problem {
+    let forms = Form::ALL.into_iter().filter(|form| form.is_of(family));
+    let forms: Vec<_> = forms.map(|form| format!("`{}`", form.as_str())).collect();
+    let detail = format!("a record of {} has the forms {}", family.name, forms.join(" and "));
+    Problem::new(Code::InvalidQuery).at("/format", detail)
 }

@@ -4,6 +4,7 @@ mod fetch;
 mod matches;
 mod opponents;
 mod ratings;
+mod records;
 
 pub(super) use ratings::ratings_of;
 
@@ -21,7 +22,8 @@ pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
         .service(opponents::list_opponents)
         .service(matches::list_player_matches)
         .service(ratings::list_ratings)
-        .service(ratings::list_rating_history);
+        .service(ratings::list_rating_history)
+        .service(records::list_records);
 }
 
 /// The account that has a username now, without case; otherwise there is no such player.

@@ -50,6 +50,7 @@ pub(super) static FAMILY: Family = Family {
             description: "Ethiopian only: a turn may not start from a pit with exactly one stone.",
         },
     ],
+    sgf: None,
     notation: "The pit, `1` to `6` from your left; in the Ethiopian game with the direction, `3R` or `3L`.",
     rules_text: include_str!("../../../docs/rules/mancala.md"),
 };

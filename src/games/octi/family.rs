@@ -1,4 +1,4 @@
-use crate::rules::{Described, Family, Variant};
+use crate::rules::{Described, Family, Sgf, Variant};
 
 /// What Octi is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
@@ -78,6 +78,19 @@ pub(super) static FAMILY: Family = Family {
             description: "Nothing follows a landing on an OCTI square of the other's.",
         },
     ],
+    // https://www.red-bean.com/sgf/octi.html: where the pods start and which squares win, prongs,
+    // pods in reserve, and superprongs, which the small game has not.
+    sgf: Some(Sgf {
+        game: 19,
+        properties: &[
+            ("RU", &["kids"]),
+            ("BO", &["22", "32", "42", "52"]),
+            ("WO", &["26", "36", "46", "56"]),
+            ("NP", &["12"]),
+            ("NR", &["0"]),
+            ("NS", &["0"]),
+        ],
+    }),
     notation: "`32+A` adds a prong (`A` north, clockwise to `H` north-west), `32-33` steps, \
                `42-24-26x` jumps; `x` captures the pod jumped on the way to that square.",
     rules_text: include_str!("../../../docs/rules/octi.md"),

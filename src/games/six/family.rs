@@ -108,6 +108,7 @@ pub(super) static FAMILY: Family = Family {
         },
         Described { id: "six.no_shape", description: "There is no winning shape to declare." },
     ],
+    sgf: None,
     notation: "Place `q,r`; move `q,r>q,r`, with `~q,r` (a cell of the island that stays) where \
                islands tie; declare with `!` at the end of a move, or alone.",
     rules_text: include_str!("../../../docs/rules/six.md"),

@@ -1,0 +1,87 @@
+//! The record of a short match in every form that it has: each passes `turnstone verify`.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::matches::{
+    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, Started,
+    TimeControl, Visibility, hash_of,
+};
+use crate::records::{Form, Name, Record};
+use crate::rules::Seat;
+
+use super::{INSTANT, MATCH, ONE, TWO};
+
+pub(in crate::api) fn record() -> Value {
+    let text = example().and_then(|record| record.write(Form::Json)).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+pub(in crate::api) fn text_record() -> Value {
+    json!(example().and_then(|record| record.write(Form::Text)).unwrap_or_default())
+}
+
+/// Of another match: the form does not know every game.
+pub(in crate::api) fn sgf_record() -> Value {
+    json!(include_str!("../../../docs/examples/record.sgf"))
+}
+
+pub(in crate::api) fn record_lines() -> Value {
+    json!(example().map(|record| record.to_json_line()).unwrap_or_default())
+}
+
+fn example() -> Option<Record> {
+    let [one, two] = [ONE, TWO].map(|id| AccountId(id.parse().unwrap_or_default()));
+    let created = Created {
+        game: "mancala".to_owned(),
+        variant: "egyptian".to_owned(),
+        options: BTreeMap::new(),
+        rules_version: 1,
+        seats: 2,
+        rated: true,
+        visibility: Visibility::Public,
+        solo: false,
+        created_by: one,
+        invited: None,
+        clock: TimeControl::default(),
+        dice_commitment: None,
+    };
+    let seated = |player| Fact::Seated(Seated { player, dice_nonce: None });
+    let finished = Finished {
+        winners: vec![Seat(0)],
+        reason: "resignation".to_owned(),
+        score: None,
+        seed: None,
+    };
+    let first = MovePlayed {
+        ply: 1,
+        notation: "3".to_owned(),
+        remaining_milliseconds: Some(259_200_000),
+        forced: false,
+    };
+    let facts = [
+        (None, Fact::Created(created)),
+        (Some(Seat(0)), seated(one)),
+        (Some(Seat(1)), seated(two)),
+        (None, Fact::Started(Started { players: vec![one, two] })),
+        (Some(Seat(0)), Fact::MovePlayed(first)),
+        (Some(Seat(1)), Fact::Resigned(Nothing {})),
+        (None, Fact::Finished(finished)),
+    ];
+    let at = INSTANT.parse().unwrap_or_default();
+    let mut head = [0; 32];
+    let events = (1..).zip(facts).map(|(seq, (seat, fact))| {
+        let event = Event { seq, at, seat, fact };
+        head = hash_of(&head, &event);
+        (event, head)
+    });
+    let name = |id, username: &str, display_name: &str| Name {
+        id,
+        username: Some(username.to_owned()),
+        display_name: display_name.to_owned(),
+    };
+    let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
+    let id = MatchId(MATCH.parse().unwrap_or_default());
+    Some(Record::new(id, events.collect()).ok()?.with_names(names))
+}

@@ -1,0 +1,108 @@
+//! Smart Game Format, FF[4], as any game has it: nodes with properties, in a tree.
+
+/// A property with its values, and the byte of the file that it begins at.
+#[derive(Debug)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) values: Vec<String>,
+    pub(super) offset: usize,
+}
+
+/// A node, and the index of the one that it follows.
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) parent: Option<usize>,
+    pub(super) properties: Vec<Property>,
+}
+
+impl Node {
+    /// A property of the node, if it has it.
+    pub(super) fn property(&self, name: &str) -> Option<&Property> {
+        self.properties.iter().find(|property| property.name == name)
+    }
+
+    /// The first value of a property.
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
+        self.property(name)?.values.first().map(String::as_str)
+    }
+}
+
+/// What is wrong with a file, and at which byte.
+pub(super) struct Fault(pub(super) usize, pub(super) &'static str);
+
+/// A text between brackets: `]` and `\` have a `\` before them.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// The nodes of the first tree in a file, each after the one that it follows. Branches of any depth
+/// take no stack.
+pub(super) fn parse(text: &str) -> Result<Vec<Node>, Fault> {
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut branches: Vec<Option<usize>> = Vec::new();
+    let mut current: Option<usize> = None;
+    let mut at = 0;
+    while let Some(byte) = text.as_bytes().get(at) {
+        match byte {
+            b'(' => branches.push(current),
+            b')' => {
+                current = branches.pop().ok_or(Fault(at, "`)` without `(`"))?;
+                if branches.is_empty() {
+                    return Ok(nodes);
+                }
+            }
+            b';' if branches.is_empty() => return Err(Fault(at, "a node stands in a tree")),
+            b';' => {
+                nodes.push(Node { parent: current, properties: Vec::new() });
+                current = Some(nodes.len() - 1);
+            }
+            b'A'..=b'Z' => {
+                let node = current.and_then(|node| nodes.get_mut(node));
+                let node = node.ok_or(Fault(at, "a property stands in a node"))?;
+                let (property, end) = property(text, at)?;
+                node.properties.push(property);
+                at = end;
+                continue;
+            }
+            byte if byte.is_ascii_whitespace() => {}
+            _ => return Err(Fault(at, "no node, property or branch")),
+        }
+        at += 1;
+    }
+    Err(Fault(text.len().saturating_sub(1), "the tree has no end"))
+}
+
+/// The property that begins at a byte, and the byte behind it.
+fn property(text: &str, begin: usize) -> Result<(Property, usize), Fault> {
+    let bytes = text.as_bytes();
+    let length = bytes[begin..].iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    let mut at = begin + length;
+    let mut values = Vec::new();
+    while bytes.get(at) == Some(&b'[') {
+        let (value, end) = value(text, at + 1)?;
+        values.push(value);
+        at = end;
+    }
+    if values.is_empty() {
+        return Err(Fault(at, "a property has a value in brackets"));
+    }
+    Ok((Property { name: text[begin..begin + length].to_owned(), values, offset: begin }, at))
+}
+
+/// The value that begins at a byte, and the byte behind its bracket.
+fn value(text: &str, begin: usize) -> Result<(String, usize), Fault> {
+    let mut value = String::new();
+    let mut is_escaped = false;
+    for (place, c) in text[begin..].char_indices() {
+        match c {
+            _ if is_escaped => {
+                value.push(c);
+                is_escaped = false;
+            }
+            '\\' => is_escaped = true,
+            ']' => return Ok((value, begin + place + 1)),
+            c => value.push(c),
+        }
+    }
+    Err(Fault(begin, "a value has no end"))
+}

@@ -1,0 +1,69 @@
+//! Records that have the moves alone, read back.
+
+use super::checks::{Wrong, check_dice, replay};
+use super::layout::first_difference;
+use super::tags::Tags;
+use super::transcript::{Origin, Transcript};
+use super::{DiceCheck, Finding, Form, Verified, sgf, text};
+
+/// A record as it was read, before anything that it says is believed.
+#[derive(Debug)]
+pub(super) struct Reading {
+    pub(super) tags: Tags,
+    pub(super) transcript: Transcript,
+    /// The line of each of the transcript's steps.
+    pub(super) places: Vec<usize>,
+}
+
+/// Reads and checks a record in the form for people.
+pub(super) fn verify_text(file: &str) -> Result<Verified, Vec<Finding>> {
+    let reading = text::read(file).map_err(|finding| vec![finding])?;
+    let written = text::write(&reading.transcript);
+    check(Form::Text, reading, first_difference(file, &written, |l| l.starts_with(text::DIGEST)))
+}
+
+/// Reads and checks a record in Smart Game Format.
+pub(super) fn verify_sgf(file: &str) -> Result<Verified, Vec<Finding>> {
+    let reading = sgf::read(file).map_err(|finding| vec![finding])?;
+    let Some(written) = sgf::write(&reading.transcript) else {
+        let reason = format!("the format has no game `{}`", reading.transcript.family.id);
+        return Err(vec![Finding { line: reading.tags.line_of("Game"), reason }]);
+    };
+    check(Form::Sgf, reading, first_difference(file, &written, |l| l.starts_with(sgf::DIGEST)))
+}
+
+/// The checks that do not depend on how it is written.
+fn check(
+    form: Form,
+    reading: Reading,
+    difference: Option<Finding>,
+) -> Result<Verified, Vec<Finding>> {
+    let Reading { tags, transcript, places } = reading;
+    let (events, origins): (Vec<_>, Vec<_>) = transcript.log().into_iter().unzip();
+    let finding = |wrong: Wrong| {
+        let line = match origins.get(wrong.event) {
+            Some(Origin::Tag(name)) => tags.line_of(name),
+            Some(Origin::Step(step)) => places.get(*step).copied().unwrap_or(1),
+            None => 1,
+        };
+        Finding { line, reason: wrong.reason }
+    };
+    let mut findings: Vec<_> = difference.into_iter().collect();
+    let dice = check_dice(transcript.match_id, &events).unwrap_or_else(|wrong| {
+        findings.push(finding(wrong));
+        DiceCheck::None
+    });
+    match replay(transcript.match_id, &events) {
+        Ok(game_match) => {
+            let wrong = transcript.contradictions(&game_match).into_iter();
+            findings
+                .extend(wrong.map(|(name, reason)| Finding { line: tags.line_of(name), reason }));
+            if findings.is_empty() {
+                return Ok(Verified::of_transcript(form, transcript, game_match, dice));
+            }
+        }
+        Err(wrong) => findings.push(finding(wrong)),
+    }
+    findings.sort_by_key(|finding| finding.line);
+    Err(findings)
+}
