@@ -1,6 +1,6 @@
 //! Seasons of rated matches, written by the real path while the server that rates them is killed
 //! again and again. In the end its tables are what another implementation of Glicko-2 makes of the
-//! results, and its leaderboards are in order. `TURNSTONE_LONG=1` plays 100 000 matches of 2 000
+//! results, and its leaderboards are in order. `TURNSTONE_LONG=1` plays 120 000 matches of 2 000
 //! accounts instead of some hundreds.
 
 #![allow(
@@ -144,7 +144,8 @@ async fn assert_in_order(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_two_seasons_and_some_kills_the_ratings_are_those_of_another_implementation() {
     let is_long = std::env::var_os("TURNSTONE_LONG").is_some();
-    let (accounts, matches, kills) = if is_long { (2_000, 100_000, 20) } else { (40, 400, 3) };
+    let (accounts, first_season, second_season, kills) =
+        if is_long { (2_000, 100_000, 20_000, 15) } else { (40, 400, 400, 3) };
     let database = database::create().await;
     let directory = tempfile::tempdir().expect("a directory");
     let clock = directory.path().join("seconds");
@@ -155,13 +156,13 @@ async fn after_two_seasons_and_some_kills_the_ratings_are_those_of_another_imple
     let season = Season { store: store.clone(), accounts, clock: clock.clone() };
 
     let server = Process::start(&database, &clock);
-    season.play(matches, 1).await;
+    season.play(first_season, 1).await;
     until_rated(&mut connection).await;
     let first = assert_as_the_reference(&mut connection).await;
     assert!(first.too_short > 0 && first.too_often > 0, "some matches do not count");
 
     let mut server = Some(server);
-    let playing = tokio::spawn(season.clone().play_owned(matches, 2));
+    let playing = tokio::spawn(season.clone().play_owned(second_season, 2));
     for kill in 0..kills {
         tokio::time::sleep(Duration::from_millis(if is_long { 9_000 } else { 700 } + kill * 130))
             .await;

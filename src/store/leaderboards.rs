@@ -2,6 +2,7 @@
 //! no more than one at its top.
 
 use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::matches::AccountId;
@@ -11,6 +12,8 @@ use super::{Store, StoreError};
 
 /// How many places lie between two milestones.
 const STRIDE: i64 = 500;
+/// What the server that sets milestones holds: any number that nothing else locks.
+const LOCK: i64 = 0x6c65_6164_6572;
 /// The most rows that are counted for a rank. More than lie between two milestones, for more come
 /// before these are set anew; bounded, so that Postgres walks the index and plans nothing greater.
 const MOST_COUNTED: i64 = 20 * STRIDE;
@@ -226,53 +229,60 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        let boards = sqlx::query!("SELECT game, variant FROM leaderboards WHERE changed")
-            .fetch_all(&self.pool)
-            .await?;
-        for row in boards {
-            self.set_milestones(&Board { game: row.game, variant: row.variant }).await?;
-        }
-        Ok(())
-    }
-
-    async fn set_milestones(&self, board: &Board) -> Result<(), StoreError> {
+        // Committed at once: whoever rates meanwhile marks the leaderboard again and waits for
+        // nobody.
+        let boards = sqlx::query!(
+            "UPDATE leaderboards SET changed = false WHERE changed RETURNING game, variant"
+        )
+        .fetch_all(&self.pool)
+        .await?;
         let mut transaction = self.pool.begin().await?;
-        // Held until the end: of several servers one does it.
-        let taken = sqlx::query_scalar!(
-            "UPDATE leaderboards SET changed = false WHERE (game, variant) IN (
-                 SELECT game, variant FROM leaderboards
-                 WHERE game = $1 AND variant = $2 AND changed FOR UPDATE SKIP LOCKED
-             ) RETURNING changed",
-            board.game,
-            board.variant,
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        if taken.is_none() {
-            return Ok(());
+        // Several servers do it one after the other; the lock goes with the transaction.
+        sqlx::query!("SELECT pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
+        for row in boards {
+            set_milestones(&mut transaction, &row.game, &row.variant).await?;
         }
-        sqlx::query!(
-            "DELETE FROM leaderboard_milestones WHERE game = $1 AND variant = $2",
-            board.game,
-            board.variant,
-        )
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query!(
-            "INSERT INTO leaderboard_milestones (game, variant, place, negated_score, account_id)
-             SELECT $1, $2, place, negated_score, account_id FROM (
-                 SELECT row_number() OVER (ORDER BY negated_score, account_id) AS place,
-                     negated_score, account_id
-                 FROM ratings WHERE game = $1 AND variant = $2 AND listed
-             ) AS placed
-             WHERE place % $3 = 0",
-            board.game,
-            board.variant,
-            STRIDE,
-        )
-        .execute(&mut *transaction)
-        .await?;
         transaction.commit().await?;
         Ok(())
     }
+
+    /// Has the milestones of all leaderboards set anew: a server may have died while it set them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn distrust_milestones(&self) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE leaderboards SET changed = true WHERE NOT changed")
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn set_milestones(
+    connection: &mut PgConnection,
+    game: &str,
+    variant: &str,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "DELETE FROM leaderboard_milestones WHERE game = $1 AND variant = $2",
+        game,
+        variant,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO leaderboard_milestones (game, variant, place, negated_score, account_id)
+         SELECT $1, $2, place, negated_score, account_id FROM (
+             SELECT row_number() OVER (ORDER BY negated_score, account_id) AS place,
+                 negated_score, account_id
+             FROM ratings WHERE game = $1 AND variant = $2 AND listed
+         ) AS placed
+         WHERE place % $3 = 0",
+        game,
+        variant,
+        STRIDE,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
