@@ -109,7 +109,6 @@ const GAMELESS: [&str; 7] = ["matches", "boards", "records", "ratings", "store",
 const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
     ("api/examples.rs", "the document's examples show a real game"),
     ("api/examples/ratings.rs", "so do those of ratings"),
-    ("api/leaderboards/mod.rs", "the examples of path parameters"),
     ("api/examples/boards.rs", "the title in the example of a picture is a real one"),
     ("api/examples/records.rs", "the same: a record is of a match that was played"),
     ("api/openapi.rs", "the address in an example of a problem is a real one"),

@@ -12,6 +12,7 @@
 mod support;
 
 mod accounts;
+mod authorization;
 mod blocks;
 mod boards;
 mod cancel;

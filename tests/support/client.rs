@@ -99,6 +99,19 @@ impl Client {
         self.send(method, path, &headers, Some(body.to_string().into_bytes())).await
     }
 
+    /// The status of an answer whose body is not read: it may have no end.
+    pub async fn status_of(&self, method: &str, path: &str, body: Option<&Value>) -> u16 {
+        let verb = Method::from_bytes(method.as_bytes()).expect("a method");
+        let mut request = self.http.request(verb, format!("{}{path}", self.base));
+        if let Some(token) = &self.token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        request.send().await.expect("an answer").status().as_u16()
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[], None).await
     }

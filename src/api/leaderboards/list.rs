@@ -11,7 +11,7 @@ use crate::api::service::Api;
 use crate::matches::AccountId;
 use crate::store::BoardPosition;
 
-use super::{BoardPath, board};
+use super::board;
 
 /// What cursors of this list are marked with.
 const LIST: &str = "leaderboard";
@@ -38,7 +38,8 @@ pub(super) struct ListLeaderboard {
 #[utoipa::path(
     tag = "players",
     params(
-        BoardPath,
+        ("game" = String, Path, description = "The family's id"),
+        ("variant" = String, Path, description = "The variant's id"),
         ListLeaderboard,
     ),
     responses((

@@ -2,7 +2,6 @@
 
 mod list;
 
-use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::games;
@@ -12,19 +11,6 @@ use super::problem::{ApiResult, Problem};
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     config.service(list::list_leaderboard);
-}
-
-/// The parameters of the path that say which board is meant.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "it gives the document's parameters")]
-pub(super) struct BoardPath {
-    /// The family's id.
-    #[param(example = "mancala")]
-    game: String,
-    /// The variant's id.
-    #[param(example = "egyptian")]
-    variant: String,
 }
 
 /// The board of a family's variant; 404 where there is no such thing.

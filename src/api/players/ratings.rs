@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, Parameters, RankedCursor, Reader};
-use crate::api::leaderboards::{BoardPath, board};
+use crate::api::leaderboards::board;
 use crate::api::problem::ApiResult;
 use crate::api::service::Api;
 use crate::matches::{AccountId, MatchId};
@@ -73,7 +73,8 @@ pub(super) struct ListRatingHistory {
     tag = "players",
     params(
         ("username" = String, Path, description = "The player's username", example = "player_one"),
-        BoardPath,
+        ("game" = String, Path, description = "The family's id"),
+        ("variant" = String, Path, description = "The variant's id"),
         ListRatingHistory,
     ),
     responses((
