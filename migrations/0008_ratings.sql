@@ -21,7 +21,9 @@ $$;
 CREATE TRIGGER matches_queue_for_rating
     AFTER UPDATE ON matches
     FOR EACH ROW
-    WHEN (NEW.rated AND NEW.status = 'finished' AND OLD.status <> 'finished')
+    -- A head that was damaged by hand may have no end; `rebuild` mends it and rates all anew.
+    WHEN (NEW.rated AND NEW.status = 'finished' AND OLD.status <> 'finished'
+        AND NEW.finished_at IS NOT NULL)
     EXECUTE FUNCTION queue_for_rating();
 
 -- The order in which matches are rated. Its columns never change by a move.
