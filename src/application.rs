@@ -1,5 +1,7 @@
 //! The application: database, API and jobs put together. `main` and the tests start the same one.
 
+mod signing_key;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -56,10 +58,7 @@ impl Database {
     }
 
     async fn start_managed(args: &DatabaseArgs) -> anyhow::Result<Self> {
-        let data_dir = match &args.data_dir {
-            Some(dir) => dir.clone(),
-            None => default_data_dir()?,
-        };
+        let data_dir = data_dir(args)?;
         tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
         let managed = ManagedPostgres::start(&Settings {
             data_dir,
@@ -87,6 +86,10 @@ impl Database {
     }
 }
 
+fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
+    args.data_dir.clone().map_or_else(default_data_dir, Ok)
+}
+
 #[expect(clippy::disallowed_methods, reason = "the data directory's default is configuration")]
 fn default_data_dir() -> anyhow::Result<PathBuf> {
     let home =
@@ -97,6 +100,20 @@ fn default_data_dir() -> anyhow::Result<PathBuf> {
     }
     let shared = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     Ok(shared.unwrap_or_else(|| home.join(".local/share")).join("turnstone"))
+}
+
+/// What guards the log guards nothing from the role that it belongs to.
+async fn warn_of_a_powerful_role(store: &Store) -> anyhow::Result<()> {
+    let powers = store.powers_over_the_log().await.context("cannot reach the database")?;
+    if !powers.is_empty() {
+        let can = powers.join(", ");
+        tracing::warn!(
+            can,
+            "the serving role could change the log; docs/operations.md shows how two roles are set up"
+        );
+        eprintln!("turnstone: WARNING: the database role that serves can {can}; use two roles");
+    }
+    Ok(())
 }
 
 /// The clock of a configuration. One that tests can move is no clock for players: the log says so.
@@ -151,6 +168,10 @@ impl Application {
         )
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
         .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
+        let signing_key = match &args.signing_key {
+            Some(path) => signing_key::named(path)?,
+            None => signing_key::usual(data_dir(&args.database))?,
+        };
         // A role that may only serve is enough for a database that is up to date.
         let is_current = Store::is_current(database.serving.clone()).await;
         if !is_current.context("cannot reach the database")? {
@@ -158,6 +179,9 @@ impl Application {
             Store::migrate(migrating).await.context("cannot migrate the database")?;
         }
         store.synchronize_clock().await.context("cannot reach the database")?;
+        store.make_known(&signing_key.public_key()).await.context("cannot reach the database")?;
+        let store = store.with_signing_key(signing_key);
+        warn_of_a_powerful_role(&store).await?;
         // Before the first request: what clocks lost while no server was running is known then.
         store.beat(false).await.context("cannot reach the database")?;
         let passwords = PasswordWork::new(

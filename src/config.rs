@@ -56,6 +56,11 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub database: DatabaseArgs,
 
+    /// The file with the key that finished matches are signed with; made if there is none.
+    /// [default: signing.key in the data directory]
+    #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE")]
+    pub signing_key: Option<PathBuf>,
+
     /// Origins whose web pages may call the API, separated by commas; `*` for all.
     #[arg(long, env = "TURNSTONE_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',',
         value_parser = origin)]

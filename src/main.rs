@@ -47,7 +47,7 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            mend what differs")]
     Rebuild(commands::RebuildArgs),
-    /// Check game records, with no server and no database: chain, moves, dice, result.
+    /// Check game records with no server, or the whole database: chain, moves, dice, result, signature.
     ///
     /// Reads all forms, and tells them apart by their content: JSON, text, SGF, and files with a
     /// record in JSON on every line, of any length.
@@ -57,8 +57,11 @@ Examples:
   turnstone verify record.json
   turnstone verify game.text game.sgf
   curl -s http://127.0.0.1:8080/v1/players/NAME/records | turnstone verify -
-  turnstone verify --print text record.json    the same match, for people")]
-    Verify(commands::VerifyArgs),
+  turnstone verify --print text record.json    the same match, for people
+  curl -s http://127.0.0.1:8080/v1/keys > keys.json
+  turnstone verify --keys keys.json record.json
+  DATABASE_URL=postgres://… turnstone verify --database --keys keys.json")]
+    Verify(Box<commands::VerifyArgs>),
     /// The rules alone, with no server and no database.
     #[command(subcommand)]
     #[command(after_help = "\
@@ -90,7 +93,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Rules(command) => commands::rules::run(&command),
-        Command::Verify(args) => commands::verify(&args),
+        Command::Verify(args) => block_on(commands::verify(&args)),
         Command::Openapi => commands::openapi(),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),

@@ -12,7 +12,7 @@ pub(super) use boards::board;
 pub(super) use export::export;
 pub(super) use feeds::{changes, event_stream};
 pub(super) use players::{opponents, profile};
-pub(super) use records::{record, record_lines, sgf_record, text_record};
+pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
 

@@ -7,6 +7,7 @@ mod catalogue;
 mod examples;
 mod extract;
 mod feeds;
+mod keys;
 mod leaderboards;
 mod matches;
 mod metrics;

@@ -19,7 +19,9 @@ use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
 use super::waiting::Waiting;
-use super::{accounts, catalogue, feeds, leaderboards, matches, operations, players, webhooks};
+use super::{
+    accounts, catalogue, feeds, keys, leaderboards, matches, operations, players, webhooks,
+};
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]
@@ -81,6 +83,7 @@ impl Api {
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     accounts::endpoints(config);
     catalogue::endpoints(config);
+    keys::endpoints(config);
     feeds::endpoints(config);
     matches::endpoints(config);
     players::endpoints(config);

@@ -1,5 +1,6 @@
 //! What the binary does, one file a command.
 
+mod audit;
 mod migrate;
 mod openapi;
 mod rebuild;

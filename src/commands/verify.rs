@@ -4,8 +4,11 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::matches::MatchResult;
+use crate::config::DatabaseArgs;
+use crate::matches::{MatchResult, PublicKey};
 use crate::records::{self, DiceCheck, Finding, Form, Verified, shown};
+
+use super::audit::{audit, read_keys};
 
 /// No record is longer than this, in bytes; what is, is not read.
 const LONGEST: u64 = 64 << 20;
@@ -17,22 +20,37 @@ const PROGRESS: usize = 1_000;
 pub struct VerifyArgs {
     /// The records, as `GET /v1/matches/{id}/record` and `GET /v1/players/{username}/records` give
     /// them; `-` reads the input.
-    #[arg(required = true, value_name = "RECORD")]
+    #[arg(required_unless_present = "database", value_name = "RECORD")]
     records: Vec<PathBuf>,
     /// Print what passes in this form, and complaints alone beside it: `json`, `text` or `sgf`.
     #[arg(long, value_name = "FORM", value_parser = form)]
     print: Option<Form>,
+    /// The keys to believe, a file as `GET /v1/keys` gives it; what is over must then be signed by
+    /// one of them.
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
+    /// Check the whole database instead: logs, chains, dice, signatures, head rows.
+    #[arg(long, conflicts_with_all = ["records", "print"])]
+    database: bool,
+    /// Which database.
+    #[command(flatten)]
+    database_args: DatabaseArgs,
 }
 
 fn form(word: &str) -> Result<Form, String> {
     Form::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
 }
 
-/// Checks records and says of each what was checked, or on which lines it is wrong.
+/// Checks records and says of each what was checked, or on which lines it is wrong; or checks the
+/// database, and names what is wrong there.
 ///
 /// # Errors
 /// When a file cannot be read, or a record is wrong; all others are checked first.
-pub fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
+pub async fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
+    let keys = args.keys.as_deref().map(read_keys).transpose()?;
+    if args.database {
+        return audit(&args.database_args, keys.as_deref()).await;
+    }
     let mut count = Count::default();
     for path in &args.records {
         let name = path.display().to_string();
@@ -41,7 +59,8 @@ pub fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
         } else {
             Box::new(std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?)
         };
-        let mut file = File { name: &name, print: args.print, input: BufReader::new(input) };
+        let (print, keys, input) = (args.print, keys.as_deref(), BufReader::new(input));
+        let mut file = File { name: &name, print, keys, input };
         file.check(&mut count).with_context(|| format!("cannot read {name}"))?;
     }
     if count.broken > 0 {
@@ -61,6 +80,8 @@ struct Count {
 struct File<'a> {
     name: &'a str,
     print: Option<Form>,
+    /// Whose signatures count; `None`: it is said which key it is, and left to the reader.
+    keys: Option<&'a [PublicKey]>,
     input: BufReader<Box<dyn Read>>,
 }
 
@@ -71,7 +92,7 @@ impl File<'_> {
         }
         let mut bytes = Vec::new();
         (&mut self.input).take(LONGEST + 1).read_to_end(&mut bytes)?;
-        match check(&bytes) {
+        match check(&bytes, self.keys) {
             Ok(verified) => {
                 let written = self.print.and_then(|form| verified.write(form));
                 self.tell(&verified, written)?;
@@ -90,7 +111,7 @@ impl File<'_> {
         let mut only = None;
         let mut bytes = Vec::new();
         while (&mut self.input).take(LONGEST + 1).read_until(b'\n', &mut bytes)? > 0 {
-            match check(&bytes) {
+            match check(&bytes, self.keys) {
                 Ok(verified) => {
                     plies += u64::from(verified.plies);
                     match self.print {
@@ -146,18 +167,37 @@ impl File<'_> {
     }
 }
 
-fn check(bytes: &[u8]) -> Result<Verified, Vec<Finding>> {
+fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Finding>> {
     let finding = |line, reason: &str| vec![Finding { line, reason: reason.to_owned() }];
     if bytes.len() as u64 > LONGEST {
         return Err(finding(1, "no record is as long as this"));
     }
     match std::str::from_utf8(bytes) {
-        Ok(text) => records::verify(text),
+        Ok(text) => {
+            let verified = records::verify(text)?;
+            match keys.and_then(|keys| distrust(&verified, keys)) {
+                Some(reason) => Err(finding(1, &reason)),
+                None => Ok(verified),
+            }
+        }
         Err(error) => {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let line = 1 + before.matches('\n').count();
             Err(finding(line, "this is not UTF-8"))
         }
+    }
+}
+
+/// Why a record is not believed by someone who knows the server's keys.
+fn distrust(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
+    match &verified.signature {
+        Some(signature) if keys.contains(&signature.public_key) => None,
+        Some(signature) => {
+            let id = signature.public_key.id();
+            Some(format!("it is signed by key {id}, which is none of those of --keys"))
+        }
+        None if verified.status.is_over() => Some("it is over and has no signature".to_owned()),
+        None => None,
     }
 }
 
@@ -175,6 +215,11 @@ fn describe(verified: &Verified) -> String {
             format!("{rolls} rolls, NOT checked: the seed is revealed with the result")
         }
     };
+    let signed = match &verified.signature {
+        Some(signature) => format!("the head, by key {}", signature.public_key.id()),
+        None if verified.status.is_over() => "NOT signed".to_owned(),
+        None => "not yet: only what is over is".to_owned(),
+    };
     let result = verified.result.as_ref().map_or_else(|| "none yet".to_owned(), outcome);
     let covered = match verified.chained {
         Some(_) => "covered",
@@ -187,6 +232,7 @@ fn describe(verified: &Verified) -> String {
          moves   {plies} plies, all legal\n  \
          dice    {dice}\n  \
          result  {result}\n  \
+         signed  {signed}\n  \
          names   {} ({covered} by the digest, not by the chain)\n",
         status.as_str(),
         verified.form.as_str(),

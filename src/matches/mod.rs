@@ -22,6 +22,7 @@ mod offers;
 mod pauses;
 mod refusal;
 mod replay;
+mod signature;
 
 pub use chain::{ChainHead, hash_of};
 pub use clock::{InvalidTimeControl, TimeControl};
@@ -42,3 +43,4 @@ pub use notification::{Notification, NotificationKind, Subject, notifications};
 pub use offers::{Offer, OfferKind};
 pub use pauses::{Pause, PauseReason};
 pub use refusal::Refusal;
+pub use signature::{PublicKey, Signature, SigningKey};

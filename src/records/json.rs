@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use crate::matches::{ChainHead, Event};
 use crate::rules::Seat;
 
-use super::Record;
+use super::{Record, signed};
 
 /// What a record in this form begins with.
 pub(super) const FORMAT: &str = "turnstone-record-1";
@@ -44,7 +44,7 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
     let dice = game_match.dice.as_ref().map(|dice| {
         json!({"commitment": dice.commitment, "nonces": game_match.dice_nonces(), "seed": dice.seed})
     });
-    vec![
+    let mut members = vec![
         ("format", json!(FORMAT)),
         ("match_id", json!(record.match_id)),
         ("game", json!(created.game)),
@@ -58,7 +58,12 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
         ("dice", json!(dice)),
         ("chain_head", json!(hex::encode(game_match.chain_head))),
         ("names", json!(record.names)),
-    ]
+    ];
+    // Not null where there is none: records from before there were signatures stay what they were.
+    if let Some(signature) = &record.signature {
+        members.push(("signature", signed::member(signature)));
+    }
+    members
 }
 
 /// An event with its hash, as the API serves it.

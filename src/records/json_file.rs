@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::matches::{ChainHead, Event, MatchId, hash_of};
+use crate::matches::{ChainHead, Event, Match, MatchId, Signature, hash_of};
 
 use super::checks::{Wrong, check_dice, replay};
 use super::layout::{Lines, first_difference};
-use super::{DiceCheck, Finding, Name, Record, Verified, json};
+use super::{DiceCheck, Finding, Name, Record, Verified, json, signed};
 
 /// Reads and checks a record in JSON: with a member a line, or the whole on one line.
 pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
@@ -26,7 +26,10 @@ pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
             let hashes = file.events.iter().map(|line| line.hash);
             let events = events.into_iter().zip(hashes).collect();
             let names = file.names.clone();
-            let record = Record { match_id: file.match_id, events, names, game_match };
+            let signature = file.signature;
+            let match_id = file.match_id;
+            let record = Record { match_id, events, names, signature, game_match };
+            findings.extend(file.check_signature(&record.game_match));
             findings.extend(differences(text, &record));
             if findings.is_empty() {
                 return Ok(Verified::of_record(record, dice));
@@ -52,6 +55,9 @@ struct File<'a> {
     lines: Lines<'a>,
     match_id: MatchId,
     names: Vec<Name>,
+    signature: Option<Signature>,
+    /// The line of the signature.
+    signed_on: usize,
     events: Vec<Line<'a>>,
 }
 
@@ -85,7 +91,15 @@ impl<'a> File<'a> {
         let raw_events: Vec<&RawValue> = parse(&lines, member("events")?)?;
         let events = raw_events.into_iter().map(|raw| Line::read(&lines, raw));
         let events = events.collect::<Result<_, _>>()?;
-        Ok(Self { lines, match_id, names, events })
+        let signed_on = members.get("signature").map_or(1, |raw| lines.of_part(raw.get()));
+        let signature = match members.get("signature") {
+            Some(raw) => {
+                let reason = |reason| Finding { line: signed_on, reason };
+                Some(signed::read_member(raw.get()).map_err(reason)?)
+            }
+            None => None,
+        };
+        Ok(Self { lines, match_id, names, signature, signed_on, events })
     }
 
     fn finding(&self, wrong: &Wrong) -> Finding {
@@ -96,6 +110,11 @@ impl<'a> File<'a> {
                 reason: format!("event {}: {}", line.event.seq, wrong.reason),
             },
         }
+    }
+
+    fn check_signature(&self, game_match: &Match) -> Option<Finding> {
+        let reason = signed::complaint(self.signature?, &game_match.chain_head, game_match.status)?;
+        Some(Finding { line: self.signed_on, reason: reason.to_owned() })
     }
 
     /// The first event whose hash is not made from the one before it.

@@ -7,6 +7,7 @@ mod json_file;
 mod layout;
 mod sgf;
 mod sgf_tree;
+mod signed;
 mod tags;
 mod text;
 mod transcript;
@@ -18,7 +19,7 @@ pub use verify::{DiceCheck, Finding, Verified, verify};
 
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{AccountId, ChainHead, Corruption, Event, Match, MatchId};
+use crate::matches::{AccountId, ChainHead, Corruption, Event, Match, MatchId, Signature};
 use crate::rules::Family;
 
 use transcript::Transcript;
@@ -83,6 +84,7 @@ pub struct Record {
     match_id: MatchId,
     events: Vec<(Event, ChainHead)>,
     names: Vec<Name>,
+    signature: Option<Signature>,
     /// What the events make.
     game_match: Match,
 }
@@ -94,7 +96,7 @@ impl Record {
     /// When the log does not replay.
     pub fn new(match_id: MatchId, events: Vec<(Event, ChainHead)>) -> Result<Self, Corruption> {
         let game_match = Match::replay(match_id, events.iter().map(|(event, hash)| (event, hash)))?;
-        Ok(Self { match_id, events, names: Vec::new(), game_match })
+        Ok(Self { match_id, events, names: Vec::new(), signature: None, game_match })
     }
 
     /// The same record with names for those who take part.
@@ -102,6 +104,12 @@ impl Record {
     pub fn with_names(self, mut names: Vec<Name>) -> Self {
         names.sort_unstable_by_key(|name| name.id);
         Self { names, ..self }
+    }
+
+    /// The same record with the server's signature of its chain's head, if there is one.
+    #[must_use]
+    pub fn with_signature(self, signature: Option<Signature>) -> Self {
+        Self { signature, ..self }
     }
 
     /// What the events make.

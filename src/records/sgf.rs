@@ -23,7 +23,7 @@ const COLOURS: [&str; 2] = ["B", "W"];
 
 /// What the pairs in front of the moves are called here: the standard's own where it has one, and
 /// longer ones of ours, which it allows.
-const PROPERTIES: [(&str, &str); 21] = [
+const PROPERTIES: [(&str, &str); 24] = [
     ("Match", "MATCH"),
     ("Game", "GAME"),
     ("Variant", "VARIANT"),
@@ -45,6 +45,9 @@ const PROPERTIES: [(&str, &str); 21] = [
     ("Reason", "REASON"),
     ("Score", "SCORE"),
     ("ChainHead", "CHAIN"),
+    ("KeyId", "KEYID"),
+    ("PublicKey", "PUBKEY"),
+    ("Signature", "SIGNATURE"),
 ];
 
 /// A transcript in the format; `None` where the format has no such game.

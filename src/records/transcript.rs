@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use crate::matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
-    MatchId, MatchResult, MovePlayed, Seated, Started, Status, TimeControl, Visibility,
+    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
 };
 use crate::rules::{Family, OptionValue, Options, Seat};
 
 use super::tags::Tags;
-use super::{Finding, Name, Record};
+use super::{Finding, Name, Record, signed};
 
 /// More seats than any table has.
 const MOST_SEATS: usize = 8;
@@ -50,6 +50,7 @@ pub(super) struct Transcript {
     nonces: Vec<Option<DiceNonce>>,
     seed: Option<String>,
     pub(super) chain_head: ChainHead,
+    pub(super) signature: Option<Signature>,
     pub(super) steps: Vec<Step>,
 }
 
@@ -73,6 +74,7 @@ impl Transcript {
             nonces: game_match.dice_nonces(),
             seed,
             chain_head: game_match.chain_head,
+            signature: record.signature,
             steps: record.events.iter().filter_map(|(event, _)| step(event)).collect(),
         }
     }
@@ -134,6 +136,7 @@ impl Transcript {
             add("DiceSeed", seed.clone());
         }
         add("ChainHead", hex::encode(self.chain_head));
+        tags.extend(self.signature.iter().flat_map(signed::tags));
         tags
     }
 
@@ -187,6 +190,7 @@ impl Transcript {
             nonces: people.nonces,
             seed: tags.read("DiceSeed", word)?,
             chain_head: tags.need("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
+            signature: signed::read_tags(tags)?,
             steps: Vec::new(),
         })
     }

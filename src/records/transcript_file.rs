@@ -4,7 +4,7 @@ use super::checks::{Wrong, check_dice, replay};
 use super::layout::first_difference;
 use super::tags::Tags;
 use super::transcript::{Origin, Transcript};
-use super::{DiceCheck, Finding, Form, Verified, sgf, text};
+use super::{DiceCheck, Finding, Form, Verified, sgf, signed, text};
 
 /// A record as it was read, before anything that it says is believed.
 #[derive(Debug)]
@@ -58,6 +58,13 @@ fn check(
             let wrong = transcript.contradictions(&game_match).into_iter();
             findings
                 .extend(wrong.map(|(name, reason)| Finding { line: tags.line_of(name), reason }));
+            let signature = transcript.signature;
+            let wrong = signature
+                .and_then(|it| signed::complaint(it, &transcript.chain_head, game_match.status));
+            findings.extend(wrong.map(|reason| Finding {
+                line: tags.line_of("Signature"),
+                reason: reason.to_owned(),
+            }));
             if findings.is_empty() {
                 return Ok(Verified::of_transcript(form, transcript, game_match, dice));
             }

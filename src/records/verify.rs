@@ -1,4 +1,4 @@
-use crate::matches::{ChainHead, Match, MatchId, MatchResult, Status};
+use crate::matches::{ChainHead, Match, MatchId, MatchResult, Signature, Status};
 
 use super::transcript::Transcript;
 use super::{Form, Name, Record, json_file, sgf, text, transcript_file};
@@ -49,6 +49,8 @@ pub struct Verified {
     pub result: Option<MatchResult>,
     /// What the players are called.
     pub names: Vec<Name>,
+    /// The server's signature of the chain's head, which is good by the key that it names.
+    pub signature: Option<Signature>,
     content: Content,
 }
 
@@ -84,8 +86,9 @@ impl Verified {
     pub(super) fn of_record(record: Record, dice: DiceCheck) -> Self {
         let (chained, names) = (Some(record.events.len()), record.names.clone());
         let (game_match, head) = (record.game_match.clone(), record.game_match.chain_head);
+        let signature = record.signature;
         let content = Content::Log(Box::new(record));
-        Self::new(Form::Json, game_match, (chained, head), dice, names, content)
+        Self::new(Form::Json, game_match, (chained, head, signature), dice, names, content)
     }
 
     pub(super) fn of_transcript(
@@ -95,14 +98,15 @@ impl Verified {
         dice: DiceCheck,
     ) -> Self {
         let (head, names) = (transcript.chain_head, transcript.names.clone());
+        let signature = transcript.signature;
         let content = Content::Moves(Box::new(transcript));
-        Self::new(form, game_match, (None, head), dice, names, content)
+        Self::new(form, game_match, (None, head, signature), dice, names, content)
     }
 
     fn new(
         form: Form,
         game_match: Match,
-        (chained, chain_head): (Option<usize>, ChainHead),
+        (chained, chain_head, signature): (Option<usize>, ChainHead, Option<Signature>),
         dice: DiceCheck,
         names: Vec<Name>,
         content: Content,
@@ -119,6 +123,7 @@ impl Verified {
             chain_head,
             dice,
             names,
+            signature,
             content,
         }
     }

@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, hash_of};
+use crate::matches::{ChainHead, Decision, Event, Fact, Match, MatchId, SigningKey, hash_of};
 
 use super::heads::{Players, to_mask};
+use super::signatures::SignatureColumns;
 use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
@@ -22,6 +23,8 @@ pub(super) struct Append<'a> {
     pub(super) prepared: i32,
     /// The events, and the match after them.
     pub(super) decision: &'a Decision,
+    /// What the match is signed with if this ends it.
+    pub(super) signing_key: Option<&'a SigningKey>,
 }
 
 /// The columns of new rows in `match_events`, one array a column.
@@ -160,6 +163,7 @@ pub(super) async fn append_at_once(
     let chain_heads: Vec<_> = heads.iter().map(|head| head.chain_head.to_vec()).collect();
     let players: Vec<_> = batch.iter().map(changed_players).collect();
     let members = MemberColumns::of(batch.iter().flat_map(changed_members));
+    let signed = SignatureColumns::sign(batch);
     let mut events = EventColumns::default();
     for append in batch {
         events.push(append.before.id, &append.before.chain_head, &append.decision.events);
@@ -216,6 +220,10 @@ pub(super) async fn append_at_once(
             INSERT INTO match_participants (match_id, account_id, plays)
             SELECT match_id, account_id, plays FROM member
             ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+        ), signed AS (
+            INSERT INTO match_signatures (match_id, public_key, signature)
+            SELECT signed.* FROM unnest($28::uuid[], $29::bytea[], $30::bytea[])
+            AS signed (match_id, public_key, signature) JOIN head USING (match_id)
         ), outbound AS (
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, input.expected + 1, input.version
@@ -256,6 +264,9 @@ pub(super) async fn append_at_once(
         &members.plays,
         &events.remaining as &[Option<i64>],
         &prepared,
+        &signed.match_ids,
+        &signed.public_keys,
+        &signed.signatures,
     )
     .fetch_all(executor)
     .await?;

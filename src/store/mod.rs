@@ -4,6 +4,7 @@
 mod accounts;
 mod append;
 mod attempts;
+mod audit;
 mod batches;
 mod blocks;
 mod conditional_moves;
@@ -33,12 +34,14 @@ mod rematches;
 mod repository;
 mod sessions;
 mod settings;
+mod signatures;
 mod vacations;
 mod wakeups;
 mod webhooks;
 
 pub use accounts::{Account, NewAccount, Player};
 pub use attempts::{ClaimedDelivery, FailedAttempt};
+pub use audit::{AuditFinding, AuditReport};
 pub use blocks::Blocking;
 pub use create::Creation;
 pub use deliveries::{Delivery, TestRequest};
@@ -61,6 +64,7 @@ pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};
 pub use sessions::{NewSession, Session};
 pub use settings::{AccountChange, Changed};
+pub use signatures::KnownKey;
 pub use wakeups::{Topic, Watch};
 pub use webhooks::{NewWebhook, Webhook, WebhookCreation};
 
@@ -75,7 +79,7 @@ use sqlx::{Connection, Executor, PgConnection, PgExecutor, PgPool};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use crate::matches::{AccountId, DiceSeed, Match, MatchId};
+use crate::matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use crate::world::{Clock, new_id};
 
 use conditional_moves::Prepared;
@@ -125,6 +129,8 @@ pub struct Store {
     server: Uuid,
     /// The cluster that numbers the transactions, once somebody has asked.
     feed_origin: Arc<OnceCell<i64>>,
+    /// What matches are signed with that this server ends.
+    signing_key: Option<Arc<SigningKey>>,
 }
 
 impl Store {
@@ -160,6 +166,7 @@ impl Store {
             reads: SharedReads::default(),
             server,
             feed_origin: Arc::default(),
+            signing_key: None,
         }
     }
 

@@ -76,6 +76,9 @@ impl Store {
         report: &mut RebuildReport,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
+        sqlx::query!("SELECT match_id FROM matches WHERE match_id = $1 FOR UPDATE", id.0)
+            .fetch_optional(&mut *transaction)
+            .await?;
         let stored = stored_head(&mut transaction, id).await?;
         report.matches += 1;
         let game_match = match replay(&mut transaction, id, report).await {
@@ -108,7 +111,7 @@ async fn replay(
 }
 
 /// All that is derived from one match's log.
-struct Projection {
+pub(super) struct Projection {
     head: Value,
     chain_head: Vec<u8>,
     open_to_all: bool,
@@ -116,7 +119,8 @@ struct Projection {
 }
 
 impl Projection {
-    fn of(game_match: &Match) -> Self {
+    /// What the log of a match makes.
+    pub(super) fn of(game_match: &Match) -> Self {
         Self {
             head: serde_json::to_value(Head::from(game_match)).unwrap_or(Value::Null),
             chain_head: game_match.chain_head.to_vec(),
@@ -126,7 +130,7 @@ impl Projection {
     }
 
     /// What of the stored rows is not as it should be, in words.
-    fn difference_to(&self, stored: Result<Option<Self>, String>) -> Option<String> {
+    pub(super) fn difference_to(&self, stored: Result<Option<Self>, String>) -> Option<String> {
         let stored = match stored {
             Ok(Some(stored)) => stored,
             Ok(None) => return Some("the head is missing".to_owned()),
@@ -152,17 +156,15 @@ impl Projection {
     }
 }
 
-/// The stored rows of a match, locked; the inner error is a head that cannot be read.
-async fn stored_head(
+/// The stored rows of a match; the inner error is a head that cannot be read.
+pub(super) async fn stored_head(
     connection: &mut PgConnection,
     id: MatchId,
 ) -> Result<Result<Option<Projection>, String>, StoreError> {
-    let row = sqlx::query!(
-        "SELECT chain_head, open_to_all FROM matches WHERE match_id = $1 FOR UPDATE",
-        id.0,
-    )
-    .fetch_optional(&mut *connection)
-    .await?;
+    let row =
+        sqlx::query!("SELECT chain_head, open_to_all FROM matches WHERE match_id = $1", id.0,)
+            .fetch_optional(&mut *connection)
+            .await?;
     let Some(row) = row else { return Ok(Ok(None)) };
     let head = match read_head(&mut *connection, id).await {
         Ok(head) => serde_json::to_value(head).unwrap_or(Value::Null),

@@ -220,7 +220,9 @@ impl Store {
         prepared: i32,
         decision: &Decision,
     ) -> Result<bool, StoreError> {
-        let mut answers = self.append(&[Append { before, prepared, decision }]).await;
+        let mut answers = self
+            .append(&[Append { before, prepared, decision, signing_key: self.signing_key() }])
+            .await;
         answers.pop().unwrap_or(Ok(false))
     }
 
@@ -280,7 +282,8 @@ impl Store {
                 break decision;
             }
         };
-        let append = Append { before: current, prepared, decision: &decision };
+        let signing_key = self.signing_key();
+        let append = Append { before: current, prepared, decision: &decision, signing_key };
         if append_at_once(&mut *transaction, &[append]).await?.is_empty() {
             return Ok(None);
         }

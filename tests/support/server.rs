@@ -40,7 +40,10 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
-        let arguments = Arguments::parse_from(fixed.iter().chain(flags)).serve;
+        let mut arguments = Arguments::parse_from(fixed.iter().chain(flags)).serve;
+        // Not the file that servers on this machine may have.
+        let keys = tempfile::tempdir().expect("a directory");
+        arguments.signing_key.get_or_insert_with(|| keys.path().join("signing.key"));
         let (sender, receiver) = mpsc::channel();
         let (serving, migrating) = (database.serving.clone(), database.migrating.clone());
         let thread = std::thread::spawn(move || {

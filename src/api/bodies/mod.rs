@@ -5,6 +5,7 @@ mod event;
 mod export;
 mod game_match;
 pub mod instant;
+mod key;
 mod match_summary;
 mod message;
 mod offer;
@@ -22,6 +23,7 @@ pub use export::{
     ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use key::SigningKeyBody;
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
@@ -66,6 +68,7 @@ pub struct ChangeList {
 list!(DeliveryList, DeliveryBody);
 list!(EventList, EventBody);
 list!(GameList, GameBody);
+list!(KeyList, SigningKeyBody);
 list!(Leaderboard, PlaceBody);
 list!(MatchList, MatchSummaryBody);
 list!(MessageList, MessageBody);

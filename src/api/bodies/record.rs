@@ -43,11 +43,28 @@ pub struct RecordBody {
     chain_head: String,
     /// What those who take part are called, as of the writing. No part of the chain.
     names: Vec<PlayerBody>,
+    /// The signature of the chain's head by the server that decided the end; missing until then.
+    signature: Option<RecordSignature>,
     /// The whole log, oldest first.
     events: Vec<EventBody>,
     /// SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex.
     #[schema(min_length = 64, max_length = 64)]
     digest: String,
+}
+
+/// An Ed25519 signature of the 32 bytes of a record's `chain_head`.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub struct RecordSignature {
+    /// The id of the key: the first 16 hex digits of the SHA-256 of its public half.
+    #[schema(min_length = 16, max_length = 16)]
+    key_id: String,
+    /// The public half of the key, in hex. `GET /v1/keys` says whether it is the server's.
+    #[schema(min_length = 64, max_length = 64)]
+    public_key: String,
+    /// The signature, in hex.
+    #[schema(min_length = 128, max_length = 128)]
+    value: String,
 }
 
 /// A seat of a recorded match.

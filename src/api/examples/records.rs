@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::matches::{
-    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, Started,
-    TimeControl, Visibility, hash_of,
+    AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, SigningKey,
+    Started, TimeControl, Visibility, hash_of,
 };
 use crate::records::{Form, Name, Record};
 use crate::rules::Seat;
@@ -29,6 +29,18 @@ pub(in crate::api) fn sgf_record() -> Value {
 
 pub(in crate::api) fn record_lines() -> Value {
     json!(example().map(|record| record.to_json_line()).unwrap_or_default())
+}
+
+pub(in crate::api) fn keys() -> Value {
+    let key = example_key().map(|key| key.public_key());
+    let items: Vec<_> = key.iter().map(|key| json!({"key_id": key.id(), "algorithm": "ed25519", "public_key": key, "created_at": INSTANT})).collect();
+    json!({"items": items, "next_cursor": null})
+}
+
+/// Of RFC 8032, 7.1, test 1: a key that everybody knows.
+fn example_key() -> Option<SigningKey> {
+    let seed = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
+    SigningKey::from_seed(&seed.ok()?.try_into().ok()?)
 }
 
 fn example() -> Option<Record> {
@@ -83,5 +95,7 @@ fn example() -> Option<Record> {
     };
     let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
     let id = MatchId(MATCH.parse().unwrap_or_default());
-    Some(Record::new(id, events.collect()).ok()?.with_names(names))
+    let record = Record::new(id, events.collect()).ok()?.with_names(names);
+    let signature = example_key()?.sign(&record.game_match().chain_head);
+    Some(record.with_signature(Some(signature)))
 }

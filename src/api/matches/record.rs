@@ -75,7 +75,8 @@ pub(super) async fn get_record(
         return Ok(reply::not_modified(&known));
     }
     let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
-    let text = record.write(form).ok_or_else(|| unknown_form(family))?;
+    let signature = api.store.signatures(&[id]).await?.remove(&id);
+    let text = record.with_signature(signature).write(form).ok_or_else(|| unknown_form(family))?;
     let (media_type, ending) = match form {
         Form::Json => ("application/json", "json"),
         Form::Text => ("text/plain; charset=utf-8", "txt"),

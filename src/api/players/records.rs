@@ -233,10 +233,12 @@ impl RecordStream {
         let records = read.iter().flat_map(|(_, record)| record);
         let people = records.flat_map(|record| record.game_match().participants()).collect();
         let names = Names::of(store, people).await?;
+        let signatures = store.signatures(&ids).await?;
         let complete = |record: Record| {
+            let signature = signatures.get(&record.game_match().id).copied();
             let people = record.game_match().participants().into_iter();
             let theirs = people.map(|id| names.name(id)).collect();
-            record.with_names(theirs)
+            record.with_names(theirs).with_signature(signature)
         };
         self.ready.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
         Ok(())

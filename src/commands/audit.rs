@@ -1,0 +1,82 @@
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+
+use crate::application::Database;
+use crate::config::{DatabaseArgs, LogFilter, LogFormat};
+use crate::matches::PublicKey;
+use crate::store::{AuditReport, Store};
+use crate::telemetry;
+use crate::world::Clock;
+
+/// The keys that a file has, as `GET /v1/keys` gives them.
+#[derive(Deserialize)]
+struct Keys {
+    items: Vec<Key>,
+}
+
+#[derive(Deserialize)]
+struct Key {
+    public_key: PublicKey,
+}
+
+/// Reads the keys that signatures are to be by.
+///
+/// # Errors
+/// When the file cannot be read, or holds no keys.
+pub(super) fn read_keys(path: &Path) -> anyhow::Result<Vec<PublicKey>> {
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let keys: Keys = serde_json::from_str(&text)
+        .with_context(|| format!("{} is not what GET /v1/keys gives", path.display()))?;
+    Ok(keys.items.into_iter().map(|key| key.public_key).collect())
+}
+
+/// Checks the whole database, and names every match and event that the server did not write so.
+///
+/// # Errors
+/// When the database fails, or something is wrong in it.
+pub(super) async fn audit(args: &DatabaseArgs, keys: Option<&[PublicKey]>) -> anyhow::Result<()> {
+    telemetry::start(LogFormat::Text, &LogFilter("warn".to_owned()));
+    let database = Database::open(args).await?;
+    let report = run(args, &database, keys).await;
+    database.close().await?;
+    let report = report?;
+    for finding in &report.findings {
+        println!("match {}, event {}: {}", finding.match_id, finding.seq, finding.detail);
+    }
+    let AuditReport { matches, events, signed, findings } = &report;
+    println!(
+        "checked {matches} matches with {events} events, {signed} of them signed: {} findings",
+        findings.len()
+    );
+    if keys.is_none() && *signed > 0 {
+        println!(
+            "the keys were the database's own; give those of another place with --keys, for who \
+             can write to the database can add a key"
+        );
+    }
+    if !findings.is_empty() {
+        bail!("the database is not as the server wrote it");
+    }
+    Ok(())
+}
+
+async fn run(
+    args: &DatabaseArgs,
+    database: &Database,
+    keys: Option<&[PublicKey]>,
+) -> anyhow::Result<AuditReport> {
+    let is_current = Store::is_current(database.serving.clone()).await?;
+    if !is_current {
+        bail!("the database is of another version; `turnstone migrate` brings it up to date");
+    }
+    let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default());
+    let progress = |report: &AuditReport| {
+        eprintln!("… {} matches, {} findings", report.matches, report.findings.len());
+    };
+    let report = store.audit(keys, progress).await?;
+    store.close().await;
+    Ok(report)
+}
