@@ -15,10 +15,14 @@ FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 10001 --user-group --no-create-home turnstone
+    && useradd --system --uid 10001 --user-group --no-create-home turnstone \
+    && install -d -o turnstone -g turnstone -m 700 /var/lib/turnstone
 COPY --from=build /usr/local/bin/turnstone /usr/local/bin/turnstone
 USER turnstone
 ENV TURNSTONE_ADDRESS=0.0.0.0:8080
+# Has the key that finished matches are signed with; the database is elsewhere.
+ENV TURNSTONE_DATA_DIR=/var/lib/turnstone
+VOLUME /var/lib/turnstone
 EXPOSE 8080
 # Bash, which is part of every Debian, can speak HTTP; so there is no curl to keep up to date. If
 # TURNSTONE_ADDRESS has another port, give another check.

@@ -58,7 +58,7 @@ pub struct ServeArgs {
 
     /// The file with the key that finished matches are signed with; made if there is none.
     /// [default: signing.key in the data directory]
-    #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE")]
+    #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE", value_parser = key_file)]
     pub signing_key: Option<PathBuf>,
 
     /// Origins whose web pages may call the API, separated by commas; `*` for all.
@@ -208,6 +208,15 @@ fn test_clock(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     if text.is_empty() || path.is_dir() {
         return Err("is a file with a number of seconds".to_owned());
+    }
+    Ok(path)
+}
+
+/// A file, which is made if there is none.
+fn key_file(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    if text.is_empty() || path.is_dir() {
+        return Err("is a file, not a directory".to_owned());
     }
     Ok(path)
 }

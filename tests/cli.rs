@@ -32,6 +32,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
     ("--data-dir", "TURNSTONE_DATA_DIR", "/dev/null/turnstone"),
     ("--pool-size", "TURNSTONE_POOL_SIZE", "0"),
+    ("--signing-key", "TURNSTONE_SIGNING_KEY", "/"),
     ("--address", "TURNSTONE_ADDRESS", "nowhere"),
     ("--cors-origins", "TURNSTONE_CORS_ORIGINS", "https://one.example,two.example"),
     ("--log-format", "TURNSTONE_LOG_FORMAT", "xml"),

@@ -13,6 +13,8 @@ mod support;
 
 #[path = "log/append_only.rs"]
 mod append_only;
+#[path = "log/audit.rs"]
+mod audit;
 #[path = "log/corruption.rs"]
 mod corruption;
 #[path = "log/heads.rs"]
@@ -26,7 +28,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 use turnstone::accounts::{DisplayName, PasswordHash, Username};
 use turnstone::matches::{
-    AccountId, Command, CreateMatch, Lot, Match, MatchId, PlayMove, Status, Surroundings,
+    AccountId, Command, CreateMatch, DiceSeed, Lot, Match, MatchId, PlayMove, Status, Surroundings,
     TimeControl, Visibility,
 };
 use turnstone::rules::{Options, Seat};
@@ -92,8 +94,10 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         store.create_account(&new).await.expect("a database");
     }
     let id = MatchId(new_id(store.now()).expect("an id"));
-    let decision = wanted.decide(id, &Surroundings::at(store.now(), None)).expect("a match");
-    let made = store.create_match(&decision, None, None).await.expect("a database");
+    let seed = (wanted.game == "acey_deucey").then(|| DiceSeed::new([3; 32]));
+    let surroundings = Surroundings::at(store.now(), seed.as_ref());
+    let decision = wanted.decide(id, &surroundings).expect("a match");
+    let made = store.create_match(&decision, seed.as_ref(), None).await.expect("a database");
     assert!(matches!(made, Creation::Made));
     decision.after
 }

@@ -164,11 +164,14 @@ impl Kept {
     }
 }
 
-/// The first event whose `append_seq`, which no hash covers, is not the end of a group.
+/// The first event whose `append_seq`, which no hash covers, does not lead to the end of a group of
+/// events that happened in the same instant, as those of one append do.
 fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
     let mut next = events.iter().skip(1);
     events.iter().find_map(|logged| {
-        let goes_on = next.next().is_some_and(|next| next.append_seq == logged.append_seq);
+        let goes_on = next.next().is_some_and(|next| {
+            next.append_seq == logged.append_seq && next.event.at == logged.event.at
+        });
         let is_end = logged.append_seq == logged.event.seq;
         let is_within = logged.append_seq > logged.event.seq && goes_on;
         let what = || format!("its append cannot have ended with event {}", logged.append_seq);

@@ -47,6 +47,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("getGame", nothing(), OPEN),
         ("getRules", nothing(), OPEN),
         ("listProblems", nothing(), OPEN),
+        ("listKeys", nothing(), OPEN),
         ("listLeaderboard", nothing(), OPEN),
         ("getPlayer", nothing(), OPEN),
         ("listPlayerMatches", nothing(), OPEN),

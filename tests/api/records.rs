@@ -17,10 +17,16 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
         let path = format!("/v1/matches/{id}/record");
         let running = verify(&anna.client.get(&path).await.text).expect("a record of what goes on");
-        assert_eq!(running.result, None);
+        assert_eq!((running.result, running.signature), (None, None));
         let finished = play_to_end(&[&anna, &ben], &id, 9).await;
         let answer = server.client().get(&path).await;
         let verified = verify(&answer.text).expect("a record that passes");
+        let keys = server.client().get("/v1/keys").await;
+        let key = &keys.json["items"][0];
+        let signature = verified.signature.expect("what is over is signed");
+        assert_eq!(text(&key["public_key"]), signature.public_key.to_string());
+        assert_eq!(answer.json["signature"]["key_id"], key["key_id"]);
+        assert!(signature.is_of(&verified.chain_head));
         assert_eq!(hex::encode(verified.chain_head), text(&finished["chain_head"]));
         assert_eq!(verified.dice == DiceCheck::None, finished["dice"].is_null());
         assert_eq!(answer.json["result"], finished["result"]);

@@ -143,3 +143,40 @@ fn a_record_comes_by_the_input_too_and_what_is_none_is_told_so() {
     complaint(&run(&["verify", "/no/such/file"]));
     complaint(&run(&["verify"]));
 }
+
+#[test]
+fn with_the_servers_keys_only_what_they_signed_is_believed() {
+    let document: Value =
+        serde_json::from_str(include_str!("../../openapi/turnstone.json")).expect("JSON");
+    let answer = |path: &str, kind: &str| {
+        document["paths"][path]["get"]["responses"]["200"]["content"][kind]["example"].clone()
+    };
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = |name: &str, content: &str| {
+        let path = directory.path().join(name);
+        std::fs::write(&path, content).expect("a file");
+        path.display().to_string()
+    };
+    let keys = answer("/v1/keys", "application/json");
+    let mut others = keys.clone();
+    others["items"][0]["public_key"] = "11".repeat(32).into();
+    let keys = file("keys.json", &keys.to_string());
+    let others = file("others.json", &others.to_string());
+    let signed = answer("/v1/matches/{id}/record", "text/plain");
+    let signed = file("signed.txt", signed.as_str().expect("a record"));
+    let unsigned = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
+    assert!(printed(&["verify", &signed]).contains("signed  the head, by key 21fe31dfa154a261"));
+    assert!(printed(&["verify", &unsigned]).contains("signed  NOT signed"));
+    assert!(printed(&["verify", "--keys", &keys, &signed]).contains("ok, match"));
+    for (keys, record, why) in [
+        (&others, &signed, "none of those of --keys"),
+        (&keys, &unsigned, "it is over and has no signature"),
+    ] {
+        let output = run(&["verify", "--keys", keys, record]);
+        assert!(!output.status.success());
+        assert!(text(&output.stdout).contains(why), "{output:?}");
+    }
+    assert!(complaint(&run(&["verify", "--keys", &signed, &signed])).contains("GET /v1/keys"));
+    let both = run(&["verify", "--database", &signed]);
+    assert!(complaint(&both).contains("cannot be used with"));
+}

@@ -1,6 +1,6 @@
 //! Laws of game records: what is written passes, and whatever is changed is found on its line.
 
-use turnstone::matches::{AccountId, ChainHead, Event, Fact, Match};
+use turnstone::matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
 use turnstone::records::{DiceCheck, Form, Name, Record, Verified, verify};
 
 use crate::matches::{Played, chained, for_every_match};
@@ -30,7 +30,11 @@ fn name(id: AccountId) -> Name {
 
 fn record(played: &Played, log: &[(Event, ChainHead)]) -> Record {
     let names = played.live.participants().into_iter().map(name).collect();
-    Record::new(played.id, log.to_vec()).expect("a log that replays").with_names(names)
+    let record = Record::new(played.id, log.to_vec()).expect("a log that replays");
+    let game_match = record.game_match();
+    let key = SigningKey::from_seed(&[9; 32]).expect("a key");
+    let signature = game_match.status.is_over().then(|| key.sign(&game_match.chain_head));
+    record.with_names(names).with_signature(signature)
 }
 
 /// A record in every form that its game has, and on one line too.

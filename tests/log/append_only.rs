@@ -3,13 +3,17 @@
 use crate::{begin, connect, database, play, run, store, value};
 
 /// Every way to change what has happened.
-const CHANGES: [&str; 5] = [
+const CHANGES: [&str; 9] = [
     "UPDATE match_events SET move = '1'",
     "UPDATE match_events SET move = '1' WHERE false",
     "DELETE FROM match_events",
     "TRUNCATE match_events",
     "INSERT INTO match_events SELECT * FROM match_events
      ON CONFLICT (match_id, seq) DO UPDATE SET move = '1'",
+    "UPDATE match_signatures SET signature = sha512('')",
+    "DELETE FROM match_signatures",
+    "UPDATE signing_keys SET created_at = now()",
+    "TRUNCATE signing_keys",
 ];
 
 /// Everything in the log, as one word.
@@ -27,7 +31,7 @@ async fn a_trigger_refuses_even_the_owner_to_change_delete_or_empty_the_log() {
     assert!(!before.is_empty());
     for change in CHANGES {
         let error = run(&mut owner, change).await.expect_err(change).to_string();
-        assert!(error.contains("match_events is append-only"), "{change}: {error}");
+        assert!(error.contains("is append-only"), "{change}: {error}");
     }
     assert_eq!(value(&mut owner, DIGEST).await, before);
 }
@@ -59,6 +63,9 @@ async fn the_serving_role_has_no_right_to_change_the_log_nor_to_take_the_trigger
         for statement in [
             "ALTER TABLE match_events DISABLE TRIGGER ALL",
             "DROP TRIGGER match_events_append_only ON match_events",
+            "ALTER TABLE match_signatures DISABLE TRIGGER ALL",
+            "DROP TRIGGER signing_keys_append_only ON signing_keys",
+            "DROP TABLE match_signatures",
             "DROP TABLE match_events",
             "DROP FUNCTION refuse_to_change_the_log() CASCADE",
             "CREATE OR REPLACE FUNCTION refuse_to_change_the_log() RETURNS trigger
@@ -81,4 +88,16 @@ async fn the_serving_role_has_no_right_to_change_the_log_nor_to_take_the_trigger
 #[allow(clippy::disallowed_methods, reason = "the tests take their database from there")]
 fn is_external() -> bool {
     std::env::var_os("DATABASE_URL").is_some()
+}
+
+#[tokio::test]
+async fn a_server_knows_whether_its_role_could_change_the_log() {
+    let database = database::create().await;
+    let serving = store(&database).powers_over_the_log().await.expect("a database");
+    let is_one_role = database.serving.get_username() == database.migrating.get_username();
+    assert_eq!(serving.is_empty(), !is_one_role, "{serving:?}");
+    let owning = crate::Store::new(database.migrating.clone(), 1, 0, crate::Clock::default());
+    let powers = owning.powers_over_the_log().await.expect("a database");
+    let all = ["update events", "delete events", "truncate the log", "drop what guards them"];
+    assert_eq!(powers, all);
 }

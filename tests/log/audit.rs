@@ -1,0 +1,201 @@
+//! What a hand in the database changes is named with its match and event, also where it knows how
+//! hashes are made.
+
+use sqlx::PgConnection;
+use turnstone::matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
+use turnstone::store::{AuditReport, Store};
+
+use crate::support::database::TestDatabase;
+use crate::{ANNA, begin, connect, create, database, execute, play, run, store};
+
+const GUARDED: [&str; 3] = ["match_events", "match_signatures", "signing_keys"];
+
+fn key(number: u8) -> SigningKey {
+    SigningKey::from_seed(&[number; 32]).expect("a key")
+}
+
+/// A store that signs, as a server has it.
+async fn signing_store(database: &TestDatabase) -> Store {
+    let store = store(database).with_signing_key(key(1));
+    store.make_known(&key(1).public_key()).await.expect("a database");
+    store
+}
+
+/// A match that was played for some plies, and given up.
+async fn finished(store: &Store) -> Match {
+    let running = begin(store, "basic").await;
+    let running = play(store, running, 4, 1).await;
+    let ended = execute(store, running.id, &Command::Resign { account: ANNA, seat: None });
+    Match::clone(&ended.await.expect("an end"))
+}
+
+/// What the owner of the database can do if he wants to: switch the guards off.
+async fn tamper(owner: &mut PgConnection, change: &str) {
+    for what in ["DISABLE", "ENABLE"] {
+        if what == "ENABLE" {
+            let changed = run(owner, change).await.expect(change);
+            assert!(changed > 0, "{change}");
+        }
+        for table in GUARDED {
+            let switch = format!("ALTER TABLE {table} {what} TRIGGER {table}_append_only");
+            run(owner, &switch).await.expect("a switch");
+        }
+    }
+}
+
+async fn audit(store: &Store, keys: Option<&[PublicKey]>) -> AuditReport {
+    store.audit(keys, |_| {}).await.expect("a database")
+}
+
+/// What is found of a match: event and words.
+async fn found(store: &Store, id: MatchId) -> Vec<(u32, String)> {
+    let report = audit(store, None).await;
+    let of_it = report.findings.into_iter().filter(|finding| finding.match_id == id);
+    of_it.map(|finding| (finding.seq, finding.detail)).collect()
+}
+
+/// Changes an event as one does who knows how the chain is made: all hashes from there on are made
+/// anew, and the head row too.
+async fn forge(owner: &mut PgConnection, store: &Store, id: MatchId, seq: u32) -> [u8; 32] {
+    let log = store.log(id).await.expect("a database").expect("a log");
+    let mut head = [0; 32];
+    for mut logged in log.events {
+        if logged.event.seq == seq {
+            logged.event.at -= chrono::TimeDelta::seconds(1);
+        }
+        head = hash_of(&head, &logged.event);
+        let (hash, at) = (hex::encode(head), logged.event.at.to_rfc3339());
+        let number = logged.event.seq;
+        let change = format!(
+            "UPDATE match_events SET hash = '\\x{hash}', at = '{at}'
+             WHERE match_id = '{id}' AND seq = {number}"
+        );
+        tamper(owner, &change).await;
+    }
+    let head_row = format!(
+        "UPDATE matches SET chain_head = '\\x{}' WHERE match_id = '{id}'",
+        hex::encode(head)
+    );
+    run(owner, &head_row).await.expect("a head");
+    head
+}
+
+#[tokio::test]
+async fn a_database_as_the_server_wrote_it_passes_and_who_ends_a_match_signs_it() {
+    let database = database::create().await;
+    let store = signing_store(&database).await;
+    let ended = finished(&store).await;
+    let running = begin(&store, "egyptian").await;
+    let report = audit(&store, Some(&[key(1).public_key()])).await;
+    assert_eq!((report.matches, report.signed, report.findings), (2, 1, vec![]));
+    let signatures = store.signatures(&[ended.id, running.id]).await.expect("a database");
+    assert_eq!(signatures.keys().collect::<Vec<_>>(), [&ended.id]);
+    assert!(signatures[&ended.id].is_of(&ended.chain_head));
+    assert_eq!(signatures[&ended.id].public_key, key(1).public_key());
+}
+
+#[tokio::test]
+async fn every_edit_is_found_with_match_and_event() {
+    let database = database::create().await;
+    let store = signing_store(&database).await;
+    let mut owner = connect(&database.migrating).await;
+    // Created, two seated, started, four moves (with passes or not), resigned, finished.
+    let edits: [(&str, Option<u32>, &str); 9] = [
+        ("UPDATE match_events SET move = '9' WHERE match_id = $ AND seq = 6", Some(6), ""),
+        (
+            "UPDATE match_events SET at = at - interval '1 ms' WHERE match_id = $ AND seq = 3",
+            Some(3),
+            "chain",
+        ),
+        (
+            "UPDATE match_events SET append_seq = append_seq + 1 WHERE match_id = $ AND seq = 5",
+            Some(5),
+            "append",
+        ),
+        ("DELETE FROM match_events WHERE match_id = $ AND seq = 6", Some(7), "expected seq 6"),
+        (
+            "DELETE FROM match_events WHERE match_id = $ AND kind = 'finished'",
+            None,
+            "beside the log",
+        ),
+        ("DELETE FROM match_events WHERE match_id = $", Some(1), "expected seq 1"),
+        ("UPDATE matches SET ply = ply + 1 WHERE match_id = $", None, "ply is"),
+        ("DELETE FROM matches WHERE match_id = $", None, "head is missing"),
+        (
+            "UPDATE match_signatures SET signature = sha512('') WHERE match_id = $",
+            None,
+            "not the one that key",
+        ),
+    ];
+    for (edit, seq, words) in edits {
+        let ended = finished(&store).await;
+        assert_eq!(found(&store, ended.id).await, []);
+        tamper(&mut owner, &edit.replace('$', &format!("'{}'", ended.id))).await;
+        let findings = found(&store, ended.id).await;
+        let expected = seq.unwrap_or(ended.version);
+        let near = |at: u32| at == expected || (seq.is_none() && at + 1 == expected);
+        let is_named = findings.iter().any(|(at, what)| near(*at) && what.contains(words));
+        assert!(is_named, "{edit}: {findings:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
+    let database = database::create().await;
+    let store = signing_store(&database).await;
+    let mut owner = connect(&database.migrating).await;
+    let ended = finished(&store).await;
+    let head = forge(&mut owner, &store, ended.id, 5).await;
+    let chain_and_head = store.rebuild(false, |_| {}).await.expect("a database");
+    assert!(chain_and_head.corruptions.is_empty() && chain_and_head.differences.is_empty());
+    let findings = found(&store, ended.id).await;
+    let [(at, what)] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(*at, ended.version);
+    assert!(what.contains(&format!("not the one that key {} signed", key(1).public_key().id())));
+
+    // Nor does a key of the forger's own help him, where the true ones are known from elsewhere.
+    let forged = key(9).sign(&head);
+    let (public, value) = (forged.public_key.to_string(), hex::encode(forged.value));
+    let sign = format!(
+        "UPDATE match_signatures SET public_key = '\\x{public}', signature = '\\x{value}'
+         WHERE match_id = '{}'",
+        ended.id
+    );
+    tamper(&mut owner, &sign).await;
+    let findings = found(&store, ended.id).await;
+    assert!(findings[0].1.contains("none of the known ones"), "{findings:?}");
+    store.make_known(&forged.public_key).await.expect("a database");
+    assert_eq!(found(&store, ended.id).await, [], "the database alone cannot tell");
+    let report = audit(&store, Some(&[key(1).public_key()])).await;
+    assert_eq!(report.findings.len(), 1);
+    assert_eq!(report.findings[0].match_id, ended.id);
+}
+
+#[tokio::test]
+async fn a_signature_that_was_taken_away_is_missed() {
+    let database = database::create().await;
+    let store = signing_store(&database).await;
+    let mut owner = connect(&database.migrating).await;
+    let ended = finished(&store).await;
+    let long_ago = "UPDATE signing_keys SET created_at = created_at - interval '2 hours'";
+    tamper(&mut owner, long_ago).await;
+    assert_eq!(found(&store, ended.id).await, []);
+    let remove = format!("DELETE FROM match_signatures WHERE match_id = '{}'", ended.id);
+    tamper(&mut owner, &remove).await;
+    let expected = (ended.version, "it is over and has no signature".to_owned());
+    assert_eq!(found(&store, ended.id).await, [expected]);
+}
+
+#[tokio::test]
+async fn a_seed_that_was_exchanged_under_a_running_match_is_found() {
+    let database = database::create().await;
+    let store = signing_store(&database).await;
+    let mut owner = connect(&database.migrating).await;
+    let made = create(&store, "american", |wanted| wanted.game = "acey_deucey".to_owned()).await;
+    assert_eq!(found(&store, made.id).await, []);
+    let exchange =
+        format!("UPDATE dice_seeds SET seed = sha256('') WHERE match_id = '{}'", made.id);
+    run(&mut owner, &exchange).await.expect("an exchange");
+    let findings = found(&store, made.id).await;
+    assert!(findings[0].1.contains("not the one committed to"), "{findings:?}");
+}
