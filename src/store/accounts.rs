@@ -207,7 +207,14 @@ impl Store {
         &self,
         ids: &[AccountId],
     ) -> Result<BTreeMap<AccountId, Player>, StoreError> {
-        let uuids: Vec<_> = ids.iter().map(|id| id.0).collect();
+        let known = ids.iter().filter_map(|id| Some((*id, self.people.get(id)?)));
+        let mut players: BTreeMap<_, _> = known.collect();
+        let unknown = ids.iter().filter(|id| !players.contains_key(*id));
+        let uuids: Vec<_> = unknown.map(|id| id.0).collect();
+        if uuids.is_empty() {
+            return Ok(players);
+        }
+        let changes = self.people.changes();
         let rows = sqlx::query!(
             "SELECT account_id, username, display_name, play_forced_moves,
                  (SELECT ends_at FROM vacations
@@ -220,20 +227,19 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| {
-                let id = AccountId(row.account_id);
-                let player = Player {
-                    id,
-                    username: row.username,
-                    display_name: row.display_name,
-                    play_forced_moves: row.play_forced_moves,
-                    vacation_until: row.vacation_until,
-                };
-                (id, player)
-            })
-            .collect())
+        for row in rows {
+            let id = AccountId(row.account_id);
+            let player = Player {
+                id,
+                username: row.username,
+                display_name: row.display_name,
+                play_forced_moves: row.play_forced_moves,
+                vacation_until: row.vacation_until,
+            };
+            self.people.keep(changes, id, player.clone());
+            players.insert(id, player);
+        }
+        Ok(players)
     }
 
     /// Sets a new password and revokes every session but the one that asked, in one transaction.
@@ -248,6 +254,7 @@ impl Store {
         new: &PasswordHash,
         kept_session: uuid::Uuid,
     ) -> Result<bool, StoreError> {
+        let _change = self.sessions.change();
         let mut transaction = self.pool.begin().await?;
         let changed = sqlx::query!(
             "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
@@ -285,6 +292,7 @@ impl Store {
         new_password: &PasswordHash,
         new_code: &SecretHash,
     ) -> Result<Option<AccountId>, StoreError> {
+        let _change = self.sessions.change();
         let mut transaction = self.pool.begin().await?;
         let reset = sqlx::query_scalar!(
             "UPDATE accounts SET password_hash = $3, recovery_hash = $4
@@ -315,6 +323,7 @@ impl Store {
         id: AccountId,
         verified: &PasswordHash,
     ) -> Result<bool, StoreError> {
+        let _changes = (self.sessions.change(), self.people.change());
         let mut transaction = self.pool.begin().await?;
         let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',

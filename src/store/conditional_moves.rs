@@ -8,7 +8,7 @@ use sqlx::types::Json;
 use crate::matches::{AccountId, ConditionalMoves, Match, MatchId, Reply};
 use crate::rules::Seat;
 
-use super::append::to_integer;
+use super::columns::to_integer;
 use super::{Store, StoreError};
 
 /// The answers that the players of a match have prepared, as of some count of changes. The append

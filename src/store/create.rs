@@ -4,8 +4,8 @@ use sqlx::types::Json;
 use crate::matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
 use super::accounts::hold_alive;
-use super::append::{EventColumns, MemberColumns, members, to_integer, to_json};
 use super::blocks::blocked_with;
+use super::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
 use super::heads::{Head, to_mask, visibility_word};
 use super::wakeups::topics_of;
 use super::{IdempotencyKey, KeyUse, Made, Store, StoreError};
@@ -57,7 +57,7 @@ impl Store {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
         transaction.commit().await?;
-        self.remember(&decision.after);
+        self.remember(decision.after.clone());
         self.wakeups.tell(topics_of(None, &decision.after));
         Ok(Creation::Made)
     }

@@ -269,7 +269,7 @@ impl Store {
              ORDER BY match_id, seq LIMIT $4",
             account.0,
             match_id,
-            super::append::to_integer(seq),
+            super::columns::to_integer(seq),
             limit,
         )
         .fetch_all(&self.pool)

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::matches::{AccountId, MatchId};
 
-use super::append::to_integer;
+use super::columns::to_integer;
 use super::error::violated_constraint;
 use super::{Store, StoreError};
 

@@ -5,8 +5,8 @@ use crate::accounts::MessageText;
 use crate::matches::{AccountId, MatchId};
 
 use super::accounts::hold_alive;
-use super::append::to_integer;
 use super::blocks::blocked_with;
+use super::columns::to_integer;
 use super::{IdempotencyKey, KeyUse, Made, Store, StoreError};
 
 /// The most messages that a match has.

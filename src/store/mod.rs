@@ -3,10 +3,12 @@
 
 mod accounts;
 mod append;
+mod appender;
 mod attempts;
 mod audit;
 mod batches;
 mod blocks;
+mod columns;
 mod conditional_moves;
 mod create;
 mod deliveries;
@@ -29,6 +31,7 @@ mod rating_history;
 mod ratings;
 mod rebuild;
 mod rebuild_ratings;
+mod recent;
 mod records;
 mod rematches;
 mod repository;
@@ -79,12 +82,15 @@ use sqlx::{Connection, Executor, PgConnection, PgExecutor, PgPool};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use crate::accounts::SecretHash;
 use crate::matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use crate::world::{Clock, new_id};
 
+use appender::Appender;
 use conditional_moves::Prepared;
 use looks::SharedReads;
 use outages::Outages;
+use recent::Recent;
 use wakeups::Wakeups;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
@@ -93,8 +99,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long an account's wishes are believed without a look.
-const MOMENT: Duration = Duration::from_secs(1);
+/// The most tokens, and the most people, that are remembered for a moment.
+const MOST_RECENT: u64 = 50_000;
 
 /// How often the database is asked for its time; the shortest round trip counts.
 const CLOCK_SAMPLES: usize = 5;
@@ -115,8 +121,10 @@ pub struct Store {
     prepared: Cache<MatchId, Prepared>,
     /// When no server was running.
     outages: Outages,
-    /// Who wishes his only legal move to be played for him, as of a moment ago.
-    forced: Cache<AccountId, bool>,
+    /// Whose tokens have been shown a moment ago.
+    sessions: Recent<SecretHash, Session>,
+    /// Who was asked after a moment ago.
+    people: Recent<AccountId, Player>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
     /// How long a player stays on the leaderboards without playing.
@@ -129,6 +137,8 @@ pub struct Store {
     server: Uuid,
     /// The cluster that numbers the transactions, once somebody has asked.
     feed_origin: Arc<OnceCell<i64>>,
+    /// What writes the log.
+    appender: Arc<Appender>,
     /// What matches are signed with that this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -142,6 +152,7 @@ impl Store {
         cached_matches: u64,
         clock: Clock,
     ) -> Self {
+        let appender = Arc::new(Appender::new(options.clone()));
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -159,7 +170,8 @@ impl Store {
             seeds: Cache::new(cached_matches),
             prepared: Cache::new(cached_matches),
             outages: Outages::default(),
-            forced: Cache::builder().max_capacity(cached_matches).time_to_live(MOMENT).build(),
+            sessions: Recent::new(MOST_RECENT),
+            people: Recent::new(MOST_RECENT),
             yearly_vacation: TimeDelta::zero(),
             listed_for: ratings::LISTED_FOR,
             wakeups: Wakeups::default(),
@@ -167,6 +179,7 @@ impl Store {
             server,
             feed_origin: Arc::default(),
             signing_key: None,
+            appender,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::matches::{AccountId, MatchId, MatchResult};
 use crate::ratings::{Board, Entry, FinishedMatch, Ledger, Meeting, Rating, Standing, WEEK};
 use crate::rules::Seat;
 
-use super::append::to_integer;
+use super::columns::to_integer;
 use super::heads::Players;
 use super::{Store, StoreError};
 

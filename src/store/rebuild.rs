@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::matches::{Corruption, Match, MatchId};
 
-use super::append::members;
+use super::columns::members;
 use super::create::insert_head;
 use super::heads::{Head, read_head};
 use super::log::read_events;

@@ -93,7 +93,7 @@ impl Store {
         .await?;
         transaction.commit().await?;
         if is_agreed {
-            self.remember(&decision.after);
+            self.remember(decision.after.clone());
             self.wakeups.tell(topics_of(None, &decision.after));
         }
         Ok(Wish::Known(Rematch { seats, id }))

@@ -8,7 +8,7 @@ use crate::matches::{
     Surroundings, decide,
 };
 
-use super::append::{Append, append_at_once};
+use super::append::{Append, append_waiting};
 use super::wakeups::topics_of;
 use super::{LoggedEvent, Store, StoreError};
 
@@ -81,9 +81,9 @@ impl Store {
     }
 
     /// Keeps a match in memory, unless a newer copy is there.
-    pub(super) fn remember(&self, game_match: &Match) -> Arc<Match> {
-        let copy = Arc::new(game_match.clone());
-        self.running.entry(game_match.id).and_upsert_with(|old| match old {
+    pub(super) fn remember(&self, game_match: Match) -> Arc<Match> {
+        let copy = Arc::new(game_match);
+        self.running.entry(copy.id).and_upsert_with(|old| match old {
             Some(old) if old.value().version >= copy.version => Arc::clone(old.value()),
             _ => Arc::clone(&copy),
         });
@@ -92,7 +92,7 @@ impl Store {
 
     async fn load_whole(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
         let Some(log) = self.log(id).await? else { return Ok(None) };
-        Ok(Some(self.remember(&log.replay()?)))
+        Ok(Some(self.remember(log.replay()?)))
     }
 
     /// Takes in what the log has beyond a copy.
@@ -106,7 +106,7 @@ impl Store {
             game_match.evolve(event)?;
             game_match.check_chain(event, hash)?;
         }
-        Ok(self.remember(&game_match))
+        Ok(self.remember(game_match))
     }
 
     /// Decides a command and appends what comes of it.
@@ -126,7 +126,7 @@ impl Store {
     ) -> Result<Arc<Match>, CommandError> {
         let mut known = self.running.get(&id);
         let mut timed_out_here = false;
-        for _ in 0..ATTEMPTS {
+        for attempt in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
                 None => (self.load(id).await?.ok_or(CommandError::NotFound)?, true),
@@ -169,8 +169,8 @@ impl Store {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
                 Ok(_) if is_repeat && is_fresh => return Ok(current),
                 Ok(decision) if !is_repeat => {
-                    if self.append_one(&current, prepared.count, &decision).await? {
-                        return Ok(self.remember(&decision.after));
+                    if self.append(&current, prepared.count, &decision, attempt == 0).await? {
+                        return Ok(self.remember(decision.after));
                     }
                 }
                 Err(_) | Ok(_) => {}
@@ -203,27 +203,29 @@ impl Store {
     /// The players of a match who wish their only legal move to be played for them.
     async fn forced(&self, game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
         let players: BTreeSet<_> = game_match.seats.iter().flatten().copied().collect();
-        let unknown: Vec<_> =
-            players.iter().copied().filter(|player| !self.forced.contains_key(player)).collect();
-        if !unknown.is_empty() {
-            for (id, player) in self.players(&unknown).await? {
-                self.forced.insert(id, player.play_forced_moves);
-            }
-        }
-        let wishes = |player: &AccountId| self.forced.get(player).unwrap_or(false);
-        Ok(players.into_iter().filter(wishes).collect())
+        let players = self.players(&players.into_iter().collect::<Vec<_>>()).await?.into_values();
+        Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
-    async fn append_one(
+    /// Appends what was decided: together with others, or, if that was tried before, alone and
+    /// waiting for whoever holds the match. `false`: someone was first.
+    async fn append(
         &self,
         before: &Match,
         prepared: i32,
         decision: &Decision,
+        is_first_try: bool,
     ) -> Result<bool, StoreError> {
-        let mut answers = self
-            .append(&[Append { before, prepared, decision, signing_key: self.signing_key() }])
-            .await;
-        answers.pop().unwrap_or(Ok(false))
+        let append = Append::of(before, prepared, decision, self.signing_key());
+        let is_taken = if is_first_try {
+            self.appender.append(append).await?
+        } else {
+            !append_waiting(&self.pool, &[append]).await?.is_empty()
+        };
+        if is_taken {
+            self.wakeups.tell(topics_of(Some(before), &decision.after));
+        }
+        Ok(is_taken)
     }
 
     /// Writes down that the time of a seat has run out, before anything else may happen in the
@@ -239,12 +241,12 @@ impl Store {
         if decision.after.status.is_over()
             && let Some(decision) = self.draw_vacation(current, surroundings, prepared).await?
         {
-            self.remember(&decision.after);
+            self.remember(decision.after);
             return Ok(true);
         }
-        let is_written = self.append_one(current, prepared, &decision).await?;
+        let is_written = self.append(current, prepared, &decision, false).await?;
         if is_written {
-            self.remember(&decision.after);
+            self.remember(decision.after);
         }
         Ok(is_written)
     }
@@ -263,6 +265,7 @@ impl Store {
         let Some(account) = current.seats[seat.index()] else { return Ok(None) };
         let Some(mut needed_at) = current.deadline() else { return Ok(None) };
         let mut pauses = surroundings.pauses.to_vec();
+        let _change = self.people.change();
         let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
         let decision = loop {
             if needed_at > now {
@@ -282,9 +285,8 @@ impl Store {
                 break decision;
             }
         };
-        let signing_key = self.signing_key();
-        let append = Append { before: current, prepared, decision: &decision, signing_key };
-        if append_at_once(&mut *transaction, &[append]).await?.is_empty() {
+        let append = Append::of(current, prepared, &decision, self.signing_key());
+        if append_waiting(&mut *transaction, &[append]).await?.is_empty() {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;

@@ -90,6 +90,10 @@ impl Store {
         lifetime: TimeDelta,
     ) -> Result<Option<Session>, StoreError> {
         let now = self.now();
+        if let Some(session) = self.sessions.get(token).filter(|known| known.expires_at > now) {
+            return Ok(Some(session));
+        }
+        let changes = self.sessions.changes();
         let row = sqlx::query!(
             "SELECT session_id, account_id, label, created_at, last_used_at, expires_at
              FROM sessions WHERE token_hash = $1 AND expires_at > $2",
@@ -109,14 +113,16 @@ impl Store {
             .execute(&self.pool)
             .await?;
         }
-        Ok(Some(Session {
+        let session = Session {
             id: row.session_id,
             account: AccountId(row.account_id),
             label: row.label,
             created_at: row.created_at,
             last_used_at: row.last_used_at,
             expires_at: row.expires_at,
-        }))
+        };
+        self.sessions.keep(changes, *token, session.clone());
+        Ok(Some(session))
     }
 
     /// The living sessions of an account, oldest first, after a given one.
@@ -162,6 +168,7 @@ impl Store {
         account: AccountId,
         session: Uuid,
     ) -> Result<bool, StoreError> {
+        let _change = self.sessions.change();
         let revoked = sqlx::query!(
             "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2",
             account.0,

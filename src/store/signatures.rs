@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use crate::matches::{MatchId, PublicKey, Signature, SigningKey};
 
-use super::append::Append;
 use super::{Store, StoreError};
 
 /// A key that servers of this database sign with, or have signed with.
@@ -27,19 +26,12 @@ pub(super) struct SignatureColumns {
 }
 
 impl SignatureColumns {
-    /// Signs the matches of a batch that it ends.
-    pub(super) fn sign(batch: &[Append<'_>]) -> Self {
-        let mut columns = Self::default();
-        for Append { decision, signing_key, .. } in batch {
-            let (after, Some(key)) = (&decision.after, signing_key) else { continue };
-            if after.status.is_over() {
-                let signature = key.sign(&after.chain_head);
-                columns.match_ids.push(after.id.0);
-                columns.public_keys.push(signature.public_key.0.to_vec());
-                columns.signatures.push(signature.value.to_vec());
-            }
-        }
-        columns
+    /// Adds the signature of a match, if it has one.
+    pub(super) fn extend(&mut self, match_id: Uuid, signature: Option<Signature>) {
+        let Some(Signature { public_key, value }) = signature else { return };
+        self.match_ids.push(match_id);
+        self.public_keys.push(public_key.0.to_vec());
+        self.signatures.push(value.to_vec());
     }
 }
 

@@ -1,0 +1,119 @@
+//! Rows of the log and of its projections as columns, one array a column: many rows go to the
+//! database as one parameter each.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::matches::{ChainHead, Event, Fact, Match, MatchId, hash_of};
+
+/// The columns of new rows in `match_events`, one array a column.
+#[derive(Debug, Clone, Default)]
+pub(super) struct EventColumns {
+    pub(super) match_ids: Vec<Uuid>,
+    pub(super) seqs: Vec<i32>,
+    pub(super) append_seqs: Vec<i32>,
+    pub(super) kinds: Vec<String>,
+    pub(super) seats: Vec<Option<i16>>,
+    pub(super) plies: Vec<Option<i32>>,
+    pub(super) moves: Vec<Option<String>>,
+    pub(super) remaining: Vec<Option<i64>>,
+    pub(super) data: Vec<Option<Value>>,
+    pub(super) instants: Vec<DateTime<Utc>>,
+    pub(super) hashes: Vec<Vec<u8>>,
+}
+
+impl EventColumns {
+    /// Adds the events of one append, whose chain goes on from `before`.
+    pub(super) fn push(&mut self, id: MatchId, before: &ChainHead, events: &[Event]) {
+        let append_seq = events.last().map_or(0, |event| event.seq);
+        let mut chain_head = *before;
+        for event in events {
+            chain_head = hash_of(&chain_head, event);
+            let (ply, notation, remaining, data) = match &event.fact {
+                Fact::MovePlayed(fact) => {
+                    let data = fact.forced.then(|| json!({"forced": true}));
+                    let remaining = fact.remaining_milliseconds;
+                    (Some(fact.ply), Some(fact.notation.clone()), remaining, data)
+                }
+                Fact::Passed(fact) => (Some(fact.ply), None, None, None),
+                Fact::TakenBack(fact) => {
+                    (Some(fact.ply), None, None, Some(json!({"to_ply": fact.to_ply})))
+                }
+                other => (None, None, None, Some(other.payload())),
+            };
+            self.match_ids.push(id.0);
+            self.seqs.push(to_integer(event.seq));
+            self.append_seqs.push(to_integer(append_seq));
+            self.kinds.push(event.fact.kind().to_owned());
+            self.seats.push(event.seat.map(|seat| i16::from(seat.0)));
+            self.plies.push(ply.map(to_integer));
+            self.moves.push(notation);
+            self.remaining.push(remaining.map(|left| i64::try_from(left).unwrap_or(i64::MAX)));
+            self.data.push(data);
+            self.instants.push(event.at);
+            self.hashes.push(chain_head.to_vec());
+        }
+    }
+
+    /// Adds the rows of another.
+    pub(super) fn extend(&mut self, other: Self) {
+        self.match_ids.extend(other.match_ids);
+        self.seqs.extend(other.seqs);
+        self.append_seqs.extend(other.append_seqs);
+        self.kinds.extend(other.kinds);
+        self.seats.extend(other.seats);
+        self.plies.extend(other.plies);
+        self.moves.extend(other.moves);
+        self.remaining.extend(other.remaining);
+        self.data.extend(other.data);
+        self.instants.extend(other.instants);
+        self.hashes.extend(other.hashes);
+    }
+}
+
+/// The columns of new rows in `match_participants`, one array a column.
+#[derive(Debug, Default)]
+pub(super) struct MemberColumns {
+    pub(super) match_ids: Vec<Uuid>,
+    pub(super) account_ids: Vec<Uuid>,
+    pub(super) plays: Vec<bool>,
+}
+
+impl MemberColumns {
+    /// The columns of these rows.
+    pub(super) fn of(members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) -> Self {
+        let mut columns = Self::default();
+        columns.extend(members);
+        columns
+    }
+
+    /// Adds rows.
+    pub(super) fn extend(&mut self, members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) {
+        for (match_id, account_id, plays) in members {
+            self.match_ids.push(match_id);
+            self.account_ids.push(account_id);
+            self.plays.push(plays);
+        }
+    }
+}
+
+/// Versions and plies count one by one and never come near the end of a Postgres `integer`; one
+/// that did would be refused by the primary key.
+pub(super) fn to_integer(number: u32) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+/// JSON for a column that may be null.
+pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
+    value.and_then(|value| serde_json::to_value(value).ok())
+}
+
+/// The rows of a match in `match_participants`.
+pub(super) fn members(game_match: &Match) -> Vec<(Uuid, Uuid, bool)> {
+    game_match
+        .participants()
+        .into_iter()
+        .map(|account| (game_match.id.0, account.0, game_match.is_player(account)))
+        .collect()
+}
