@@ -76,7 +76,11 @@ const CONFINED: &[(&str, &[&str], &str)] = &[
     ("env::var", &["application.rs"], "settings are read where they are documented"),
     ("hyper", &["webhooks/sender.rs"], "the server calls others through one door"),
     ("tokio_rustls", &["webhooks/sender.rs"], "the server calls others through one door"),
-    ("TcpStream", &["webhooks/sender.rs"], "the server calls others through one door"),
+    (
+        "TcpStream",
+        &["webhooks/sender.rs", "application.rs"],
+        "the server calls others through one door; the application sets limits to connections",
+    ),
     ("reqwest", &[], "the server calls others through one door"),
 ];
 

@@ -2,12 +2,16 @@
 //! small resource, a file.
 
 mod accounts;
+mod admission;
 mod bodies;
 mod catalogue;
 mod examples;
 mod extract;
 mod feeds;
+mod guard;
+mod incoming;
 mod leaderboards;
+mod limits;
 mod matches;
 mod metrics;
 mod middleware;
@@ -20,6 +24,9 @@ mod service;
 mod waiting;
 mod webhooks;
 
+pub use admission::{Admission, AdmissionSettings};
+pub use incoming::LargeBodies;
+pub use limits::{Crowds, Limits, Proxies};
 pub use middleware::Operations;
 pub use openapi::document;
 pub use passwords::PasswordWork;

@@ -40,7 +40,10 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
-        let arguments = Arguments::parse_from(fixed.iter().chain(flags)).serve;
+        // Tests do in seconds what people do in weeks; those of the limits turn them on.
+        let limits =
+            ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
+        let arguments = Arguments::parse_from(fixed.iter().chain(limits).chain(flags)).serve;
         let (sender, receiver) = mpsc::channel();
         let (serving, migrating) = (database.serving.clone(), database.migrating.clone());
         let thread = std::thread::spawn(move || {
