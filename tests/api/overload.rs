@@ -16,6 +16,8 @@ use crate::support::{Client, Player, TestServer};
 
 /// How long anything here may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a socket of these tests asks whether the server is still there.
+const PROBE: Duration = Duration::from_secs(1);
 const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
 
 /// A number among the metrics.
@@ -44,7 +46,7 @@ fn narrow(server: &TestServer, request: &str) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
     socket.set_recv_buffer_size(1).expect("a small buffer");
     // The server's kernel says nothing when it gives up; it answers who asks whether it is there.
-    let often = TcpKeepalive::new().with_time(Duration::from_secs(1));
+    let often = TcpKeepalive::new().with_time(PROBE).with_interval(PROBE);
     socket.set_tcp_keepalive(&often).expect("probes");
     socket.connect(&address.into()).expect("a connection");
     let mut stream = TcpStream::from(socket);
