@@ -35,7 +35,16 @@ struct Process {
 impl Process {
     fn start(data_dir: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log", "error", "--data-dir"])
+            .args([
+                "serve",
+                "--address",
+                "127.0.0.1:0",
+                "--log",
+                "error",
+                "--limits",
+                "off",
+                "--data-dir",
+            ])
             .arg(data_dir)
             .env_remove("DATABASE_URL")
             .stdout(Stdio::piped())
