@@ -228,9 +228,13 @@ impl<'a> Checker<'a> {
     }
 
     async fn save_record(&mut self, id: &str, scratch: &Path) {
-        let record = self.read(format!("/v1/matches/{id}/record?format=json")).await;
-        let file = scratch.join(format!("{id}.json"));
-        std::fs::write(file, record.to_string()).expect("a file");
+        let path = format!("/v1/matches/{id}/record?format=json");
+        match self.clients.download(&path).await {
+            Some(record) => {
+                std::fs::write(scratch.join(format!("{id}.json")), record).expect("a file");
+            }
+            None => self.fault(id, "it has no record"),
+        }
     }
 
     fn verify_records(&self, scratch: &Path) {
@@ -239,7 +243,8 @@ impl<'a> Checker<'a> {
         for some in files.chunks(100) {
             let output = turnstone().arg("verify").args(some).output().expect("the binary");
             if !output.status.success() {
-                let said = String::from_utf8_lossy(&output.stderr).into_owned();
+                let said = [output.stdout, output.stderr].concat();
+                let said = String::from_utf8_lossy(&said).into_owned();
                 self.clients.notes.fault(format!("records do not verify: {said}"));
             }
         }

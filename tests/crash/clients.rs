@@ -18,6 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(45);
 const LONG: Duration = Duration::from_secs(8);
 /// How long it is waited for by those in a hurry, whose request may then happen all the same.
 const SHORT: Duration = Duration::from_millis(1200);
+/// How long where there is another server to ask.
+const ELSEWHERE: Duration = Duration::from_millis(2500);
 /// What is written on one server is seen on the others within so long.
 const SEEN_WITHIN: Duration = Duration::from_secs(1);
 
@@ -47,18 +49,12 @@ impl Clients {
     /// Makes an account for each.
     pub async fn register(bases: Vec<String>, scenario: &str, count: usize) -> Self {
         let http = reqwest::Client::new();
-        let mut players = Vec::new();
-        for number in 0..count {
-            let name = format!("{scenario}_{number}");
-            let body = json!({"username": name, "password": PASSWORD});
-            let post = |path| http.post(format!("{}{path}", bases[0])).json(&body).send();
-            let made = post("/v1/accounts").await.expect("an answer").status();
-            assert_eq!(made.as_u16(), 201, "an account");
-            let session = post("/v1/sessions").await.expect("an answer");
-            let session: Value = session.json().await.expect("a session");
-            let token = session["token"].as_str().expect("a token").to_owned();
-            players.push(Player { number, name, token });
-        }
+        let names: Vec<_> = (0..count).map(|number| format!("{scenario}_{number}")).collect();
+        let tokens = names.iter().map(|name| token(&http, &bases[0], name));
+        let tokens = futures_util::future::join_all(tokens).await;
+        let players = names.into_iter().zip(tokens).enumerate();
+        let players =
+            players.map(|(number, (name, token))| Player { number, name, token }).collect();
         Self {
             http,
             bases,
@@ -109,7 +105,11 @@ impl Clients {
         loop {
             sent += 1;
             let base = &self.bases[random.below(self.bases.len())];
-            let patience = if random.below(4) == 0 { SHORT } else { LONG };
+            let patience = match random.below(4) {
+                0 => SHORT,
+                _ if self.bases.len() > 1 => ELSEWHERE,
+                _ => LONG,
+            };
             if let Some((status, body)) = self.once(base, player, request, patience).await {
                 let request = request.clone();
                 let note = Note { player: player.number, request, status, body, sent };
@@ -224,11 +224,29 @@ impl Clients {
         }
     }
 
+    /// The bytes of a file, when nothing is being struck any more.
+    pub async fn download(&self, path: &str) -> Option<Vec<u8>> {
+        let request = self.http.get(format!("{}{path}", self.bases[0])).timeout(LONG);
+        let response = request.send().await.ok().filter(|response| response.status() == 200)?;
+        Some(response.bytes().await.ok()?.to_vec())
+    }
+
     /// The status of something that needs no account, of one server.
     pub async fn status(&self, base: &str, path: &str) -> Option<u16> {
         let request = self.http.get(format!("{base}{path}")).timeout(LONG);
         Some(request.send().await.ok()?.status().as_u16())
     }
+}
+
+/// Makes an account, logs it in, and gives the token.
+async fn token(http: &reqwest::Client, base: &str, name: &str) -> String {
+    let body = json!({"username": name, "password": PASSWORD});
+    let post = |path| http.post(format!("{base}{path}")).json(&body).send();
+    let made = post("/v1/accounts").await.expect("an answer").status();
+    assert_eq!(made.as_u16(), 201, "an account");
+    let session = post("/v1/sessions").await.expect("an answer");
+    let session: Value = session.json().await.expect("a session");
+    session["token"].as_str().expect("a token").to_owned()
 }
 
 /// What is wrong with an answer that says to come again.

@@ -41,7 +41,8 @@ pub struct Server {
 
 /// The binary under test, with nothing of our environment that would change what it does.
 pub fn turnstone() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_turnstone"));
+    let given = std::env::var_os("TURNSTONE_CRASH_BINARY").filter(|path| !path.is_empty());
+    let mut command = Command::new(given.unwrap_or_else(|| env!("CARGO_BIN_EXE_turnstone").into()));
     command.env_remove("DATABASE_URL").env("TURNSTONE_LIMITS", "off");
     command
 }

@@ -32,7 +32,7 @@ pub async fn server(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<String>
         play.hold(0, 3000).await;
         signal("CONT", &[struck]);
     }
-    let faults = arena.end(play, servers, &data).await;
+    let faults = arena.end(play, servers).await;
     arena.give_back(cluster);
     faults
 }
@@ -93,7 +93,7 @@ pub async fn postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Strin
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    let faults = arena.end(play, vec![server], &data).await;
+    let faults = arena.end(play, vec![server]).await;
     arena.give_back(cluster);
     faults
 }

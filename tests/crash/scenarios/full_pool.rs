@@ -17,14 +17,14 @@ pub async fn full_pool(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Stri
         let mut transaction = holder.begin().await.expect("a transaction");
         let lock = AssertSqlSafe(format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE"));
         transaction.execute(lock).await.expect("a lock");
-        play.refuses().await;
-        play.readiness(&server.base(), 503).await;
+        let base = server.base();
+        tokio::join!(play.refuses(), play.readiness(&base, 503));
         transaction.rollback().await.expect("an end");
         play.readiness(&server.base(), 200).await;
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    let faults = arena.end(play, vec![server], &data).await;
+    let faults = arena.end(play, vec![server]).await;
     arena.give_back(cluster);
     faults
 }

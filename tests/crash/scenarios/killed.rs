@@ -16,7 +16,7 @@ pub async fn server(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<String>
         server.restart();
         play.goes_on().await;
     }
-    arena.end(play, vec![server], &data).await
+    arena.end(play, vec![server]).await
 }
 
 /// Its Postgres alone is killed; the server starts it again, and goes on by itself.
@@ -32,5 +32,5 @@ pub async fn own_postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<S
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    arena.end(play, vec![server], &data).await
+    arena.end(play, vec![server]).await
 }

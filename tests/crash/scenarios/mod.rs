@@ -21,6 +21,8 @@ use crate::tables::Table;
 
 /// How soon everything must go on by itself.
 const RECOVERS_WITHIN: Duration = Duration::from_secs(30);
+/// How many moves are acknowledged from one strike to the next, at least.
+const BETWEEN_STRIKES: usize = 40;
 /// How many acknowledged moves show that play goes on.
 const GOES_ON: usize = 10;
 
@@ -123,29 +125,35 @@ impl Arena {
         play
     }
 
+    /// Compares all head rows and ratings with the logs, when no server runs any more.
+    pub fn rebuild_check(&self) -> Vec<String> {
+        let own = self.dir.join("own");
+        let own = own.exists().then_some(Data::Own(own));
+        let cluster = self.cluster.as_ref().map(|cluster| Data::Url(cluster.url()));
+        own.iter().chain(&cluster).filter_map(rebuild_check).collect()
+    }
+
     /// Ends a scenario: nobody plays any more, everything is compared, and the servers stop.
-    pub async fn end(&self, mut play: Play, servers: Vec<Server>, data: &Data) -> Vec<String> {
+    pub async fn end(&self, mut play: Play, servers: Vec<Server>) -> Vec<String> {
         play.clients.stop();
         while let Some(ended) = play.tables.join_next().await {
             ended.expect("a table that ends");
         }
         let records = self.dir.join(format!("records-{}", play.name));
         std::fs::create_dir(&records).expect("a directory");
-        let before = play.clients.repeated();
+        let (before, began) = (play.clients.repeated(), Instant::now());
         let checker = Checker::new(&play.clients, play.seed);
         let checked = checker.check(&records, self.repeats).await;
         for mut server in servers {
             server.stop();
         }
-        if let Some(fault) = rebuild_check(data) {
-            play.clients.notes.fault(fault);
-        }
         let Checked { matches, events, moves, answers, rolls, repeats } = checked;
         let repeats = before + repeats;
         println!(
-            "  {}: checked {matches} matches, {events} events, {moves} moves, {rolls} rolls, \
+            "  {}: in {} ms checked {matches} matches, {events} events, {moves} moves, {rolls} rolls, \
              {answers} answers, {repeats} repeats",
-            play.name
+            play.name,
+            began.elapsed().as_millis(),
         );
         play.clients.notes.faults()
     }
@@ -166,7 +174,10 @@ impl Play {
             return false;
         }
         self.done += 1;
-        let pause = 150 + self.random.below(900) as u64;
+        let before = self.clients.acknowledged();
+        let have_played = || self.clients.acknowledged() >= before + BETWEEN_STRIKES;
+        self.wait("play is too slow", have_played).await;
+        let pause = self.random.below(900) as u64;
         tokio::time::sleep(Duration::from_millis(pause)).await;
         true
     }

@@ -16,8 +16,8 @@ pub async fn postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Strin
             cluster.kill_a_session(play.random.below(1000));
         } else {
             cluster.kill(way == 0);
-            play.refuses().await;
-            play.readiness(&server.base(), 503).await;
+            let base = server.base();
+            tokio::join!(play.refuses(), play.readiness(&base, 503));
             play.hold(0, 1500).await;
             cluster.restart().await;
             play.readiness(&server.base(), 200).await;
@@ -25,7 +25,7 @@ pub async fn postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Strin
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    let faults = arena.end(play, vec![server], &data).await;
+    let faults = arena.end(play, vec![server]).await;
     arena.give_back(cluster);
     faults
 }

@@ -19,7 +19,7 @@ pub async fn two_servers(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<St
         servers[struck].restart();
         play.still_runs(&mut servers[1 - struck]);
     }
-    let faults = arena.end(play, servers, &data).await;
+    let faults = arena.end(play, servers).await;
     arena.give_back(cluster);
     faults
 }
