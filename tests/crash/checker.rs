@@ -51,6 +51,7 @@ impl<'a> Checker<'a> {
             self.check_log(id, known, &events);
             self.check_answers(id, &events, &notes);
             self.check_reads(id, known, &events, &notes).await;
+            self.check_messages(id, &notes).await;
             self.save_record(id, scratch).await;
             versions.insert(id.clone(), events.len() as u64);
             self.checked.matches += 1;
@@ -195,6 +196,24 @@ impl<'a> Checker<'a> {
             let position = self.read(path).await;
             if position["state"] != note.body["state"] {
                 self.fault(id, &format!("another state than was shown: {}", note.shown()));
+            }
+        }
+    }
+
+    /// Every message that was acknowledged is there, and none twice.
+    async fn check_messages(&mut self, id: &str, notes: &[&Note]) {
+        let path = format!("/v1/matches/{id}/messages");
+        let mut sent = notes.iter().filter(|note| note.request.path == path && note.is_success());
+        let Some(first) = sent.next() else { return };
+        let list = Request::new(Kind::Other, "GET", format!("{path}?limit=100"));
+        let author = self.clients.players[first.player].clone();
+        let listed = self.clients.send(&mut self.random, &author, &list).await.body;
+        let listed = listed["items"].as_array().cloned().unwrap_or_default();
+        for note in std::iter::once(first).chain(sent) {
+            let is_it = |item: &&Value| item["text"] == note.body["text"];
+            let found: Vec<_> = listed.iter().filter(is_it).collect();
+            if found.len() != 1 || found[0]["id"] != note.body["id"] {
+                self.fault(id, &format!("a message is there {} times", found.len()));
             }
         }
     }

@@ -139,7 +139,7 @@ impl Clients {
         if note.is_success() || note.status == 409 {
             self.notes.answered(note.clone());
         }
-        if matches!(note.status, 400 | 401 | 404 | 405 | 415 | 429) || note.status >= 500 {
+        if matches!(note.status, 400 | 401 | 403 | 404 | 405 | 415 | 429) || note.status >= 500 {
             self.notes.fault(format!("an answer that cannot be: {}", note.shown()));
         }
     }

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// What a request is, as far as its repeat is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Creates a match under a key: the first answer again.
+    /// Creates a match or a message under a key: the first answer again.
     Create,
     /// A move: the first answer again, for ever.
     Move,

@@ -100,7 +100,10 @@ impl Table {
             .with(wanted)
             .header("idempotency-key", key);
         let made = self.send(&seated[0], create).await;
-        let id = made.body["id"].as_str()?.to_owned();
+        let Some(id) = made.body["id"].as_str().map(str::to_owned) else {
+            self.clients.notes.fault(format!("no match is made: {}", made.shown()));
+            return None;
+        };
         let numbers = seated.iter().map(|player| player.number).collect();
         self.clients.notes.know(&id, |known| known.seats = numbers);
         if !solo {
@@ -109,6 +112,15 @@ impl Table {
                 let join = Request::new(Kind::Command, "POST", path).with(json!({"seat": seat}));
                 self.send(player, join).await;
             }
+        }
+        // Few enough that nobody writes too much.
+        if seats == 2 && self.random.below(3) == 0 {
+            let text = format!("{:x}", self.random.next());
+            let path = format!("/v1/matches/{id}/messages");
+            let message = Request::new(Kind::Create, "POST", path)
+                .with(json!({"text": text}))
+                .header("idempotency-key", text);
+            self.send(&seated[seats - 1], message).await;
         }
         Some(Game { id, seats: seated, ply: 0, version: 1 })
     }
