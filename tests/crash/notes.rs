@@ -174,5 +174,5 @@ pub fn content(body: &Value) -> Value {
 fn essence(body: &Value) -> String {
     let members = ["id", "version", "ply", "status", "last_move", "chain_head", "code", "detail"];
     let known = members.iter().filter(|name| !body[**name].is_null());
-    known.map(|name| format!("{name}={} ", body[*name])).collect()
+    known.map(|name| format!("{name}={}", body[*name])).collect::<Vec<_>>().join(" ")
 }

@@ -89,7 +89,7 @@ impl Table {
         } else {
             wanted["seat"] = json!(0);
         }
-        if game == "six" {
+        if seats > 2 {
             wanted["options"] = json!({"seats": seats});
         }
         if game == "acey_deucey" {
