@@ -12,7 +12,7 @@ use sqlx::{Connection, PgConnection};
 use crate::processes::{family, free_port, signal};
 
 /// How long it may take to start: it may have a log to replay, and the dead may linger.
-const STARTS_WITHIN: Duration = Duration::from_secs(60);
+const STARTS_WITHIN: Duration = Duration::from_mins(1);
 
 /// The cluster, which outlives its processes.
 #[derive(Debug)]

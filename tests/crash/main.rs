@@ -82,7 +82,9 @@ impl Plan {
                     return None;
                 }
                 "--list" => {
-                    ALL.iter().for_each(|(name, _)| println!("{name}: test"));
+                    for (name, _) in ALL {
+                        println!("{name}: test");
+                    }
                     return None;
                 }
                 "--seed" => seed = value(),

@@ -160,7 +160,7 @@ impl Table {
         one: &Value,
         other: &Value,
     ) {
-        let player = game.seats[seat].clone();
+        let mover = game.seats[seat].clone();
         let first = self.move_request(game, seat, ply, one);
         let chance = self.random.below(100);
         if chance < 4 {
@@ -175,12 +175,12 @@ impl Table {
             let second = self.move_request(game, seat, ply, second);
             let clients = Arc::clone(&self.clients);
             let (played, rival) = tokio::join!(
-                clients.send(&mut self.random, &player, &first),
-                clients.send(&mut twin, &player, &second),
+                clients.send(&mut self.random, &mover, &first),
+                clients.send(&mut twin, &mover, &second),
             );
             (played, Some(rival))
         } else {
-            (self.clients.send(&mut self.random, &player, &first).await, None)
+            (self.clients.send(&mut self.random, &mover, &first).await, None)
         };
         for note in std::iter::once(&played).chain(&rival) {
             self.take_in(game, note);
@@ -188,7 +188,7 @@ impl Table {
         match self.random.below(12) {
             0 | 1 => self.repeat_one().await,
             2 | 3 => {
-                self.clients.look(&mut self.random, &player, &played).await;
+                self.clients.look(&mut self.random, &mover, &played).await;
             }
             4 if game.seats.len() == 2 => self.take_back(game, seat).await,
             _ => {}

@@ -142,8 +142,7 @@ impl Arena {
         let records = self.dir.join(format!("records-{}", play.name));
         std::fs::create_dir(&records).expect("a directory");
         let (before, began) = (play.clients.repeated(), Instant::now());
-        let checker = Checker::new(&play.clients, play.seed);
-        let checked = checker.check(&records, self.repeats).await;
+        let checked = Checker::new(&play.clients, play.seed).check(&records, self.repeats).await;
         for mut server in servers {
             server.stop();
         }
