@@ -93,6 +93,16 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// What every connection is told.
+///
+/// Every statement here is short: to compile one takes longer than to run it. A server that was
+/// frozen, or whose machine was lost, in the middle of a transaction would hold its locks against
+/// all others for as long as the connection lives; so Postgres ends such a transaction, and gives up
+/// on a peer that takes no data.
+const SESSION_SETTINGS: &str = "SET jit = off;
+    SET idle_in_transaction_session_timeout = '5s';
+    SET tcp_user_timeout = '15s'";
+
 /// How long an account's wishes are believed without a look.
 const MOMENT: Duration = Duration::from_secs(1);
 
@@ -145,9 +155,8 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            // Every statement here is short: to compile one takes longer than to run it.
             .after_connect(|connection, _| {
-                Box::pin(async { connection.execute("SET jit = off").await.map(drop) })
+                Box::pin(async { connection.execute(SESSION_SETTINGS).await.map(drop) })
             })
             .connect_lazy_with(options);
         // Without random bytes it hears its own notices, and that does no harm.
