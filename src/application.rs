@@ -2,19 +2,25 @@
 
 mod signing_key;
 
+use std::any::Any;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use actix_web::HttpServer;
 use actix_web::dev::{Server, ServerHandle};
+use actix_web::rt::net::TcpStream;
 use anyhow::Context;
 use chrono::TimeDelta;
+use socket2::SockRef;
 use sqlx::postgres::PgConnectOptions;
 use tokio::task::JoinHandle;
 
-use crate::api::{Api, ApiSettings, PasswordWork, Waiting, app};
-use crate::config::{DatabaseArgs, ServeArgs};
+use crate::api::{
+    Admission, AdmissionSettings, Api, ApiSettings, Crowds, Limits, PasswordWork, Proxies, Waiting,
+    app,
+};
+use crate::config::{DatabaseArgs, ForwardedHeader, ServeArgs, Switch};
 use crate::jobs;
 use crate::store::Store;
 use crate::store::managed_postgres::{ManagedPostgres, Settings};
@@ -127,6 +133,41 @@ fn clock(test_file: Option<&Path>) -> Clock {
     Clock::moved_by(file)
 }
 
+/// How many requests are let in.
+fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
+    // More searches than that would wait for connections, and moves behind them.
+    let most_searches = (args.database.pool_size / 2).max(1);
+    Ok(Admission::new(AdmissionSettings {
+        most: usize::try_from(args.max_requests)?,
+        most_searches: usize::try_from(most_searches)?,
+        most_queued: usize::try_from(args.max_queued)?,
+        patience: Duration::from_millis(args.queue_milliseconds.into()),
+    }))
+}
+
+fn limits(args: &ServeArgs, clock: Clock) -> Limits {
+    let is_rfc_7239 = args.forwarded_header == ForwardedHeader::Forwarded;
+    let proxies = Proxies::new(args.trusted_proxies.clone(), is_rfc_7239);
+    Limits::new(args.limits == Switch::On, proxies, clock)
+}
+
+/// How many requests may wait for something, in all and by client.
+fn waiting(args: &ServeArgs) -> anyhow::Result<Waiting> {
+    let of_account = usize::try_from(args.max_waiting_account)?;
+    let of_address = usize::try_from(args.max_waiting_address)?;
+    let crowds = (args.limits == Switch::On).then(|| Crowds::new(of_account, of_address));
+    Ok(Waiting::new(usize::try_from(args.max_waiting)?, crowds))
+}
+
+/// Lets the kernel end a connection whose client has taken nothing of what was sent to it for so
+/// long, whether it is gone or just does not read.
+fn drop_who_takes_nothing(connection: &dyn Any, after: Duration) {
+    let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+    if let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(after)) {
+        tracing::warn!(%error, "cannot set a time limit for a connection");
+    }
+}
+
 /// Stops a server. Clones stop the same one.
 #[derive(Debug, Clone)]
 pub struct StopHandle {
@@ -160,11 +201,12 @@ impl Application {
     /// # Errors
     /// When the database cannot be reached or migrated, or the address cannot be listened on.
     pub async fn build(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
+        let clock = clock(args.test_clock.as_deref());
         let store = Store::new(
             database.serving.clone(),
             args.database.pool_size,
             args.cached_matches,
-            clock(args.test_clock.as_deref()),
+            clock.clone(),
         )
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
         .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
@@ -196,13 +238,21 @@ impl Application {
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
             yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
             webhook_reach: args.webhook_reach(),
-            places_to_wait: usize::try_from(args.max_waiting)?,
         };
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
-        let api = Api::new(store.clone(), settings, passwords);
-        let waiting = api.waiting.clone();
+        let waiting = waiting(args)?;
+        let api = Api::new(
+            store.clone(),
+            settings,
+            passwords,
+            waiting.clone(),
+            admission(args)?,
+            limits(args, clock),
+        );
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
+        let send_timeout = Duration::from_secs(u64::from(args.send_timeout_seconds));
         let mut server = HttpServer::new(move || app(&api))
+            .on_connect(move |connection, _| drop_who_takes_nothing(connection, send_timeout))
             .disable_signals()
             .backlog(BACKLOG)
             .client_request_timeout(timeout)

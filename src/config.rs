@@ -1,10 +1,11 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` explains it.
 
-use std::net::ToSocketAddrs;
+use std::net::{IpAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{ArgAction, Args, ValueEnum};
+use ipnet::IpNet;
 
 use crate::accounts::HashCost;
 use crate::webhooks::Reach;
@@ -146,6 +147,56 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub max_waiting: u32,
 
+    /// The buckets of the rate limits; `off` is for load tests.
+    #[arg(long, env = "TURNSTONE_LIMITS", value_name = "on|off", default_value = "on")]
+    pub limits: Switch,
+
+    /// Networks of proxies that are believed when they say who their client is, separated by
+    /// commas: `10.0.0.0/8` or `192.0.2.1`.
+    #[arg(long, env = "TURNSTONE_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',',
+        value_parser = network)]
+    pub trusted_proxies: Vec<IpNet>,
+
+    /// The header in which they say it. Only this one is read: the other may come from the client.
+    #[arg(
+        long,
+        env = "TURNSTONE_FORWARDED_HEADER",
+        value_name = "HEADER",
+        default_value = "x-forwarded-for"
+    )]
+    pub forwarded_header: ForwardedHeader,
+
+    /// How many requests are under way at the same time, those that wait for something to happen
+    /// not counted.
+    #[arg(long, env = "TURNSTONE_MAX_REQUESTS", value_name = "N", default_value_t = 256,
+        value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub max_requests: u32,
+
+    /// How many more may wait for a place; what comes beyond gets 503 and comes again.
+    #[arg(long, env = "TURNSTONE_MAX_QUEUED", value_name = "N", default_value_t = 512,
+        value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub max_queued: u32,
+
+    /// How many milliseconds they do, before they get 503.
+    #[arg(long, env = "TURNSTONE_QUEUE_MILLISECONDS", value_name = "N", default_value_t = 500,
+        value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    pub queue_milliseconds: u32,
+
+    /// How many long polls, event streams and exports one account may have at the same time.
+    #[arg(long, env = "TURNSTONE_MAX_WAITING_ACCOUNT", value_name = "N", default_value_t = 50,
+        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub max_waiting_account: u32,
+
+    /// The same for everyone at one address.
+    #[arg(long, env = "TURNSTONE_MAX_WAITING_ADDRESS", value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub max_waiting_address: u32,
+
+    /// How many seconds a client may take nothing of what is sent to it, before it is dropped.
+    #[arg(long, env = "TURNSTONE_SEND_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
+        value_parser = clap::value_parser!(u16).range(1..=3_600))]
+    pub send_timeout_seconds: u16,
+
     /// How many seconds a request's headers may take to arrive, and then its body.
     #[arg(long, env = "TURNSTONE_REQUEST_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 10,
         value_parser = clap::value_parser!(u16).range(1..=600))]
@@ -160,6 +211,24 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_STOP_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
         value_parser = clap::value_parser!(u16).range(0..=3_600))]
     pub stop_timeout_seconds: u16,
+}
+
+/// Whether something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// How proxies say who their client is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ForwardedHeader {
+    /// `X-Forwarded-For`, which most write.
+    XForwardedFor,
+    /// `Forwarded`, the standard's.
+    Forwarded,
 }
 
 /// How the log is written.
@@ -201,6 +270,13 @@ impl ServeArgs {
     pub fn webhook_reach(&self) -> Reach {
         if self.webhook_allow_private { Reach::Anywhere } else { Reach::Public }
     }
+}
+
+/// A network, or an address alone.
+fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "a network is `10.0.0.0/8`, `2001:db8::/32` or one address".to_owned())
 }
 
 /// A file, which may come into being later.

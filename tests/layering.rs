@@ -77,7 +77,11 @@ const CONFINED: &[(&str, &[&str], &str)] = &[
     ("ring::signature", &["matches/signature.rs"], "matches are signed in one place"),
     ("hyper", &["webhooks/sender.rs"], "the server calls others through one door"),
     ("tokio_rustls", &["webhooks/sender.rs"], "the server calls others through one door"),
-    ("TcpStream", &["webhooks/sender.rs"], "the server calls others through one door"),
+    (
+        "TcpStream",
+        &["webhooks/sender.rs", "application.rs"],
+        "the server calls others through one door; the application sets limits to connections",
+    ),
     ("reqwest", &[], "the server calls others through one door"),
 ];
 

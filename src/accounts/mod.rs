@@ -10,7 +10,7 @@ mod vacation;
 mod vacation_tests;
 
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
-pub use passwords::{HashCost, InvalidHashCost, Password, PasswordHash};
+pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use reminders::Reminders;
 pub use secrets::{RecoveryCode, SecretHash, Token};
 pub use vacation::{PlanFault, Vacation, Vacations, start_of_year};

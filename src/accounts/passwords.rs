@@ -1,7 +1,7 @@
 use std::fmt;
 
 use argon2::password_hash::phc;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 
 use super::InvalidText;
 
@@ -51,6 +51,33 @@ pub struct InvalidHashCost {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordHash(pub String);
 
+/// The memory that hashing works in, kept from one hash to the next: to give tens of MiB back and
+/// take them again each time would leave the allocator with many times as much.
+#[derive(Debug, Default)]
+pub struct HashMemory(Vec<Block>);
+
+impl HashMemory {
+    /// So many blocks; what they hold from before does not matter, since all are written first.
+    fn blocks(&mut self, count: usize) -> &mut [Block] {
+        if self.0.len() < count {
+            self.0.resize(count, Block::default());
+        }
+        &mut self.0[..count]
+    }
+}
+
+/// Hashes into as many bytes as `out` has.
+fn fill(
+    hasher: &Argon2<'_>,
+    password: &Password,
+    salt: &[u8],
+    out: &mut [u8],
+    memory: &mut HashMemory,
+) -> bool {
+    let blocks = memory.blocks(hasher.params().block_count());
+    hasher.hash_password_into_with_memory(password.0.as_bytes(), salt, out, blocks).is_ok()
+}
+
 impl HashCost {
     fn hasher(self) -> Result<Argon2<'static>, InvalidHashCost> {
         let Self { memory_kib, passes, lanes } = self;
@@ -67,27 +94,58 @@ impl HashCost {
         self,
         password: &Password,
         salt: [u8; 16],
+        memory: &mut HashMemory,
     ) -> Result<PasswordHash, InvalidHashCost> {
         let Self { memory_kib, passes, lanes } = self;
-        self.hasher()?
-            .hash_password_with_salt(password.0.as_bytes(), &salt)
-            .map(|hash| PasswordHash(hash.to_string()))
-            .map_err(|_| InvalidHashCost { memory_kib, passes, lanes })
+        let failed = InvalidHashCost { memory_kib, passes, lanes };
+        let hash = written(&self.hasher()?, password, &salt, memory);
+        hash.map(|hash| PasswordHash(hash.to_string())).ok_or(failed)
     }
+}
+
+/// A hash in the form in which it is kept.
+fn written(
+    hasher: &Argon2<'_>,
+    password: &Password,
+    salt: &[u8],
+    memory: &mut HashMemory,
+) -> Option<phc::PasswordHash> {
+    let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
+    fill(hasher, password, salt, &mut out, memory).then_some(())?;
+    Some(phc::PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: hasher.params().try_into().ok()?,
+        salt: Some(phc::Salt::new(salt).ok()?),
+        hash: Some(phc::Output::new(&out).ok()?),
+    })
 }
 
 impl PasswordHash {
     /// Whether this is the hash of `password`; takes as long as hashing it.
     #[must_use]
-    pub fn verify(&self, password: &Password) -> bool {
-        phc::PasswordHash::new(&self.0).is_ok_and(|hash| {
-            Argon2::default().verify_password(password.0.as_bytes(), &hash).is_ok()
-        })
+    pub fn verify(&self, password: &Password, memory: &mut HashMemory) -> bool {
+        self.is_of(password, memory).unwrap_or(false)
+    }
+
+    /// `None` when this is no hash of argon2.
+    fn is_of(&self, password: &Password, memory: &mut HashMemory) -> Option<bool> {
+        let known = phc::PasswordHash::new(&self.0).ok()?;
+        let algorithm = Algorithm::try_from(known.algorithm.as_str()).ok()?;
+        let version = known.version.map_or(Some(Version::V0x13), |it| it.try_into().ok())?;
+        let hasher = Argon2::new(algorithm, version, Params::try_from(&known).ok()?);
+        let (salt, output) = (known.salt?, known.hash?);
+        let mut out = vec![0; output.len()];
+        let is_done = fill(&hasher, password, &salt, &mut out, memory);
+        // Outputs are compared in a time that does not tell where they differ.
+        Some(is_done && phc::Output::new(&out).ok()? == output)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use argon2::PasswordHasher;
+
     use super::*;
 
     #[test]
@@ -95,9 +153,29 @@ mod tests {
         let cost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
         let password = Password::parse("correct horse".to_owned()).expect("a password");
         let other = Password::parse("correct house".to_owned()).expect("a password");
-        let hash = cost.hash(&password, [7; 16]).expect("a hash");
+        let memory = &mut HashMemory::default();
+        let hash = cost.hash(&password, [7; 16], memory).expect("a hash");
         assert!(hash.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", hash.0);
-        assert!(hash.verify(&password));
-        assert!(!hash.verify(&other));
+        assert!(hash.verify(&password, memory));
+        assert!(!hash.verify(&other, memory));
+        assert!(hash.verify(&password, &mut HashMemory::default()));
+        assert!(!PasswordHash("nonsense".to_owned()).verify(&password, memory));
+    }
+
+    #[test]
+    fn a_hash_is_what_the_library_makes_of_it_also_in_memory_that_was_used() {
+        let memory = &mut HashMemory::default();
+        let password = Password::parse("correct horse".to_owned()).expect("a password");
+        for cost in [
+            HashCost { memory_kib: 64, passes: 1, lanes: 2 },
+            HashCost { memory_kib: 32, passes: 3, lanes: 1 },
+            HashCost { memory_kib: 128, passes: 2, lanes: 1 },
+        ] {
+            let hash = cost.hash(&password, [9; 16], memory).expect("a hash");
+            let theirs = cost.hasher().expect("a hasher");
+            let theirs = theirs.hash_password_with_salt(b"correct horse", &[9; 16]);
+            assert_eq!(hash.0, theirs.expect("a hash").to_string());
+            assert!(hash.verify(&password, memory));
+        }
     }
 }

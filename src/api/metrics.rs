@@ -12,6 +12,8 @@ pub struct Metrics {
     connections_open: IntGauge,
     connections_idle: IntGauge,
     waiting: IntGauge,
+    running: IntGauge,
+    queued: IntGauge,
 }
 
 impl Metrics {
@@ -44,12 +46,19 @@ impl Metrics {
                 "turnstone_http_requests_waiting",
                 "Long polls and event streams that wait for something to happen.",
             ),
+            running: gauge("turnstone_http_requests_running", "Requests that are under way."),
+            queued: gauge(
+                "turnstone_http_requests_queued",
+                "Requests that wait for a place among those under way.",
+            ),
         };
         for collector in [
             Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
             Box::new(metrics.connections_open.clone()),
             Box::new(metrics.connections_idle.clone()),
             Box::new(metrics.waiting.clone()),
+            Box::new(metrics.running.clone()),
+            Box::new(metrics.queued.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
@@ -65,10 +74,17 @@ impl Metrics {
 
     /// The text that Prometheus reads.
     #[must_use]
-    pub fn text(&self, (open, idle): (u32, usize), waiting: usize) -> Vec<u8> {
+    pub fn text(
+        &self,
+        (open, idle): (u32, usize),
+        waiting: usize,
+        (running, queued): (usize, usize),
+    ) -> Vec<u8> {
         self.connections_open.set(i64::from(open));
         self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        self.running.set(i64::try_from(running).unwrap_or(i64::MAX));
+        self.queued.set(i64::try_from(queued).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
             tracing::error!(%error, "cannot write the metrics");

@@ -12,6 +12,7 @@ use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
 use utoipa::openapi::{OpenApi, RefOr};
 use uuid::Uuid;
 
+use super::guard::{Entry, class_of};
 use super::problem::{Code, Problem};
 use super::service::Api;
 use crate::world::{Stopwatch, new_id};
@@ -19,17 +20,22 @@ use crate::world::{Stopwatch, new_id};
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
-/// Every operation by its path and method, with the names of its query parameters: made from the
-/// OpenAPI document, so that what is documented is what is answered.
+/// Every operation by its path and method, with what is known of it: made from the OpenAPI document,
+/// so that what is documented is what is answered.
 #[derive(Debug, Default)]
-pub struct Operations(BTreeMap<String, BTreeMap<&'static str, BTreeSet<String>>>);
+pub struct Operations(BTreeMap<String, BTreeMap<&'static str, Entry>>);
 
 impl Operations {
     /// The operations of a document.
     #[must_use]
     pub fn of(document: &OpenApi) -> Self {
         let paths = document.paths.paths.iter();
-        Self(paths.map(|(path, item)| (path.clone(), methods(item))).collect())
+        Self(paths.map(|(path, item)| (path.clone(), methods(path, item))).collect())
+    }
+
+    /// What is known of an operation.
+    pub(super) fn entry(&self, pattern: &str, method: &Method) -> Option<&Entry> {
+        self.0.get(pattern)?.get(method.as_str())
     }
 
     /// The methods of a path, as `Allow` lists them; none when there is no such path.
@@ -44,7 +50,7 @@ impl Operations {
     }
 }
 
-fn methods(item: &PathItem) -> BTreeMap<&'static str, BTreeSet<String>> {
+fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, Entry> {
     [
         ("GET", &item.get),
         ("PUT", &item.put),
@@ -53,7 +59,12 @@ fn methods(item: &PathItem) -> BTreeMap<&'static str, BTreeSet<String>> {
         ("PATCH", &item.patch),
     ]
     .into_iter()
-    .filter_map(|(method, operation)| Some((method, query_names(operation.as_ref()?))))
+    .filter_map(|(method, operation)| {
+        let operation = operation.as_ref()?;
+        let id = operation.operation_id.as_deref().unwrap_or_default();
+        let class = class_of(path, method, id);
+        Some((method, Entry { query: query_names(operation), class }))
+    })
     .collect()
 }
 
@@ -67,36 +78,6 @@ fn query_names(operation: &Operation) -> BTreeSet<String> {
         .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
         .map(|parameter| parameter.name.clone())
         .collect()
-}
-
-/// Refuses query parameters that an operation does not know, and those given twice.
-pub(super) async fn check_operation(
-    api: web::Data<Api>,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let known = request
-        .match_pattern()
-        .and_then(|pattern| api.operations.0.get(&pattern)?.get(request.method().as_str()));
-    let fault = known.and_then(|known| query_fault(known, request.query_string()));
-    match fault {
-        Some(problem) => Ok(request.error_response(problem)),
-        None => Ok(next.call(request).await?.map_into_boxed_body()),
-    }
-}
-
-fn query_fault(known: &BTreeSet<String>, query: &str) -> Option<Problem> {
-    let mut seen = BTreeSet::new();
-    form_urlencoded::parse(query.as_bytes()).find_map(|(name, _)| {
-        let detail = if !known.contains(name.as_ref()) {
-            "this operation has no such parameter"
-        } else if seen.insert(name.clone()) {
-            return None;
-        } else {
-            "it is given twice"
-        };
-        Some(Problem::new(Code::InvalidQuery).at(format!("/{name}"), detail))
-    })
 }
 
 /// Answers what no endpoint takes: 405 where the path has other methods, else 404.

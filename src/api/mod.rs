@@ -2,13 +2,17 @@
 //! small resource, a file.
 
 mod accounts;
+mod admission;
 mod bodies;
 mod catalogue;
 mod examples;
 mod extract;
 mod feeds;
+mod guard;
+mod incoming;
 mod keys;
 mod leaderboards;
+mod limits;
 mod matches;
 mod metrics;
 mod middleware;
@@ -21,6 +25,9 @@ mod service;
 mod waiting;
 mod webhooks;
 
+pub use admission::{Admission, AdmissionSettings};
+pub use incoming::LargeBodies;
+pub use limits::{Crowds, Limits, Proxies};
 pub use middleware::Operations;
 pub use openapi::document;
 pub use passwords::PasswordWork;

@@ -132,10 +132,46 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
     for code in problems(path, method, operation) {
         by_status.entry(code.status().as_u16()).or_default().push(code);
     }
+    if by_status.contains_key(&Code::RateLimited.status().as_u16()) {
+        say_limits(operation);
+    }
     for (status, codes) in by_status {
         let response = problem_response(path, &codes);
         operation.responses.responses.insert(status.to_string(), response.into());
     }
+}
+
+/// The answers of an operation that is counted say how much is left.
+fn say_limits(operation: &mut Operation) {
+    let responses = operation.responses.responses.values_mut();
+    let responses = responses.filter_map(|response| match response {
+        RefOr::T(response) => Some(response),
+        RefOr::Ref(_) => None,
+    });
+    for response in responses {
+        response.headers.extend(limit_headers());
+    }
+}
+
+/// `RateLimit` and what belongs to it.
+fn limit_headers() -> [(String, RefOr<Header>); 2] {
+    let header = |name: &str, description: &str| {
+        let mut header = Header::default();
+        header.description = Some(description.to_owned());
+        (name.to_owned(), header.into())
+    };
+    [
+        header(
+            "RateLimit",
+            "The buckets that the request was counted in, if any: in each, how many more are \
+             allowed (`r`), and in how many seconds it is full again (`t`)",
+        ),
+        header(
+            "RateLimit-Policy",
+            "The same buckets: how many requests a full one allows (`q`), and in how many \
+             seconds so many flow in (`w`)",
+        ),
+    ]
 }
 
 /// The problems that an operation can give: those it lists, and those that its shape brings along.
@@ -177,7 +213,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     if has_path_parameter {
         codes.push(Code::NotFound);
     }
-    if path.starts_with("/v1/matches/{id}") && method != "get" {
+    if path.starts_with("/v1/") {
         codes.push(Code::Overloaded);
     }
     codes.sort_by_key(|code| Code::ALL.iter().position(|known| known == code));
@@ -231,6 +267,9 @@ fn problem_response(path: &str, codes: &[Code]) -> Response {
     let mut response = Response::new(descriptions.join("\n\n"));
     for name in headers_of(codes) {
         response.headers.insert(name.to_owned(), Header::default().into());
+    }
+    if codes.contains(&Code::RateLimited) {
+        response.headers.extend(limit_headers());
     }
     response.content.insert("application/problem+json".to_owned(), content.into());
     response

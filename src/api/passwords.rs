@@ -1,9 +1,9 @@
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Semaphore;
 
-use crate::accounts::{HashCost, InvalidHashCost, Password, PasswordHash};
+use crate::accounts::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 use crate::world::random;
 
 use super::problem::{ApiResult, Code, Problem};
@@ -15,6 +15,8 @@ pub struct PasswordWork {
     running: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     longest_queue: usize,
+    /// The memory of hashes that have run; there are never more than run at once.
+    memories: Arc<Mutex<Vec<HashMemory>>>,
     /// The hash that an unknown name is checked against, so that it takes as long as a known one.
     dummy: Arc<PasswordHash>,
 }
@@ -31,7 +33,7 @@ impl PasswordWork {
     ) -> Result<Self, InvalidHashCost> {
         let nobody = Password::parse("nobody's password".to_owned());
         let dummy = match nobody {
-            Ok(password) => cost.hash(&password, [0; 16])?,
+            Ok(password) => cost.hash(&password, [0; 16], &mut HashMemory::default())?,
             Err(_) => PasswordHash(String::new()),
         };
         Ok(Self {
@@ -39,6 +41,7 @@ impl PasswordWork {
             running: Arc::new(Semaphore::new(at_once)),
             waiting: Arc::new(AtomicUsize::new(0)),
             longest_queue,
+            memories: Arc::default(),
             dummy: Arc::new(dummy),
         })
     }
@@ -49,7 +52,7 @@ impl PasswordWork {
     /// `overloaded` when too many wait.
     pub async fn hash(&self, password: Password) -> ApiResult<PasswordHash> {
         let (cost, salt) = (self.cost, random()?);
-        self.run(move || cost.hash(&password, salt)).await?.map_err(|error| {
+        self.run(move |memory| cost.hash(&password, salt, memory)).await?.map_err(|error| {
             tracing::error!(%error, "cannot hash a password");
             Problem::new(Code::Internal)
         })
@@ -62,12 +65,12 @@ impl PasswordWork {
     pub async fn verify(&self, password: Password, hash: Option<PasswordHash>) -> ApiResult<bool> {
         let exists = hash.is_some();
         let hash = hash.unwrap_or_else(|| PasswordHash::clone(&self.dummy));
-        Ok(self.run(move || hash.verify(&password)).await? && exists)
+        Ok(self.run(move |memory| hash.verify(&password, memory)).await? && exists)
     }
 
     async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> ApiResult<T> {
         let place = Place::take(&self.waiting, self.longest_queue)
             .ok_or_else(|| Problem::new(Code::Overloaded))?;
@@ -77,9 +80,14 @@ impl PasswordWork {
             .map_err(|_| Problem::new(Code::Overloaded))?;
         drop(place);
         // The permit goes along: a client that hangs up does not make room for more work.
+        let memories = Arc::clone(&self.memories);
         let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            work()
+            let locked = || memories.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut memory = locked().pop().unwrap_or_default();
+            let done = work(&mut memory);
+            locked().push(memory);
+            drop(permit);
+            done
         });
         done.await.map_err(|_| Problem::new(Code::Internal))
     }

@@ -13,8 +13,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
+use super::admission::Admission;
+use super::guard::guard;
+use super::incoming::LargeBodies;
+use super::limits::Limits;
 use super::metrics::Metrics;
-use super::middleware::{Operations, answer_problems, check_operation, no_such_operation};
+use super::middleware::{Operations, answer_problems, no_such_operation};
 use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
@@ -38,8 +42,6 @@ pub struct ApiSettings {
     pub yearly_vacation: TimeDelta,
     /// How far webhooks may reach.
     pub webhook_reach: Reach,
-    /// How many polls and streams may wait at the same time.
-    pub places_to_wait: usize,
 }
 
 /// What every handler can reach. Clones share everything.
@@ -53,6 +55,12 @@ pub struct Api {
     pub passwords: PasswordWork,
     /// The polls and streams that wait.
     pub waiting: Waiting,
+    /// The requests that are under way.
+    pub admission: Admission,
+    /// How much one address or account may do.
+    pub limits: Limits,
+    /// What large bodies have in memory.
+    pub large_bodies: LargeBodies,
     /// Counts and times, for Prometheus.
     pub metrics: Metrics,
     /// What operations there are.
@@ -64,12 +72,22 @@ pub struct Api {
 impl Api {
     /// The API over a store.
     #[must_use]
-    pub fn new(store: Store, settings: ApiSettings, passwords: PasswordWork) -> Self {
+    pub fn new(
+        store: Store,
+        settings: ApiSettings,
+        passwords: PasswordWork,
+        waiting: Waiting,
+        admission: Admission,
+        limits: Limits,
+    ) -> Self {
         let openapi = document();
         let text = serde_json::to_string_pretty(&openapi).unwrap_or_default();
         Self {
             store,
-            waiting: Waiting::new(settings.places_to_wait),
+            waiting,
+            admission,
+            limits,
+            large_bodies: LargeBodies::default(),
             settings: Arc::new(settings),
             passwords,
             metrics: Metrics::new(),
@@ -110,7 +128,7 @@ pub fn app(
         .default_service(web::to(no_such_operation))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
-        .wrap(from_fn(check_operation))
+        .wrap(from_fn(guard))
         .wrap(Compress::default())
         .wrap(cors(&api.settings.cors_origins))
         .wrap(from_fn(answer_problems))
@@ -127,6 +145,8 @@ fn cors(origins: &[String]) -> Cors {
             "Idempotency-Replayed",
             "Location",
             "Preference-Applied",
+            "RateLimit",
+            "RateLimit-Policy",
             "Retry-After",
             "WWW-Authenticate",
             "X-Request-Id",

@@ -12,6 +12,8 @@ use uuid::Uuid;
 use crate::store::{Topic, Watch};
 use crate::world::{Stopwatch, random};
 
+use super::admission::Lent;
+use super::limits::{Client, Crowds, Member};
 use super::problem::{ApiResult, Code, Problem};
 use super::service::Api;
 
@@ -41,15 +43,17 @@ impl<'de> Deserialize<'de> for WaitSeconds {
 pub struct Waiting {
     free: Arc<Semaphore>,
     places: usize,
+    /// How many each client may have; `None`: no matter how many.
+    crowds: Option<Crowds>,
     stopping: watch::Sender<bool>,
 }
 
 impl Waiting {
-    /// So many places, all free.
+    /// So many places, all free; with a bound on how many of them one client may have, or without.
     #[must_use]
-    pub fn new(places: usize) -> Self {
+    pub fn new(places: usize, crowds: Option<Crowds>) -> Self {
         let free = Arc::new(Semaphore::new(places));
-        Self { free, places, stopping: watch::Sender::new(false) }
+        Self { free, places, crowds, stopping: watch::Sender::new(false) }
     }
 
     /// How many are waiting.
@@ -63,13 +67,16 @@ impl Waiting {
         self.stopping.send_replace(true);
     }
 
-    /// Takes a place.
+    /// Takes a place for a client.
     ///
     /// # Errors
-    /// `overloaded` when none is free.
-    pub(super) fn enter(&self) -> ApiResult<Place> {
+    /// `rate_limited` when the client has as many as it may, and `overloaded` when none is free.
+    pub(super) fn enter(&self, client: &Client) -> ApiResult<Place> {
+        let member = self.crowds.as_ref().map(|crowds| crowds.join(client)).transpose()?;
         match Arc::clone(&self.free).try_acquire_owned() {
-            Ok(permit) => Ok(Place { stopping: self.stopping.subscribe(), _permit: permit }),
+            Ok(permit) => {
+                Ok(Place { stopping: self.stopping.subscribe(), _permit: permit, _member: member })
+            }
             Err(_) => Err(Problem::with(Code::Overloaded, "too many clients are waiting here")),
         }
     }
@@ -80,6 +87,7 @@ impl Waiting {
 pub(super) struct Place {
     stopping: watch::Receiver<bool>,
     _permit: OwnedSemaphorePermit,
+    _member: Option<Member>,
 }
 
 impl Place {
@@ -109,9 +117,11 @@ pub(super) fn jittered(time: Duration) -> Duration {
 #[derive(Debug)]
 pub(super) struct LongPoll<'a> {
     api: &'a Api,
+    client: Client,
     session: Option<Uuid>,
     watch: Watch,
-    place: Option<Place>,
+    /// The place among those who wait, and the one among requests under way that it is had for.
+    place: Option<(Place, Lent)>,
     patience: Duration,
     watch_since: Stopwatch,
 }
@@ -120,12 +130,14 @@ impl<'a> LongPoll<'a> {
     /// Begins to watch a topic, and the session of who asks.
     pub(super) fn new(
         api: &'a Api,
+        client: Client,
         topic: Topic,
         session: Option<Uuid>,
         wait: WaitSeconds,
     ) -> Self {
         Self {
             api,
+            client,
             session,
             watch: api
                 .store
@@ -140,16 +152,18 @@ impl<'a> LongPoll<'a> {
     /// enough, or the server stops, and what was found is the answer.
     ///
     /// # Errors
-    /// `overloaded` when too many wait, and `unauthenticated` when the session ended meanwhile.
+    /// `overloaded` when too many wait, `rate_limited` when too many of this client do, and
+    /// `unauthenticated` when the session ended meanwhile.
     pub(super) async fn look_again(&mut self, at_most: Duration) -> ApiResult<bool> {
         let left = self.patience.saturating_sub(self.watch_since.elapsed());
         if left.is_zero() {
             return Ok(false);
         }
         if self.place.is_none() {
-            self.place = Some(self.api.waiting.enter()?);
+            let place = self.api.waiting.enter(&self.client)?;
+            self.place = Some((place, self.api.admission.lend()));
         }
-        let Some(place) = &mut self.place else { return Ok(false) };
+        let Some((place, _)) = &mut self.place else { return Ok(false) };
         let goes_on = place.wait(&self.watch, at_most.min(left)).await;
         if let Some(session) = self.session
             && !self.api.store.is_alive(session).await?

@@ -72,6 +72,15 @@ impl Match {
         self.deeds.iter().any(is_it)
     }
 
+    /// Whether one of these seats has ever offered its partner to give up.
+    pub(super) fn has_offered_to_resign(&self, seats: &[Seat]) -> bool {
+        let is_it = |deed: &Deed| {
+            (deed.kind, deed.act) == (OfferKind::Resignation, Act::Offered)
+                && seats.contains(&deed.seat)
+        };
+        self.deeds.iter().any(is_it)
+    }
+
     /// The seats whose agreement an offer of this seat needs: the opponents that other accounts
     /// hold. None where one account plays all sides.
     pub(super) fn deciders(&self, seat: Seat) -> Vec<Seat> {

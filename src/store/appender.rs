@@ -159,7 +159,7 @@ impl Writer {
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
-    connection.execute("SET jit = off").await?;
+    connection.execute(super::SESSION_SETTINGS).await?;
     Ok(connection)
 }
 

@@ -40,9 +40,12 @@ fn is_transient(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby.
+        // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby, 25P03 idle for
+        // too long in a transaction, 55P03 a lock that was not to be had.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            ["08", "40", "53", "57", "25006"].iter().any(|class| code.starts_with(class))
+            ["08", "40", "53", "57", "25006", "25P03", "55P03"]
+                .iter()
+                .any(|class| code.starts_with(class))
         }),
         _ => false,
     }

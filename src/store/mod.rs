@@ -102,6 +102,16 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The most tokens, and the most people, that are remembered for a moment.
 const MOST_RECENT: u64 = 50_000;
 
+/// What every connection is told.
+///
+/// Every statement here is short: to compile one takes longer than to run it. A server that was
+/// frozen, or whose machine was lost, in the middle of a transaction would hold its locks against
+/// all others for as long as the connection lives; so Postgres ends such a transaction, and gives up
+/// on a peer that takes no data.
+const SESSION_SETTINGS: &str = "SET jit = off;
+    SET idle_in_transaction_session_timeout = '5s';
+    SET tcp_user_timeout = '15s'";
+
 /// How often the database is asked for its time; the shortest round trip counts.
 const CLOCK_SAMPLES: usize = 5;
 /// A round trip longer than this says too little about the time at its other end.
@@ -156,9 +166,8 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            // Every statement here is short: to compile one takes longer than to run it.
             .after_connect(|connection, _| {
-                Box::pin(async { connection.execute("SET jit = off").await.map(drop) })
+                Box::pin(async { connection.execute(SESSION_SETTINGS).await.map(drop) })
             })
             .connect_lazy_with(options);
         // Without random bytes it hears its own notices, and that does no harm.

@@ -26,13 +26,19 @@ impl Clock {
     /// The instant now, in whole microseconds as the database keeps them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        self.unmoved() + TimeDelta::microseconds(self.test_micros())
+        self.unmoved() + self.moved_by_test()
     }
 
     /// The instant now without what tests have moved the clock by.
     #[must_use]
     pub fn unmoved(&self) -> DateTime<Utc> {
         Self::machine() + TimeDelta::microseconds(self.ahead_micros.load(Ordering::Relaxed))
+    }
+
+    /// How far tests have moved the clock.
+    #[must_use]
+    pub fn moved_by_test(&self) -> TimeDelta {
+        TimeDelta::microseconds(self.test_micros())
     }
 
     fn test_micros(&self) -> i64 {

@@ -157,6 +157,34 @@ async fn no_move_slips_past_an_answer() {
 }
 
 #[tokio::test]
+async fn answers_are_prepared_for_the_version_that_the_client_has_seen() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two(&server).await;
+    let lines = json!({"lines": [line("2", "2", json!([]))]});
+    let version = ben.client.fetch(&id).await["version"].as_u64().expect("a version");
+    let tag = |version: u64| format!("\"v{version}-00000000\"");
+    let (old, current) = (tag(version - 1), tag(version));
+    let put = |tag: &str| {
+        let (tag, client) = (tag.to_owned(), &ben.client);
+        let (path, lines) = (path(&id), lines.clone());
+        async move { client.send_json("PUT", &path, &[("if-match", &tag)], &lines).await }
+    };
+    let delete = |tag: &str| {
+        let (tag, client, path) = (tag.to_owned(), &ben.client, path(&id));
+        async move { client.send("DELETE", &path, &[("if-match", &tag)], None).await }
+    };
+    put(&old).await.problem(412, "stale_version");
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), json!({"lines": []}));
+    put("v7").await.problem(400, "invalid_header");
+    assert_eq!(put(&current).await.expect(200), lines);
+    delete(&old).await.problem(412, "stale_version");
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), lines, "kept");
+    assert_eq!(delete(&current).await.status.as_u16(), 204);
+    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    assert_eq!(delete(&current).await.status.as_u16(), 204, "a repeat after the end");
+}
+
+#[tokio::test]
 async fn in_a_game_with_dice_a_condition_names_the_roll() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);

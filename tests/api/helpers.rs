@@ -7,22 +7,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+pub use crate::support::random::Random;
+
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, TestServer};
-
-/// Numbers that look random and are the same every time (splitmix64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed % u64::try_from(bound).expect("small")).expect("small")
-    }
-}
 
 /// Logs in once more, as another device of the same account.
 pub async fn log_in(server: &TestServer, username: &str) -> Client {

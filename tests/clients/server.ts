@@ -20,7 +20,7 @@ export async function startServer(): Promise<Server> {
     const binary =
         process.env["TURNSTONE_BIN"] ??
         fileURLToPath(new URL("../../../target/debug/turnstone", import.meta.url));
-    const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5"];
+    const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5", "--limits", "off"];
     let directory: string | undefined;
     if (!process.env["DATABASE_URL"]) {
         directory = mkdtempSync(join(tmpdir(), "turnstone-clients-"));

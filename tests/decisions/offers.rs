@@ -55,6 +55,8 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     assert_eq!(when(&ended, &answer_draw(BEN, 2, true)), NOTHING);
     assert_eq!(when(&ended, &answer_draw(BEN, 2, false)), Err(Refusal::Over));
     assert_eq!(when(&ended, &draw(ANNA, 2)), NOTHING, "the offer that was made");
+    assert_eq!(when(&ended, &draw(BEN, 2)), NOTHING, "the offer that agreed");
+    assert_eq!(when(&ended, &draw(BEN, 1)), Err(Refusal::Over), "one that was never made");
     let declined = with(offered.clone(), [at(1, Fact::DrawDeclined, 2)]);
     assert_eq!(when(&given(&offered), &answer_draw(BEN, 2, false)), Ok(declined[7..].to_vec()));
     let declined = given(&declined);
@@ -64,7 +66,12 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     let withdrawn = [at(0, Fact::DrawWithdrawn, 2)];
     let withdraw = Command::WithdrawDraw { account: ANNA };
     assert_eq!(when(&given(&offered), &withdraw), Ok(withdrawn.to_vec()));
-    let withdrawn = given(&with(offered.clone(), withdrawn));
+    let withdrawn = with(offered.clone(), withdrawn);
+    let ended = given(&with(withdrawn.clone(), [resigned(1), finished(0, "resignation")]));
+    for kind in [withdraw.clone(), Command::WithdrawTakeback { account: ANNA }] {
+        assert_eq!(when(&ended, &kind), NOTHING, "a repeat after the end");
+    }
+    let withdrawn = given(&withdrawn);
     assert_eq!(when(&withdrawn, &withdraw), NOTHING);
     assert_eq!(when(&withdrawn, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
     let lapsed = given(&with(offered, [moved(3, 0, "2")]));
@@ -181,6 +188,14 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
         fact.winners = vec![Seat(1), Seat(3)];
     }
     assert_eq!(when(&given(&offered), &resign(CLEO)), Ok(vec![resigned(2), end.clone()]));
+    let mut other_end = finished(0, "resignation");
+    if let Fact::Finished(fact) = &mut other_end.1 {
+        fact.winners = vec![Seat(0), Seat(2)];
+    }
+    let given_up = [at(1, Fact::ResignationOffered, 1), resigned(3), other_end];
+    let ended = given(&with(offered.clone(), given_up));
+    assert_eq!(when(&ended, &resign(ANNA)), NOTHING, "the repeat of her offer, after the end");
+    assert_eq!(when(&ended, &resign(CLEO)), Err(Refusal::Over), "he never offered it");
     let ended = given(&with(offered, [resigned(2), end]));
     for partner in [ANNA, CLEO] {
         assert_eq!(when(&ended, &resign(partner)), NOTHING, "both have resigned");

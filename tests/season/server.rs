@@ -15,7 +15,8 @@ pub struct Process {
 impl Process {
     pub fn start(database: &TestDatabase, clock: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log", "error", "--test-clock"])
+            .args(["serve", "--address", "127.0.0.1:0", "--log", "error", "--limits", "off"])
+            .arg("--test-clock")
             .arg(clock)
             .env("DATABASE_URL", database.serving.to_url_lossy().as_str())
             .stdout(Stdio::piped())

@@ -40,7 +40,10 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
-        let mut arguments = Arguments::parse_from(fixed.iter().chain(flags)).serve;
+        // Tests do in seconds what people do in weeks; those of the limits turn them on.
+        let limits =
+            ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
+        let mut arguments = Arguments::parse_from(fixed.iter().chain(limits).chain(flags)).serve;
         // Not the file that servers on this machine may have.
         let keys = tempfile::tempdir().expect("a directory");
         arguments.signing_key.get_or_insert_with(|| keys.path().join("signing.key"));

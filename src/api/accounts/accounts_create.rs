@@ -1,5 +1,5 @@
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,6 +9,7 @@ use crate::accounts::DisplayName;
 use crate::api::bodies::{VacationBody, instant};
 use crate::api::examples;
 use crate::api::extract::Body;
+use crate::api::limits::Bucket;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::matches::AccountId;
@@ -68,13 +69,15 @@ pub(super) struct CreatedAccount {
         example = json!(examples::created_account()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["username_taken", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["username_taken", "rate_limited", "unavailable"]))),
 )]
 #[post("/v1/accounts")]
 pub(super) async fn create_account(
     api: web::Data<Api>,
     body: Body<CreateAccount>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::Registration)?;
     let CreateAccount { username, password, display_name } = body.value;
     let username = super::username(&username)?;
     let password = super::password("/password", password)?;

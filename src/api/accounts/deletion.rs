@@ -1,8 +1,9 @@
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::matches::{AccountId, Command};
@@ -28,14 +29,17 @@ pub(super) struct DeleteAccount {
     request_body = DeleteAccount,
     responses((status = 204, description = "The account is gone")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["bad_credentials", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
 )]
 #[post("/v1/me/deletion")]
 pub(super) async fn delete_account(
     api: web::Data<Api>,
     caller: Caller,
     body: Body<DeleteAccount>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    // Who has a token may not try passwords faster than who has none.
+    api.limits.count(&request, Bucket::LoginName, Key::Account(caller.account))?;
     let refused = || Problem::new(Code::BadCredentials);
     let password = crate::accounts::Password::parse(body.value.password).map_err(|_| refused())?;
     let hash = api.store.password(caller.account).await?;

@@ -3,7 +3,7 @@ use std::rc::Rc;
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::Bytes;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use futures_util::StreamExt;
 use futures_util::stream::{LocalBoxStream, iter, once, try_unfold};
 use serde::Serialize;
@@ -40,10 +40,14 @@ const PAGE: i64 = 100;
         example = json!(examples::export()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
 )]
 #[get("/v1/me/export")]
-pub(super) async fn export_me(api: web::Data<Api>, caller: Caller) -> ApiResult<HttpResponse> {
+pub(super) async fn export_me(
+    api: web::Data<Api>,
+    caller: Caller,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
     let account = api.store.account(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);
@@ -52,7 +56,8 @@ pub(super) async fn export_me(api: web::Data<Api>, caller: Caller) -> ApiResult<
         now.unwrap_or_default(),
         json!(super::account_body(&api, account)),
     );
-    let place = api.waiting.enter()?;
+    let client = api.limits.client(&request, Some(caller.account));
+    let place = api.waiting.enter(&client)?;
     let export = Rc::new(Export { api, caller, _place: place });
     let chunks = once(ready(Ok(Bytes::from(begin))))
         .chain(iter(export.lists()).flatten())

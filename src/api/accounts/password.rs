@@ -1,8 +1,9 @@
-use actix_web::{HttpResponse, put, web};
+use actix_web::{HttpRequest, HttpResponse, put, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 
@@ -26,14 +27,17 @@ pub(super) struct ChangePassword {
     request_body = ChangePassword,
     responses((status = 204, description = "The password was changed")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["bad_credentials", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
 )]
 #[put("/v1/me/password")]
 pub(super) async fn change_password(
     api: web::Data<Api>,
     caller: Caller,
     body: Body<ChangePassword>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    // Who has a token may not try passwords faster than who has none.
+    api.limits.count(&request, Bucket::LoginName, Key::Account(caller.account))?;
     let ChangePassword { current_password, new_password } = body.value;
     let new_password = super::password("/new_password", new_password)?;
     let refused = || Problem::new(Code::BadCredentials);

@@ -1,11 +1,12 @@
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::accounts::{RecoveryCode, Username};
 use crate::api::examples;
 use crate::api::extract::Body;
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 
@@ -41,19 +42,26 @@ pub(super) struct NewRecoveryCode {
         example = json!(examples::new_recovery_code()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["bad_credentials", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
 )]
 #[post("/v1/password-resets")]
 pub(super) async fn reset_password(
     api: web::Data<Api>,
     body: Body<ResetPassword>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::Reset)?;
     let ResetPassword { username, recovery_code, new_password } = body.value;
     let password = super::password("/new_password", new_password)?;
     let refused = || Problem::new(Code::BadCredentials);
+    let username = Username::parse(&username).ok();
+    if let Some(username) = &username {
+        let name = Key::Name(username.as_str().to_ascii_lowercase());
+        api.limits.count(&request, Bucket::ResetName, name)?;
+    }
     // The password is hashed in any case, so that the time does not tell whether the name exists.
     let hash = api.passwords.hash(password).await?;
-    let username = Username::parse(&username).map_err(|_| refused())?;
+    let username = username.ok_or_else(refused)?;
     let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;
     let new_code = super::new_recovery_code()?;
     api.store

@@ -1,5 +1,5 @@
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, delete, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -8,6 +8,7 @@ use crate::accounts::{Label, Password, Token, Username};
 use crate::api::bodies::{AccountBody, SessionBody, SessionList};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::store::NewSession;
@@ -63,19 +64,24 @@ pub(super) struct ListSessions {
         example = json!(examples::created_session()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["bad_credentials", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
 )]
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
     api: web::Data<Api>,
     body: Body<CreateSession>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::LoginAddress)?;
     let CreateSession { username, password, label } = body.value;
     let label = label.map(|label| super::parsed("/label", Label::parse(&label))).transpose()?;
     let refused = || Problem::new(Code::BadCredentials);
     // A name or password that cannot exist is as wrong as any other, and is told the same.
     let username = Username::parse(&username).map_err(|_| refused())?;
     let password = Password::parse(password).map_err(|_| refused())?;
+    // Whether or not there is such an account, so that a full or empty bucket tells nothing of it.
+    let name = Key::Name(username.as_str().to_ascii_lowercase());
+    api.limits.count(&request, Bucket::LoginName, name)?;
     let (id, hash) = api.store.credentials(&username).await?.unzip();
     let is_right = api.passwords.verify(password, hash.clone()).await?;
     let (true, Some(id), Some(verified)) = (is_right, id, hash) else { return Err(refused()) };

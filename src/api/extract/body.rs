@@ -1,18 +1,15 @@
-use std::time::Duration;
-
 use actix_web::dev::Payload;
-use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use actix_web::web::{Bytes, BytesMut};
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::service::Api;
 
-/// A JSON body, checked and parsed: `application/json`, no larger than the limit, nothing unknown.
+/// A JSON body, checked and parsed: `application/json`, nothing unknown.
 #[derive(Debug)]
 pub struct Body<T> {
     /// The parsed body.
@@ -27,7 +24,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
-        let body = read(request, payload);
+        let body = take(payload);
         Box::pin(async move {
             if !is_json {
                 return Err(Problem::new(Code::UnsupportedMediaType));
@@ -38,39 +35,15 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     }
 }
 
-/// Reads a body: no larger than the limit, and arriving in time.
-pub(super) fn read(
-    request: &HttpRequest,
-    payload: &mut Payload,
-) -> impl Future<Output = ApiResult<Bytes>> + use<> {
-    let settings = request.app_data::<web::Data<Api>>().map(|api| &api.settings);
-    let limit = settings.map_or(0, |settings| settings.body_limit);
-    let patience = settings.map_or(Duration::ZERO, |settings| settings.request_timeout);
-    let declared = request
-        .headers()
-        .get(CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+/// Takes the body, which was read before the request was let in.
+pub(super) fn take(payload: &mut Payload) -> impl Future<Output = ApiResult<Bytes>> + use<> {
     let mut payload = payload.take();
-    let too_large =
-        move || Problem::with(Code::BodyTooLarge, format!("a body has at most {limit} bytes"));
-    let read = async move {
-        if declared.is_some_and(|declared| declared > limit) {
-            return Err(too_large());
-        }
-        let mut bytes = BytesMut::new();
-        while let Some(chunk) = payload.next().await {
-            let chunk = chunk.map_err(|error| {
-                Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
-            })?;
-            if bytes.len() + chunk.len() > limit {
-                return Err(too_large());
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        Ok(bytes.freeze())
-    };
-    let late = |_| Problem::new(Code::RequestTimeout);
-    async move { tokio::time::timeout(patience, read).await.map_err(late)? }
+    async move {
+        // One piece, or none: `incoming.rs` has joined them.
+        let bytes = payload.next().await.transpose();
+        let bytes = bytes.map_err(|error| Problem::with(Code::BadRequest, error.to_string()))?;
+        Ok(bytes.unwrap_or_default())
+    }
 }
 
 fn is_json(request: &HttpRequest) -> bool {

@@ -4,7 +4,7 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::api::problem::{ApiResult, Problem};
 
-use super::body::read;
+use super::body::take;
 
 /// A request that says all by its address: no body, or the empty object that some clients send.
 #[derive(Debug, Clone, Copy)]
@@ -14,8 +14,8 @@ impl FromRequest for NoBody {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let body = read(request, payload);
+    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = take(payload);
         Box::pin(async move {
             match body.await?.trim_ascii() {
                 b"" | b"{}" => Ok(Self),

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -52,21 +52,23 @@ const HELD_BACK_AT_MOST: Duration = Duration::from_secs(1);
         example = json!(examples::changes()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/me/changes")]
 pub(super) async fn list_changes(
     api: web::Data<Api>,
     caller: Caller,
     Parameters(query): Parameters<ListChanges>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let list = format!("changes {}", api.store.feed_origin().await?);
     let after = match query.cursor {
         Some(text) => position_of(RankedCursor::parse(&list, &text)?),
         None => FeedPosition::START,
     };
+    let client = api.limits.client(&request, Some(caller.account));
     let session = Some(caller.session);
-    let mut poll = LongPoll::new(&api, caller.account.into(), session, query.wait_seconds);
+    let mut poll = LongPoll::new(&api, client, caller.account.into(), session, query.wait_seconds);
     let mut held_back = HELD_BACK;
     let changes = loop {
         let changes = api.store.changes(caller.account, after, query.limit.get()).await?;

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -47,14 +47,16 @@ pub(super) struct ListLeaderboard {
         example = json!(examples::leaderboard()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/leaderboards/{game}/{variant}")]
 pub(super) async fn list_leaderboard(
     api: web::Data<Api>,
     path: web::Path<(String, String)>,
     Parameters(query): Parameters<ListLeaderboard>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
     let (game, variant) = path.into_inner();
     let board = board(game, variant)?;
     let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;

@@ -2,13 +2,14 @@ use actix_web::{HttpResponse, delete, get, put, web};
 use uuid::Uuid;
 
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, NoBody};
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
 use crate::matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
 use crate::rules::Seat;
-use crate::store::StoreError;
+use crate::store::{CommandError, StoreError};
 
+use super::parameters::IfMatchHeader;
 use super::reply;
 
 /// How often answers are checked anew when the match moves on meanwhile.
@@ -46,25 +47,27 @@ pub(super) async fn get_conditional_moves(
 /// been played. It can be sent again.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id")),
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
     request_body(content = ConditionalMoves, example = json!(examples::conditional_moves())),
     responses((
         status = 200, description = "The answers, in canonical notation", body = ConditionalMoves,
         example = json!(examples::conditional_moves()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["not_a_player", "match_not_started", "match_over",
-        "your_turn", "no_conditional_moves", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "your_turn", "no_conditional_moves", "stale_version", "unavailable"]))),
 )]
 #[put("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn set_conditional_moves(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    if_match: IfMatch,
     body: Body<ConditionalMoves>,
 ) -> ApiResult<HttpResponse> {
     for _ in 0..ATTEMPTS {
         let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+        check_version(&game_match, &if_match)?;
         check_running(&game_match)?;
         if !body.value.lines.is_empty() && game_match.to_act().contains(&seat) {
             return Err(Refusal::YourTurn.into());
@@ -86,22 +89,28 @@ pub(super) async fn set_conditional_moves(
 /// It can be sent again.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id")),
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
     responses((status = 204, description = "There are none any more")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["not_a_player", "no_conditional_moves", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "no_conditional_moves",
+        "stale_version", "unavailable"]))),
 )]
 #[delete("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn delete_conditional_moves(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     for _ in 0..ATTEMPTS {
         let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+        if game_match.status.is_over() {
+            return Ok(HttpResponse::NoContent().finish());
+        }
+        check_version(&game_match, &if_match)?;
         let nothing = ConditionalMoves::default();
-        if game_match.status.is_over() || api.store.prepare(&game_match, seat, &nothing).await? {
+        if api.store.prepare(&game_match, seat, &nothing).await? {
             return Ok(HttpResponse::NoContent().finish());
         }
     }
@@ -126,6 +135,15 @@ async fn my_match(
         [seat] => Ok((game_match, seat)),
         // He waits for the lot.
         _ => Err(Refusal::NotStarted.into()),
+    }
+}
+
+fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
+    let current = game_match.version;
+    if if_match.allows(current) {
+        Ok(())
+    } else {
+        Err(CommandError::StaleVersion { current }.into())
     }
 }
 

@@ -1,6 +1,6 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, LOCATION};
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -8,6 +8,7 @@ use crate::accounts::Username;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IdempotencyHeader, replayed};
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games::{self, MatchOptions};
@@ -120,7 +121,7 @@ impl From<NewTimeControl> for TimeControl {
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!(["invalid_header", "blocked",
-        "idempotency_key_reused", "unavailable"]))),
+        "idempotency_key_reused", "rate_limited", "unavailable"]))),
 )]
 #[post("/v1/matches")]
 pub(super) async fn create_match(
@@ -128,6 +129,7 @@ pub(super) async fn create_match(
     caller: Caller,
     key: IdempotencyHeader,
     body: Body<CreateMatchBody>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, "createMatch", &body.bytes);
     if let Some(key) = &key
@@ -135,6 +137,7 @@ pub(super) async fn create_match(
     {
         return replay(&api, earlier).await;
     }
+    api.limits.count(&request, Bucket::Creation, Key::Account(caller.account))?;
     let command = command(&api, caller, body.value).await?;
     let now = api.store.now();
     let has_dice = games::family(&command.game).is_some_and(|family| family.dice);

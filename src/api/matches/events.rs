@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -46,7 +46,7 @@ pub(super) struct ListEvents {
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/matches/{id}/events")]
 pub(super) async fn list_events(
@@ -54,14 +54,16 @@ pub(super) async fn list_events(
     id: web::Path<Uuid>,
     reader: Subscriber,
     Parameters(query): Parameters<ListEvents>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let after = match query.cursor {
         Some(text) => seq_of(Cursor::parse(LIST, &text)?),
         None => checked(query.after.unwrap_or(0))?,
     };
     let id = MatchId(*id);
+    let client = api.limits.client(&request, reader.account());
     let session = reader.0.map(|caller| caller.session);
-    let mut poll = LongPoll::new(&api, id.into(), session, query.wait_seconds);
+    let mut poll = LongPoll::new(&api, client, id.into(), session, query.wait_seconds);
     let look = loop {
         let limit = query.limit.and_one();
         let look = reply::visible_look(&api, id, reader.account(), after, limit).await?;

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -49,14 +49,16 @@ pub(super) struct ListMatches {
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/matches")]
 pub(super) async fn list_matches(
     api: web::Data<Api>,
     reader: Reader,
     Parameters(query): Parameters<ListMatches>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
     let open_to_reader = query.open_to_me.unwrap_or(false);
     if open_to_reader && reader.0.is_none() {
         return Err(Problem::new(Code::Unauthenticated));

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -7,6 +7,7 @@ use crate::accounts::MessageText;
 use crate::api::bodies::{MessageBody, MessageList, Names};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, replayed};
+use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games;
@@ -119,6 +120,7 @@ pub(super) async fn send_message(
     caller: Caller,
     key: IdempotencyHeader,
     body: Body<SendMessage>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let key = key.key(caller.account, &format!("sendMessage {id}"), &body.bytes);
     if let Some(key) = &key
@@ -126,6 +128,7 @@ pub(super) async fn send_message(
     {
         return replay(&api, *id, earlier).await;
     }
+    api.limits.count(&request, Bucket::Messages, Key::Account(caller.account))?;
     let text = MessageText::parse(&body.value.text)
         .map_err(|error| Problem::invalid_body("/text", error.to_string()))?;
     let head = players_head(&api, *id, caller).await?;

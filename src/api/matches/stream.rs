@@ -65,7 +65,7 @@ struct LastEventId {
         (status = 204, description = "The match is over, and the client has every event"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
 )]
 #[get("/v1/matches/{id}/events/stream")]
 pub(super) async fn stream_events(
@@ -80,7 +80,7 @@ pub(super) async fn stream_events(
         None => checked(query.after.unwrap_or(0))?,
     };
     let id = MatchId(*id);
-    let place = api.waiting.enter()?;
+    let place = api.waiting.enter(&api.limits.client(&request, reader.account()))?;
     let session = reader.0.map(|caller| Topic::session(caller.session));
     let watch = api.store.watch(session.into_iter().chain([id.into()]).collect());
     let look = reply::visible_look(&api, id, reader.account(), after, 1).await?;

@@ -91,7 +91,11 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
 async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
-        .body(api.metrics.text(api.store.connections(), api.waiting.count()))
+        .body(api.metrics.text(
+            api.store.connections(),
+            api.waiting.count(),
+            api.admission.counts(),
+        ))
 }
 
 /// Get this document.

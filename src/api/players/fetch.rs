@@ -1,5 +1,5 @@
 use actix_web::http::header::{CACHE_CONTROL, ETAG};
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use sha2::{Digest, Sha256};
 
 use crate::api::bodies::ProfileBody;
@@ -28,14 +28,16 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
         (status = 304, description = "What the client has is current"),
     ),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}")]
 pub(super) async fn get_player(
     api: web::Data<Api>,
     username: web::Path<String>,
     known: IfNoneMatch,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
     let player = super::find(&api, &username).await?;
     let tallies = api.store.tallies(player).await?;
     // He may have been deleted since.

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -44,7 +44,7 @@ pub(super) struct ListPlayerMatches {
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}/matches")]
 pub(super) async fn list_player_matches(
@@ -52,7 +52,9 @@ pub(super) async fn list_player_matches(
     username: web::Path<String>,
     reader: Reader,
     Parameters(query): Parameters<ListPlayerMatches>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -50,14 +50,16 @@ pub(super) struct ListOpponents {
         example = json!(examples::opponents()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}/opponents")]
 pub(super) async fn list_opponents(
     api: web::Data<Api>,
     username: web::Path<String>,
     Parameters(query): Parameters<ListOpponents>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
     let player = super::find(&api, &username).await?;
     let (as_of, after) = match &query.cursor {
         None => (api.store.now(), None),

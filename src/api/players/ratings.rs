@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -30,13 +30,15 @@ const LIST: &str = "rating-history";
         example = json!(examples::ratings()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}/ratings")]
 pub(super) async fn list_ratings(
     api: web::Data<Api>,
     username: web::Path<String>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
     let account = find(&api, &username).await?;
     let items = ratings_of(&api, account).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
@@ -82,7 +84,7 @@ pub(super) struct ListRatingHistory {
         example = json!(examples::history()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}/ratings/{game}/{variant}/history")]
 pub(super) async fn list_rating_history(
@@ -90,7 +92,9 @@ pub(super) async fn list_rating_history(
     path: web::Path<(String, String, String)>,
     reader: Reader,
     Parameters(query): Parameters<ListRatingHistory>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
     let (username, game, variant) = path.into_inner();
     let board = board(game, variant)?;
     let before = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::web::Bytes;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
 use futures_util::stream::unfold;
 use serde::Deserialize;
@@ -73,7 +73,7 @@ enum ResultWord {
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["overloaded", "unavailable"]))),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
 )]
 #[get("/v1/players/{username}/records")]
 pub(super) async fn list_records(
@@ -81,7 +81,9 @@ pub(super) async fn list_records(
     username: web::Path<String>,
     reader: Subscriber,
     Parameters(query): Parameters<ListRecords>,
+    request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.account())?;
     let from = query.from.map(|day| begin_of(&day, "/from")).transpose()?;
     let until = query.to.map(|day| begin_of(&day, "/to")).transpose()?;
     let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
@@ -109,7 +111,7 @@ pub(super) async fn list_records(
     };
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
     let mut stream = RecordStream {
-        place: api.waiting.enter()?,
+        place: api.waiting.enter(&api.limits.client(&request, reader.account()))?,
         api,
         reader: reader.0,
         filter,

@@ -129,6 +129,13 @@ impl Problem {
         self
     }
 
+    /// Adds a header to the answer.
+    #[must_use]
+    pub fn saying(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.headers.push((name, value));
+        self
+    }
+
     fn at_ply(mut self, ply: u32) -> Self {
         self.ply = Some(ply);
         self

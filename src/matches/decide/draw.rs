@@ -3,14 +3,16 @@ use crate::matches::offers::{Act, OfferKind};
 use crate::matches::{AccountId, AtPly, Fact, Refusal};
 use crate::rules::Seat;
 
-use super::{Answering, Offering, check_ply, check_running, speaking_seat};
+use super::{Answering, Offering, check_begun, check_ply, check_running, speaking_seat};
 
 /// An offer of what an opponent has offered agrees to it. A repeat changes nothing, also after the
 /// offer was answered.
 pub(super) fn offer(draft: &mut Draft, offering: Offering) -> Result<(), Refusal> {
     let Offering { account, ply } = offering;
     let held = draft.game_match.seats_of(account);
-    if draft.game_match.has_done(OfferKind::Draw, Act::Offered, &held, ply) {
+    // The offer that agreed to an opponent's was written down as that.
+    let has_done = |act| draft.game_match.has_done(OfferKind::Draw, act, &held, ply);
+    if has_done(Act::Offered) || has_done(Act::Agreed) {
         return Ok(());
     }
     check_running(&draft.game_match, account)?;
@@ -30,8 +32,9 @@ pub(super) fn make(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
     end_if_agreed(draft)
 }
 
+/// Where no offer stands, nothing happens: so a repeat gets its answer also after the end.
 pub(super) fn withdraw(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
-    check_running(&draft.game_match, account)?;
+    check_begun(&draft.game_match, account)?;
     let held = draft.game_match.seats_of(account);
     if let Some(offer) = draft.game_match.offer_by(OfferKind::Draw, &held) {
         let (seat, ply) = (offer.seat, draft.game_match.ply);

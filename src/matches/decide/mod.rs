@@ -269,12 +269,17 @@ fn check_ply(game_match: &Match, given: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses what only players of a running match can do.
-fn check_running(game_match: &Match, account: AccountId) -> Result<(), Refusal> {
+/// Refuses what only players of a match that has begun can do.
+fn check_begun(game_match: &Match, account: AccountId) -> Result<(), Refusal> {
     match game_match.status {
         _ if !game_match.is_player(account) => Err(Refusal::NotAPlayer),
         Status::Open => Err(Refusal::NotStarted),
-        Status::Active => Ok(()),
-        Status::Finished | Status::Cancelled => Err(Refusal::Over),
+        Status::Active | Status::Finished | Status::Cancelled => Ok(()),
     }
+}
+
+/// Refuses what only players of a running match can do.
+fn check_running(game_match: &Match, account: AccountId) -> Result<(), Refusal> {
+    check_begun(game_match, account)?;
+    if game_match.status.is_over() { Err(Refusal::Over) } else { Ok(()) }
 }

@@ -48,6 +48,8 @@ pub(super) fn decide(
             };
             match named.or(held.iter().copied().find(given_up)) {
                 _ if held.is_empty() => Err(Refusal::NotAPlayer),
+                // He had offered it to his partner, and the match ended otherwise.
+                _ if game_match.has_offered_to_resign(&held) => Ok(()),
                 Some(seat) if held.contains(&seat) && given_up(&seat) => Ok(()),
                 _ => Err(Refusal::Over),
             }

@@ -3,7 +3,7 @@ use crate::matches::offers::{Act, Offer, OfferKind};
 use crate::matches::{AccountId, AtPly, Fact, Match, Refusal, TakenBack};
 use crate::rules::Seat;
 
-use super::{Answering, Offering, check_ply, check_running, speaking_seat};
+use super::{Answering, Offering, check_begun, check_ply, check_running, speaking_seat};
 
 /// A repeat changes nothing, also after the request was answered.
 pub(super) fn offer(draft: &mut Draft, offering: Offering) -> Result<(), Refusal> {
@@ -21,8 +21,9 @@ pub(super) fn offer(draft: &mut Draft, offering: Offering) -> Result<(), Refusal
     go_back_if_agreed(draft)
 }
 
+/// Where no offer stands, nothing happens: so a repeat gets its answer also after the end.
 pub(super) fn withdraw(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
-    check_running(&draft.game_match, account)?;
+    check_begun(&draft.game_match, account)?;
     let held = draft.game_match.seats_of(account);
     if let Some(offer) = draft.game_match.offer_by(OfferKind::Takeback, &held) {
         let (seat, ply) = (offer.seat, draft.game_match.ply);

@@ -15,9 +15,11 @@ use crate::world::Stopwatch;
 
 /// The pause before the second start in a row; the first one is immediate.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// After so long, an end is no longer the consequence of the one before.
-const STEADY_AFTER: Duration = Duration::from_mins(1);
+/// Players wait meanwhile, so it is short: to try costs little.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// After so long, an end is no longer the consequence of the one before: what keeps Postgres from
+/// running ends it at once, and one that somebody kills now and then must not stay away.
+const STEADY_AFTER: Duration = Duration::from_secs(3);
 
 /// Where a result is reported to.
 type Answer = oneshot::Sender<Result<(), ManagedPostgresError>>;
@@ -157,14 +159,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pauses_grow_until_postgres_has_been_up_for_a_minute() {
+    fn the_pauses_grow_until_postgres_has_been_up_for_a_while() {
         let mut last = None;
         let mut pauses = Vec::new();
-        for up in [5, 0, 0, 0, 0, 0, 59, 0, 60, 0] {
+        for up in [5, 0, 0, 0, 0, 2, 3, 0] {
             let pause = pause_after(last, Duration::from_secs(up));
             last = Some(pause);
             pauses.push(pause.as_secs());
         }
-        assert_eq!(pauses, [0, 1, 2, 4, 8, 16, 30, 30, 0, 1]);
+        assert_eq!(pauses, [0, 1, 2, 4, 5, 5, 0, 1]);
     }
 }

@@ -1,0 +1,249 @@
+//! What one address or account may do: each bucket empties and flows full again, says so, and keeps
+//! no move from being played.
+
+use serde_json::{Value, json};
+
+use crate::helpers::Hands;
+use crate::support::client::PASSWORD;
+use crate::support::schema::DOCUMENT;
+use crate::support::{Answer, Client, Player, TestServer};
+
+/// A server whose limits are on.
+async fn limited(flags: &[&str]) -> TestServer {
+    TestServer::start_with(&[&["--limits", "on"], flags].concat()).await
+}
+
+/// A parameter of an item in `RateLimit` or `RateLimit-Policy`.
+fn parameter(answer: &Answer, header: &str, bucket: &str, name: &str) -> Option<u64> {
+    let items = answer.header(header)?.split(", ");
+    let item = items.filter_map(|item| item.strip_prefix(&format!("\"{bucket}\""))).next()?;
+    let value = item.split(';').find_map(|part| part.strip_prefix(&format!("{name}=")))?;
+    Some(value.parse().expect("a number"))
+}
+
+/// How many requests a bucket still allows, as an answer says.
+fn left(answer: &Answer, bucket: &str) -> u64 {
+    parameter(answer, "ratelimit", bucket, "r").expect("what is left")
+}
+
+/// A request that is counted in a bucket, and costs the server little.
+struct Probe {
+    bucket: &'static str,
+    method: &'static str,
+    path: &'static str,
+    body: Value,
+    /// What it is answered as long as the bucket lasts.
+    status: u16,
+}
+
+impl Probe {
+    async fn send(&self, client: &Client, headers: &[(&str, &str)]) -> Answer {
+        match &self.body {
+            Value::Null => client.send(self.method, self.path, headers, None).await,
+            body => client.send_json(self.method, self.path, headers, body).await,
+        }
+    }
+
+    /// Sends it until the bucket is empty, and gives the answer that says so.
+    async fn drain(&self, client: &Client) -> Answer {
+        let first = self.send(client, &[]).await;
+        assert_eq!(first.status.as_u16(), self.status, "{}: {}", self.bucket, first.text);
+        let held = left(&first, self.bucket);
+        // A few more flow in meanwhile.
+        for count in 0..held + held / 2 + 10 {
+            let answer = self.send(client, &[]).await;
+            if answer.status.as_u16() == 429 {
+                assert!(count >= held, "{}: {count} of {held}", self.bucket);
+                answer.problem(429, "rate_limited");
+                assert_eq!(left(&answer, self.bucket), 0);
+                return answer;
+            }
+            assert_eq!(answer.status.as_u16(), self.status, "{}: {}", self.bucket, answer.text);
+        }
+        panic!("{} has no end", self.bucket);
+    }
+}
+
+/// One for each bucket; those that need a token come last.
+fn probes() -> Vec<Probe> {
+    let login = |name: &str| json!({"username": name, "password": PASSWORD});
+    let reset = |name: &str, password: &str| json!({"username": name, "recovery_code": "wrong", "new_password": password});
+    let probe = |bucket, method, path, body, status| Probe { bucket, method, path, body, status };
+    let nowhere = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/messages";
+    vec![
+        probe("registration", "POST", "/v1/accounts", login("x"), 422),
+        // By name first: each of them counts by address too.
+        probe("login-name", "POST", "/v1/sessions", login("nobody"), 401),
+        probe("login-address", "POST", "/v1/sessions", login("x"), 401),
+        probe("password-reset-name", "POST", "/v1/password-resets", reset("nobody", PASSWORD), 401),
+        probe("password-reset", "POST", "/v1/password-resets", reset("nobody", "short"), 422),
+        probe("search-address", "GET", "/v1/players/x/opponents", Value::Null, 404),
+        probe("search", "GET", "/v1/players/x/matches", Value::Null, 404),
+        probe("creation", "POST", "/v1/matches", json!({"game": "chess", "variant": "x"}), 422),
+        probe("messages", "POST", nowhere, json!({"text": "hello"}), 404),
+    ]
+}
+
+/// Whose token a bucket counts by.
+fn needs_token(bucket: &str) -> bool {
+    ["search", "creation", "messages"].contains(&bucket)
+}
+
+async fn drain_all(server: &TestServer, player: &Player) -> Vec<(Probe, Answer)> {
+    let mut drained = Vec::new();
+    for probe in probes() {
+        if probe.bucket == "login-address" || probe.bucket == "password-reset" {
+            continue;
+        }
+        let token = needs_token(probe.bucket);
+        let client = if token { player.client.clone() } else { server.client() };
+        let answer = probe.drain(&client).await;
+        drained.push((probe, answer));
+    }
+    drained
+}
+
+#[tokio::test]
+async fn every_bucket_empties_says_so_and_flows_full_again() {
+    let hands = Hands::new();
+    let server = limited(&hands.flags()).await;
+    let anna = server.player("anna").await;
+    let mut later = 0;
+    for probe in probes() {
+        // What registering or the probe before took has flowed in again.
+        later += 7_200;
+        hands.move_to(later);
+        let client = if needs_token(probe.bucket) { anna.client.clone() } else { server.client() };
+        let refused = probe.drain(&client).await;
+        let wait = refused.header("retry-after").expect("when").parse::<i64>().expect("a number");
+        let window = parameter(&refused, "ratelimit-policy", probe.bucket, "w").expect("a window");
+        let full_in = parameter(&refused, "ratelimit", probe.bucket, "t").expect("a time");
+        assert!(wait >= 1 && full_in <= window, "{}: {refused:?}", probe.bucket);
+        later += wait;
+        hands.move_to(later);
+        let again = probe.send(&client, &[]).await;
+        assert_eq!(again.status.as_u16(), probe.status, "{}", probe.bucket);
+        later += i64::try_from(window).expect("small");
+        hands.move_to(later);
+        let full = probe.send(&client, &[]).await;
+        let most = parameter(&full, "ratelimit-policy", probe.bucket, "q").expect("a policy");
+        assert_eq!(left(&full, probe.bucket), most - 1, "{}", probe.bucket);
+    }
+}
+
+#[tokio::test]
+async fn with_every_bucket_empty_a_move_is_played_repeated_and_read() {
+    let server = limited(&[]).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    drain_all(&server, &anna).await;
+    let played = anna.client.play(&id, 0, "3").await;
+    played.expect(201);
+    assert_eq!(played.header("ratelimit"), None);
+    let again = anna.client.play(&id, 0, "3").await;
+    again.expect(201);
+    assert_eq!(again.json["version"], played.json["version"]);
+    anna.client.get(&format!("/v1/matches/{id}")).await.expect(200);
+    anna.client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
+    anna.client.get("/v1/me/turns").await.expect(200);
+    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_creation_that_is_repeated_is_answered_when_the_bucket_is_empty() {
+    let server = limited(&[]).await;
+    let anna = server.player("anna").await;
+    let wanted = json!({"game": "mancala", "variant": "basic"});
+    let key = [("idempotency-key", "k")];
+    let made = anna.client.send_json("POST", "/v1/matches", &key, &wanted).await;
+    made.expect(201);
+    let creation = probes().into_iter().find(|probe| probe.bucket == "creation");
+    creation.expect("a probe").drain(&anna.client).await;
+    anna.client.post("/v1/matches", &wanted).await.problem(429, "rate_limited");
+    let again = anna.client.send_json("POST", "/v1/matches", &key, &wanted).await;
+    assert_eq!(again.expect(201)["id"], made.json["id"]);
+}
+
+#[tokio::test]
+async fn one_account_leaves_the_buckets_of_others_full() {
+    let server = limited(&[]).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    for (probe, _) in drain_all(&server, &anna).await {
+        if needs_token(probe.bucket) {
+            let answer = probe.send(&ben.client, &[]).await;
+            assert_eq!(answer.status.as_u16(), probe.status, "{}", probe.bucket);
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_somebody_names_without_being_trusted_counts_for_nothing() {
+    let server = limited(&["--trusted-proxies", "192.0.2.0/24,::2"]).await;
+    let probe = probes().into_iter().next().expect("a probe");
+    let client = server.client();
+    let mut last = probe.send(&client, &[]).await;
+    for number in 0..20 {
+        let forged = format!("198.51.100.{number}");
+        let standard = format!("for={forged}");
+        let headers =
+            [("x-forwarded-for", &*forged), ("forwarded", &standard), ("x-real-ip", &forged)];
+        let next = probe.send(&client, &headers).await;
+        assert_eq!(left(&next, probe.bucket) + 1, left(&last, probe.bucket), "{number}");
+        last = next;
+    }
+}
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_everyone_counts_by_the_address_that_the_proxy_saw() {
+    let server = limited(&["--trusted-proxies", "127.0.0.0/8, 10.0.0.0/8"]).await;
+    let probe = probes().into_iter().next().expect("a probe");
+    let client = server.client();
+    let mut counted = Vec::new();
+    for seen in [
+        "198.51.100.1",
+        "198.51.100.2",
+        "203.0.113.5, 198.51.100.1",
+        "203.0.113.6, 198.51.100.1, 10.1.2.3",
+        "2001:db8:1:2::1",
+        "2001:db8:1:2:ffff::9",
+        "2001:db8:1:3::1",
+    ] {
+        // The other header is the client's own work.
+        let headers = [("x-forwarded-for", seen), ("forwarded", "for=203.0.113.7")];
+        counted.push(left(&probe.send(&client, &headers).await, probe.bucket));
+    }
+    assert_eq!(counted, [99, 99, 98, 97, 99, 98, 99]);
+}
+
+#[tokio::test]
+async fn limits_that_are_off_count_nothing() {
+    let server = TestServer::start().await;
+    let probe = probes().into_iter().next().expect("a probe");
+    for _ in 0..150 {
+        let answer = probe.send(&server.client(), &[]).await;
+        assert_eq!(answer.status.as_u16(), probe.status);
+        assert_eq!(answer.header("ratelimit"), None);
+    }
+}
+
+#[test]
+fn whatever_may_be_refused_as_too_much_is_documented_with_its_headers() {
+    let mut counted = 0;
+    for (path, item) in DOCUMENT["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let Some(responses) = operation["responses"].as_object() else { continue };
+            let Some(refused) = responses.get("429") else { continue };
+            counted += 1;
+            assert!(refused["headers"]["Retry-After"].is_object(), "{method} {path}");
+            for (status, response) in responses.iter().filter(|(status, _)| status.as_str() < "300")
+            {
+                for header in ["RateLimit", "RateLimit-Policy"] {
+                    assert!(response["headers"][header].is_object(), "{method} {path} {status}");
+                    assert!(refused["headers"][header].is_object(), "{method} {path}");
+                }
+            }
+            assert!(!path.ends_with("/moves"), "a move is never refused as too much");
+        }
+    }
+    assert!(counted >= 18, "only {counted}");
+}

@@ -1,0 +1,294 @@
+//! More than can be done: what players send goes first, the rest is told to come again, slowness keeps
+//! nobody out, and when it is over it is over.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use socket2::{Domain, Socket, TcpKeepalive, Type};
+use sqlx::Executor;
+use tokio::task::JoinSet;
+use turnstone::world::Stopwatch;
+
+use crate::helpers::{connect, pits_with_stones, ply, raw, until_waiting, waiting};
+use crate::support::{Client, Player, TestServer};
+
+/// How long anything here may take before the test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a socket of these tests asks whether the server is still there.
+const PROBE: Duration = Duration::from_secs(1);
+const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
+
+/// A number among the metrics.
+async fn gauge(server: &TestServer, name: &str) -> u32 {
+    let metrics = server.client().get("/metrics").await.text;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name));
+    line.expect("the gauge").trim().parse().expect("a number")
+}
+
+async fn until_running(server: &TestServer, count: u32) {
+    while gauge(server, "turnstone_http_requests_running ").await != count {
+        tokio::task::yield_now().await;
+    }
+}
+
+async fn two(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    (anna, ben, id)
+}
+
+/// A socket that hardly takes anything.
+fn narrow(server: &TestServer, request: &str) -> TcpStream {
+    let address: SocketAddr =
+        server.address.strip_prefix("http://").expect("http").parse().expect("an address");
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+    socket.set_recv_buffer_size(1).expect("a small buffer");
+    // The server's kernel says nothing when it gives up; it answers who asks whether it is there.
+    let often = TcpKeepalive::new().with_time(PROBE).with_interval(PROBE);
+    socket.set_tcp_keepalive(&often).expect("probes");
+    socket.connect(&address.into()).expect("a connection");
+    let mut stream = TcpStream::from(socket);
+    stream.write_all(request.as_bytes()).expect("a server that listens");
+    stream
+}
+
+/// Asks for a leaderboard many times at once: the status and whether it says when to come again.
+fn crowd(client: &Client, count: usize) -> JoinSet<(u16, bool)> {
+    let mut crowd = JoinSet::new();
+    for _ in 0..count {
+        let client = client.clone();
+        crowd.spawn(async move {
+            let answer = client.get(LEADERBOARD).await;
+            (answer.status.as_u16(), answer.header("retry-after").is_some())
+        });
+    }
+    crowd
+}
+
+#[tokio::test]
+async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
+    let flags = ["--max-requests", "16", "--max-queued", "10", "--queue-milliseconds", "300"];
+    let server = TestServer::start_with(&flags).await;
+    let (anna, ben, id) = two(&server).await;
+    let mut blocker = server.connect().await;
+    blocker.execute("BEGIN").await.expect("a transaction");
+    blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let mut crowd = crowd(&server.client(), 160);
+    // Half of the connections are left to others, and so four lists hang. All others are told to
+    // come again, while nothing has become better.
+    for _ in 0..156 {
+        let (status, says_when) = crowd.join_next().await.expect("a task").expect("an answer");
+        assert_eq!((status, says_when), (503, true));
+    }
+    let mut current = anna.client.fetch(&id).await;
+    for _ in 0..6 {
+        let pit = pits_with_stones(&current).swap_remove(0);
+        let player = if current["to_act"][0] == 0 { &anna } else { &ben };
+        current = player.client.play(&id, ply(&current), &pit).await.expect(201);
+    }
+    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 4);
+    blocker.execute("ROLLBACK").await.expect("the end of it");
+    while let Some(answered) = crowd.join_next().await {
+        assert_eq!(answered.expect("an answer").0, 200);
+    }
+    server.client().get(LEADERBOARD).await.expect(200);
+    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 0);
+    assert_eq!(gauge(&server, "turnstone_http_requests_queued ").await, 0);
+}
+
+#[tokio::test]
+async fn a_move_takes_the_place_of_a_list_that_waits() {
+    let flags = ["--max-requests", "1", "--max-queued", "1", "--queue-milliseconds", "20000"];
+    let server = TestServer::start_with(&flags).await;
+    let (anna, _, id) = two(&server).await;
+    let mut blocker = server.connect().await;
+    blocker.execute("BEGIN").await.expect("a transaction");
+    blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let hanging = crowd(&server.client(), 1);
+    until_running(&server, 1).await;
+    let mut queued = crowd(&server.client(), 1);
+    while gauge(&server, "turnstone_http_requests_queued ").await != 1 {
+        tokio::task::yield_now().await;
+    }
+    let mover = anna.clone();
+    let played = tokio::spawn(async move { mover.client.play(&id, 0, "3").await });
+    assert_eq!(queued.join_next().await.expect("a task").expect("an answer"), (503, true));
+    // And what is no more important is refused at once.
+    anna.client.get("/v1/me").await.problem(503, "overloaded");
+    blocker.execute("ROLLBACK").await.expect("the end of it");
+    played.await.expect("an answer").expect(201);
+    hanging.join_all().await;
+}
+
+#[tokio::test]
+async fn bodies_that_come_slowly_keep_nobody_out() {
+    let server = TestServer::start_with(&["--max-requests", "2", "--max-queued", "0"]).await;
+    let (anna, _, id) = two(&server).await;
+    let head = format!(
+        "POST /v1/matches/{id}/moves HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
+         Authorization: Bearer {}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n",
+        anna.token()
+    );
+    let mut slow = Vec::new();
+    for _ in 0..20 {
+        let mut stream = connect(&server);
+        stream.write_all(head.as_bytes()).expect("a server that listens");
+        // From then on the server waits for the body.
+        let mut begun = [0; 12];
+        stream.read_exact(&mut begun).expect("what asks for the body");
+        assert_eq!(&begun, b"HTTP/1.1 100");
+        slow.push(stream);
+    }
+    anna.client.play(&id, 0, "3").await.expect(201);
+    server.client().get(LEADERBOARD).await.expect(200);
+    drop(slow);
+}
+
+#[tokio::test]
+async fn a_head_that_does_not_arrive_in_time_ends_the_connection() {
+    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    let since = Stopwatch::start();
+    let answer = raw(&server, "GET /v1/games HTTP/1.1\r\nHost: te").await;
+    assert!(answer.is_empty() || answer.starts_with("http/1.1 408 "), "{answer}");
+    assert!(since.elapsed() < PATIENCE);
+}
+
+#[tokio::test]
+async fn a_client_that_takes_nothing_of_its_answer_is_dropped() {
+    let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
+    let stream = narrow(&server, "GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n");
+    let wait = move || {
+        let since = Stopwatch::start();
+        loop {
+            if let Some(error) = stream.take_error().expect("the socket's state") {
+                return error.kind();
+            }
+            assert!(since.elapsed() < PATIENCE, "the server keeps who does not read");
+            std::thread::yield_now();
+        }
+    };
+    let kind = tokio::task::spawn_blocking(wait).await.expect("an end");
+    assert_eq!(kind, ErrorKind::ConnectionReset);
+}
+
+#[tokio::test]
+async fn a_stream_whose_client_takes_nothing_gives_its_place_back() {
+    let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("basic").await;
+    let mut current = anna.client.fetch(&id).await;
+    for _ in 0..10 {
+        let pit = pits_with_stones(&current).swap_remove(0);
+        current = anna.client.play(&id, ply(&current), &pit).await.expect(201);
+    }
+    let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
+    let stream = narrow(&server, &request);
+    until_waiting(&server, 1).await;
+    let since = Stopwatch::start();
+    while waiting(&server).await != 0 {
+        assert!(since.elapsed() < PATIENCE, "the stream of who does not read goes on");
+        tokio::task::yield_now().await;
+    }
+    drop(stream);
+}
+
+#[tokio::test]
+async fn who_waits_for_something_takes_no_place_of_those_who_play() {
+    let server = TestServer::start_with(&["--max-requests", "1", "--max-queued", "0"]).await;
+    let (anna, ben, id) = two(&server).await;
+    let mut polls = JoinSet::new();
+    let seen = anna.client.fetch(&id).await["version"].as_u64().expect("a version");
+    for _ in 0..5 {
+        let ben = ben.clone();
+        let path = format!("/v1/matches/{id}/events?after={seen}&wait_seconds=30");
+        polls.spawn(async move { ben.client.get(&path).await });
+        let waiting = u32::try_from(polls.len()).expect("small");
+        until_waiting(&server, waiting).await;
+    }
+    anna.client.play(&id, 0, "3").await.expect(201);
+    while let Some(answer) = polls.join_next().await {
+        let events = answer.expect("an answer").expect(200);
+        assert_eq!(events["items"][0]["seq"], seen + 1);
+    }
+    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 0);
+}
+
+/// A poll that waits.
+fn poll(server: &TestServer, player: &Player, polls: &mut JoinSet<Value>) {
+    let client = server.client().with_token(player.token());
+    polls.spawn(async move {
+        let first = client.get("/v1/me/changes").await.expect(200);
+        let cursor = first["next_cursor"].as_str().expect("a cursor");
+        client.get(&format!("/v1/me/changes?wait_seconds=30&cursor={cursor}")).await.json
+    });
+}
+
+#[tokio::test]
+async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
+    let flags = ["--limits", "on", "--max-waiting-account", "2", "--max-waiting-address", "4"];
+    let server = TestServer::start_with(&flags).await;
+    let people =
+        [server.player("anna").await, server.player("ben").await, server.player("cleo").await];
+    let [anna, ben, cleo] = &people;
+    let path = |cursor: &Value| {
+        format!("/v1/me/changes?wait_seconds=30&cursor={}", cursor.as_str().expect("a cursor"))
+    };
+    let mut polls = JoinSet::new();
+    for (count, player) in (1..).zip([anna, anna, ben]) {
+        poll(&server, player, &mut polls);
+        until_waiting(&server, count).await;
+    }
+    let cursor = anna.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
+    let refused = anna.client.get(&path(&cursor)).await;
+    refused.problem(429, "rate_limited");
+    assert!(refused.header("retry-after").is_some());
+    let policy = refused.header("ratelimit-policy").expect("a policy");
+    assert_eq!(policy, "\"waiting-account\";q=2;qu=\"concurrent-requests\"");
+    // What does not wait is answered all the same.
+    anna.client.get("/v1/me/changes").await.expect(200);
+    poll(&server, ben, &mut polls);
+    until_waiting(&server, 4).await;
+    let cursor = cleo.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
+    let refused = cleo.client.get(&path(&cursor)).await;
+    refused.problem(429, "rate_limited");
+    assert!(refused.header("ratelimit-policy").expect("a policy").contains("waiting-address"));
+    // Whoever goes makes room again.
+    polls.shutdown().await;
+    until_waiting(&server, 0).await;
+    poll(&server, cleo, &mut polls);
+    until_waiting(&server, 1).await;
+}
+
+#[tokio::test]
+async fn large_bodies_are_bounded_all_together_and_keep_no_move_out() {
+    let server = TestServer::start_with(&["--body-limit", "16777216"]).await;
+    let (anna, _, id) = two(&server).await;
+    let flood = move |server: &TestServer| {
+        let mut stream = connect(server);
+        let head = "POST /v1/sessions HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
+                    Content-Length: 16000000\r\n\r\n";
+        stream.write_all(head.as_bytes()).expect("a server that listens");
+        // It may be answered before it has come whole.
+        let _ = stream.write_all(&vec![b'x'; 15_000_000]);
+        stream
+    };
+    let mut streams: Vec<_> = (0..5).map(|_| flood(&server)).collect();
+    anna.client.play(&id, 0, "3").await.expect(201);
+    let mut refused = 0;
+    for stream in &mut streams {
+        stream.set_read_timeout(Some(Duration::from_millis(300))).expect("a time limit");
+        let mut answer = [0; 12];
+        if stream.read_exact(&mut answer).is_ok() {
+            assert_eq!(&answer, b"HTTP/1.1 503");
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 1, "four of them fit into 64 MiB");
+    drop(streams);
+    let wanted = json!({"username": "anna", "password": "x".repeat(10_000_000)});
+    while server.client().post("/v1/sessions", &wanted).await.status.as_u16() == 503 {
+        tokio::task::yield_now().await;
+    }
+}

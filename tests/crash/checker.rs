@@ -1,0 +1,306 @@
+//! Compares what the clients have noted with what the server has, when nobody plays any more.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::clients::Clients;
+use crate::notes::{Kind, MatchNote, Note, Request};
+use crate::processes::{Data, turnstone};
+use crate::proofs::{chain_fault, dice_fault};
+use crate::support::random::Random;
+
+/// What was compared.
+#[derive(Debug, Default)]
+pub struct Checked {
+    pub matches: usize,
+    pub events: usize,
+    pub moves: usize,
+    pub answers: usize,
+    pub rolls: usize,
+    pub repeats: usize,
+}
+
+/// The one who checks.
+pub struct Checker<'a> {
+    clients: &'a Clients,
+    random: Random,
+    checked: Checked,
+}
+
+impl<'a> Checker<'a> {
+    pub fn new(clients: &'a Clients, seed: u64) -> Self {
+        Self { clients, random: Random(seed), checked: Checked::default() }
+    }
+
+    /// Checks everything, and at most so many repeats. What is wrong is noted as a fault.
+    pub async fn check(mut self, scratch: &Path, repeats: usize) -> Checked {
+        let matches = self.clients.notes.matches();
+        let answers = self.clients.notes.answers();
+        let mut by_match: BTreeMap<&str, Vec<&Note>> = BTreeMap::new();
+        for note in &answers {
+            if let Some(id) = note.match_id() {
+                by_match.entry(id).or_default().push(note);
+            }
+        }
+        let mut versions = BTreeMap::new();
+        for (id, known) in &matches {
+            let notes = by_match.remove(id.as_str()).unwrap_or_default();
+            let events = self.events(id).await;
+            self.check_log(id, known, &events);
+            self.check_answers(id, &events, &notes);
+            self.check_reads(id, known, &events, &notes).await;
+            self.check_messages(id, &notes).await;
+            self.save_record(id, scratch).await;
+            versions.insert(id.clone(), events.len() as u64);
+            self.checked.matches += 1;
+            self.checked.events += events.len();
+            self.checked.answers += notes.len();
+        }
+        self.check_lists(&matches, &versions).await;
+        self.verify_records(scratch);
+        self.repeat(&answers, repeats).await;
+        self.checked
+    }
+
+    fn fault(&self, id: &str, text: &str) {
+        self.clients.notes.fault(format!("match {id}: {text}"));
+    }
+
+    async fn read(&mut self, path: String) -> Value {
+        let reader = self.clients.players[0].clone();
+        let request = Request::new(Kind::Other, "GET", path);
+        self.clients.send(&mut self.random, &reader, &request).await.body
+    }
+
+    /// Every item of a list.
+    async fn items(&mut self, path: &str) -> Vec<Value> {
+        let mut items = Vec::new();
+        let mut cursor = String::new();
+        loop {
+            let page = self.read(format!("{path}limit=100{cursor}")).await;
+            items.extend(page["items"].as_array().cloned().unwrap_or_default());
+            let Some(next) = page["next_cursor"].as_str() else { return items };
+            cursor = format!("&cursor={next}");
+        }
+    }
+
+    async fn events(&mut self, id: &str) -> Vec<Value> {
+        self.items(&format!("/v1/matches/{id}/events?")).await
+    }
+
+    /// The log alone: its chain and dice, one move a ply, nothing that nobody sent, no offer twice.
+    fn check_log(&mut self, id: &str, known: &MatchNote, events: &[Value]) {
+        if let Some(fault) = chain_fault(events) {
+            self.fault(id, &fault);
+        }
+        match dice_fault(id, events) {
+            Ok(rolls) => self.checked.rolls += rolls,
+            Err(fault) => self.fault(id, &fault),
+        }
+        let (mut ply, mut offers) = (0, BTreeSet::new());
+        for event in events {
+            let kind = event["kind"].as_str().unwrap_or_default();
+            if matches!(kind, "move_played" | "passed" | "taken_back") {
+                ply += 1;
+                if event[kind]["ply"] != ply {
+                    self.fault(id, &format!("ply {ply} is missing, or there twice: {event}"));
+                }
+            }
+            if kind == "move_played" {
+                let notation = event[kind]["move"].as_str().unwrap_or_default().to_owned();
+                let is_prepared = known.prepared.contains(&notation);
+                if !is_prepared && !known.sent.contains(&(ply, notation)) {
+                    self.fault(id, &format!("a move that nobody sent: {event}"));
+                }
+            }
+            let is_offer = kind.ends_with("_offered");
+            let offer =
+                (kind.to_owned(), event["seat"].to_string(), event[kind]["ply"].to_string());
+            if is_offer && !offers.insert(offer) {
+                self.fault(id, &format!("an offer twice: {event}"));
+            }
+        }
+    }
+
+    /// Every answer that a client got is in the log.
+    fn check_answers(&mut self, id: &str, events: &[Value], notes: &[&Note]) {
+        let mut logged = BTreeMap::new();
+        for event in events.iter().filter(|event| event["kind"] == "move_played") {
+            logged.insert(event["move_played"]["ply"].as_u64(), event);
+        }
+        for note in notes {
+            if let Some((version, chain_head)) = note.version() {
+                let event = usize::try_from(version).ok().and_then(|seq| events.get(seq - 1));
+                if event.is_none_or(|event| event["hash"] != chain_head) {
+                    self.fault(id, &format!("the log has not what was shown: {}", note.shown()));
+                }
+            }
+            if note.request.kind != Kind::Move {
+                continue;
+            }
+            let body = note.request.body.as_ref().expect("a move");
+            let event = logged.get(&body["ply"].as_u64().map(|ply| ply + 1));
+            let is_logged = event.is_some_and(|event| {
+                event["move_played"]["move"] == body["move"] && event["seat"] == body["seat"]
+            });
+            self.checked.moves += 1;
+            if note.is_success() && !is_logged {
+                self.fault(id, &format!("an acknowledged move is lost: {}", note.shown()));
+            } else if !note.is_success() && is_logged {
+                self.fault(id, &format!("a move that was played is refused: {}", note.shown()));
+            }
+            if note.is_success()
+                && let Some(event) = event
+                && let Some((version, _)) = note.version()
+                && !is_one_append(events, event["seq"].as_u64(), version)
+            {
+                self.fault(id, &format!("not the end of the move's append: {}", note.shown()));
+            }
+        }
+    }
+
+    /// The match as it is read agrees with its log, and positions with the answers of their moves.
+    async fn check_reads(
+        &mut self,
+        id: &str,
+        known: &MatchNote,
+        events: &[Value],
+        notes: &[&Note],
+    ) {
+        let Some(last) = events.last() else { return self.fault(id, "it has no log") };
+        let now = self.read(format!("/v1/matches/{id}")).await;
+        let is_over = matches!(last["kind"].as_str(), Some("finished" | "cancelled"));
+        let says_over = matches!(now["status"].as_str(), Some("finished" | "cancelled"));
+        if now["version"] != events.len()
+            || now["chain_head"] != last["hash"]
+            || is_over != says_over
+        {
+            self.fault(id, &format!("the match is not what its log makes: {now}"));
+        }
+        if known.rematch.is_some() && now["rematch_id"].as_str() != known.rematch.as_deref() {
+            self.fault(id, &format!("another rematch than {:?}: {now}", known.rematch));
+        }
+        let position = self.read(format!("/v1/matches/{id}/positions/{}", now["ply"])).await;
+        if position["state"] != now["state"] {
+            self.fault(id, &format!("the log replays to another state: {position} {now}"));
+        }
+        let moves: Vec<_> = notes
+            .iter()
+            .filter(|note| note.request.kind == Kind::Move && note.is_success())
+            .collect();
+        for _ in 0..moves.len().min(2) {
+            let note = moves[self.random.below(moves.len())];
+            let path = format!("/v1/matches/{id}/positions/{}", note.body["ply"]);
+            let position = self.read(path).await;
+            if position["state"] != note.body["state"] {
+                self.fault(id, &format!("another state than was shown: {}", note.shown()));
+            }
+        }
+    }
+
+    /// Every message that was acknowledged is there, and none twice.
+    async fn check_messages(&mut self, id: &str, notes: &[&Note]) {
+        let path = format!("/v1/matches/{id}/messages");
+        let mut sent = notes.iter().filter(|note| note.request.path == path && note.is_success());
+        let Some(first) = sent.next() else { return };
+        let list = Request::new(Kind::Other, "GET", format!("{path}?limit=100"));
+        let author = self.clients.players[first.player].clone();
+        let listed = self.clients.send(&mut self.random, &author, &list).await.body;
+        let listed = listed["items"].as_array().cloned().unwrap_or_default();
+        for note in std::iter::once(first).chain(sent) {
+            let is_it = |item: &&Value| item["text"] == note.body["text"];
+            let found: Vec<_> = listed.iter().filter(is_it).collect();
+            if found.len() != 1 || found[0]["id"] != note.body["id"] {
+                self.fault(id, &format!("a message is there {} times", found.len()));
+            }
+        }
+    }
+
+    /// Every match that a player is in is known, once, and its head row is that of its log.
+    async fn check_lists(
+        &mut self,
+        matches: &BTreeMap<String, MatchNote>,
+        versions: &BTreeMap<String, u64>,
+    ) {
+        for player in self.clients.players.clone() {
+            let listed = self.items(&format!("/v1/matches?player={}&", player.name)).await;
+            let mut ids = BTreeSet::new();
+            for summary in &listed {
+                let id = summary["id"].as_str().unwrap_or_default().to_owned();
+                let version = versions.get(&id).copied();
+                if version.is_none() {
+                    self.fault(&id, &format!("nobody was told that it was made: {summary}"));
+                } else if version != summary["version"].as_u64() {
+                    self.fault(&id, &format!("its head row is not that of its log: {summary}"));
+                }
+                ids.insert(id);
+            }
+            let is_in = |known: &MatchNote| known.seats.contains(&player.number);
+            for (id, _) in matches.iter().filter(|(_, known)| is_in(known)) {
+                if !ids.contains(id) {
+                    self.fault(id, &format!("it is not listed for {}", player.name));
+                }
+            }
+        }
+    }
+
+    async fn save_record(&mut self, id: &str, scratch: &Path) {
+        let path = format!("/v1/matches/{id}/record?format=json");
+        match self.clients.download(&path).await {
+            Some(record) => {
+                std::fs::write(scratch.join(format!("{id}.json")), record).expect("a file");
+            }
+            None => self.fault(id, "it has no record"),
+        }
+    }
+
+    fn verify_records(&self, scratch: &Path) {
+        let files = std::fs::read_dir(scratch).expect("the records").flatten();
+        let files: Vec<_> = files.map(|entry| entry.path()).collect();
+        for some in files.chunks(100) {
+            let output = turnstone().arg("verify").args(some).output().expect("the binary");
+            if !output.status.success() {
+                let said = [output.stdout, output.stderr].concat();
+                let said = String::from_utf8_lossy(&said).into_owned();
+                self.clients.notes.fault(format!("records do not verify: {said}"));
+            }
+        }
+    }
+
+    /// Sends old requests again, in any order.
+    async fn repeat(&mut self, answers: &[Note], most: usize) {
+        let can_be = |note: &&Note| note.is_success() && note.request.kind != Kind::Other;
+        let mut answers: Vec<_> = answers.iter().filter(can_be).collect();
+        for _ in 0..most {
+            if answers.is_empty() {
+                return;
+            }
+            let first = answers.swap_remove(self.random.below(answers.len()));
+            self.clients.repeat(&mut self.random, first).await;
+            self.checked.repeats += 1;
+        }
+    }
+}
+
+/// Whether the events from one to another were written at the same instant, as those of one append
+/// are.
+fn is_one_append(events: &[Value], first: Option<u64>, last: u64) -> bool {
+    let index = |seq: u64| usize::try_from(seq).unwrap_or(usize::MAX).wrapping_sub(1);
+    let stretch = first.and_then(|first| events.get(index(first)..=index(last)));
+    stretch.is_some_and(|stretch| stretch.iter().all(|event| event["at"] == stretch[0]["at"]))
+}
+
+/// Compares head rows and ratings with all logs, by the binary's own command; the server of a
+/// managed database must have stopped.
+pub fn rebuild_check(data: &Data) -> Option<String> {
+    let mut rebuild = turnstone();
+    rebuild.args(["rebuild", "--check"]).args(data.arguments());
+    let output = rebuild.output().expect("the binary");
+    let said = || {
+        let text = [&output.stdout[..], &output.stderr[..]].concat();
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    (!output.status.success()).then(|| format!("`turnstone rebuild --check` failed: {}", said()))
+}

@@ -1,0 +1,137 @@
+//! A Postgres that somebody else runs: started, killed and frozen apart from any server.
+
+use std::fs::{self, OpenOptions, Permissions};
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection, PgConnection};
+
+use crate::processes::{family, free_port, signal};
+
+/// How long it may take to start: it may have a log to replay, and the dead may linger.
+const STARTS_WITHIN: Duration = Duration::from_mins(1);
+
+/// The cluster, which outlives its processes.
+#[derive(Debug)]
+pub struct Cluster {
+    dir: PathBuf,
+    programs: PathBuf,
+    /// The user and group to run as, where we are root, as whom Postgres refuses to run.
+    owner: Option<(u32, u32)>,
+    port: u16,
+    child: Option<Child>,
+}
+
+impl Cluster {
+    /// Makes one in an empty directory and starts it.
+    pub async fn start(dir: &Path) -> Self {
+        let programs = PathBuf::from(output("pg_config", &["--bindir"]));
+        let is_root = output("id", &["-u"]) == "0";
+        let owner = is_root.then(|| {
+            let id = |flag| output("id", &[flag, "postgres"]).parse().expect("a number");
+            (id("-u"), id("-g"))
+        });
+        fs::create_dir(dir).expect("a directory");
+        fs::set_permissions(dir, Permissions::from_mode(0o700)).expect("permissions");
+        if let Some((user, group)) = owner {
+            chown(dir, Some(user), Some(group)).expect("an owner");
+        }
+        let mut cluster =
+            Self { dir: dir.to_owned(), programs, owner, port: free_port(), child: None };
+        let mut initdb = cluster.command("initdb");
+        initdb.args(["--no-sync", "--username=postgres", "--auth=trust", "--locale=C"]);
+        initdb.args(["--encoding=UTF8", "--no-instructions"]);
+        let made = initdb.stdout(Stdio::null()).status().expect("initdb");
+        assert!(made.success(), "initdb failed");
+        cluster.restart().await;
+        cluster
+    }
+
+    /// The address of its only database.
+    pub fn url(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// A session of the administrator.
+    pub async fn connect(&self) -> PgConnection {
+        PgConnection::connect(&self.url()).await.expect("a connection")
+    }
+
+    /// The postmaster and all its sessions.
+    pub fn processes(&self) -> Vec<u32> {
+        self.child.as_ref().map(|child| family(child.id())).unwrap_or_default()
+    }
+
+    /// Starts it again, and returns when it takes connections.
+    pub async fn restart(&mut self) {
+        let began = Instant::now();
+        loop {
+            if !self.is_running() {
+                self.spawn();
+            }
+            if PgConnection::connect(&self.url()).await.is_ok() {
+                return;
+            }
+            assert!(began.elapsed() < STARTS_WITHIN, "Postgres does not start");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    fn spawn(&mut self) {
+        let log = self.dir.with_extension("log");
+        let log = OpenOptions::new().append(true).create(true).open(log).expect("a log");
+        let mut postgres = self.command("postgres");
+        // As durable as the default, and listening on nothing but this port.
+        postgres.args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"]);
+        postgres.args(["-c", "unix_socket_directories=", "-c", "max_connections=80"]);
+        // In our own process group: a Ctrl-C in the terminal ends it too.
+        self.child = Some(postgres.stderr(log).spawn().expect("postgres"));
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
+    }
+
+    /// SIGKILL to the postmaster alone, whose sessions notice; or to all of them at once.
+    pub fn kill(&mut self, all: bool) {
+        let processes = self.processes();
+        if all {
+            signal("KILL", &processes);
+        }
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            child.wait().expect("an end");
+        }
+    }
+
+    /// SIGKILL to one session: Postgres then throws all out, and recovers by itself.
+    pub fn kill_a_session(&self, choice: usize) {
+        let sessions = &self.processes()[1..];
+        signal("KILL", &[sessions[choice % sessions.len()]]);
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(self.programs.join(program));
+        command.arg("-D").arg(&self.dir).current_dir(&self.dir).stdin(Stdio::null());
+        if let Some((user, group)) = self.owner {
+            command.uid(user).gid(group);
+        }
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        signal("CONT", &self.processes());
+        self.kill(true);
+    }
+}
+
+/// What a program prints, as one line.
+fn output(program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program).args(arguments).output().expect(program);
+    String::from_utf8(output.stdout).expect("text").trim().to_owned()
+}

@@ -1,0 +1,182 @@
+//! Many clients play while servers and databases die, freeze and run out of connections; then
+//! everything that was acknowledged is compared with what is there. `--help` says how to run it.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test reads clock and environment, and says by panicking what is wrong"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod checker;
+mod clients;
+mod cluster;
+mod notes;
+mod processes;
+mod proofs;
+mod scenarios;
+mod tables;
+
+use std::os::unix::fs::PermissionsExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use scenarios::{ALL, Arena};
+
+const HELP: &str = "\
+Kills and freezes servers and databases under clients that play, and checks that nothing which was
+acknowledged is lost, nothing happened twice, and no repeat was answered differently.
+
+Usage: cargo test --test crash -- [OPTIONS] [SCENARIO]...
+
+  --seed N      what is chosen at random, the same again (TURNSTONE_CRASH_SEED) [default: the time]
+  --kills N     how many SIGKILLs in all (TURNSTONE_CRASH_KILLS) [default: 4; 100 in the long form]
+  --players N   how many players, and tables at which they play [default: 8]
+  --long        the long form (TURNSTONE_LONG=1)
+  --list        name the scenarios and end
+
+TURNSTONE_CRASH_BINARY names another binary to judge than the one that was built with this.
+
+Examples:
+  cargo test --test crash                                  the short form
+  cargo test --test crash -- --long                        100 kills
+  cargo test --test crash -- --seed 7 --kills 20 postgres  one scenario, with a known seed
+";
+
+/// Options of the usual test runner that take a value, which is not a scenario.
+const FOREIGN_WITH_VALUE: [&str; 6] =
+    ["--test-threads", "--format", "--color", "--skip", "--logfile", "--shuffle-seed"];
+
+/// What to do.
+#[derive(Debug)]
+struct Plan {
+    seed: u64,
+    kills: usize,
+    players: usize,
+    is_long: bool,
+    /// Only scenarios whose names hold one of these; all where there is none.
+    only: Vec<String>,
+}
+
+impl Plan {
+    /// Reads arguments and environment; `None` when there is nothing to run.
+    fn read() -> Option<Self> {
+        let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let number = |text: String| text.parse::<u64>().expect("a number");
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970");
+        let mut seed = variable("TURNSTONE_CRASH_SEED").map_or(now.as_secs(), number);
+        let mut kills = variable("TURNSTONE_CRASH_KILLS").map(number);
+        let (mut players, mut only) = (8, Vec::new());
+        let mut is_long = variable("TURNSTONE_LONG").is_some();
+        let mut arguments = std::env::args().skip(1);
+        while let Some(argument) = arguments.next() {
+            let mut value = || number(arguments.next().expect("a number after an option"));
+            match argument.as_str() {
+                "--help" | "-h" => {
+                    print!("{HELP}");
+                    return None;
+                }
+                "--list" => {
+                    for (name, _) in ALL {
+                        println!("{name}: test");
+                    }
+                    return None;
+                }
+                "--seed" => seed = value(),
+                "--kills" => kills = Some(value()),
+                "--players" => players = value(),
+                "--long" => is_long = true,
+                // None is ignored, so that there is none to run.
+                "--ignored" => return None,
+                foreign if FOREIGN_WITH_VALUE.contains(&foreign) => drop(arguments.next()),
+                foreign if foreign.starts_with('-') => {}
+                name => only.push(name.to_owned()),
+            }
+        }
+        let kills = kills.unwrap_or(if is_long { 100 } else { 4 }) as usize;
+        Some(Self { seed, kills, players: players as usize, is_long, only })
+    }
+
+    /// The scenarios to run, and how many strikes each has.
+    fn scenarios(&self) -> Vec<(&'static str, usize)> {
+        // A whole name means that one alone.
+        let holds = |only: &String, name: &str| {
+            if ALL.iter().any(|(known, _)| known == only) {
+                name == only
+            } else {
+                name.contains(only.as_str())
+            }
+        };
+        let is_wanted =
+            |name: &str| self.only.is_empty() || self.only.iter().any(|only| holds(only, name));
+        let wanted: Vec<_> = ALL.into_iter().filter(|(name, _)| is_wanted(name)).collect();
+        let killing = wanted.iter().filter(|(_, kills)| *kills).count().max(1);
+        let mut number = 0;
+        let strikes = wanted.into_iter().map(|(name, kills)| {
+            if !kills {
+                return (name, if self.is_long { 8 } else { 1 });
+            }
+            number += 1;
+            // As even as can be.
+            (name, self.kills * number / killing - self.kills * (number - 1) / killing)
+        });
+        strikes.filter(|(_, strikes)| *strikes > 0).collect()
+    }
+
+    /// How to run the same again.
+    fn again(&self, scenario: &str, strikes: usize) -> String {
+        format!(
+            "cargo test --test crash -- --seed {} --kills {strikes} --players {} {scenario}{}",
+            self.seed,
+            self.players,
+            if self.is_long { " --long" } else { "" },
+        )
+    }
+}
+
+fn main() -> ExitCode {
+    let Some(plan) = Plan::read() else { return ExitCode::SUCCESS };
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder.worker_threads(2).enable_all().build().expect("a runtime");
+    let directory = tempfile::Builder::new().prefix("turnstone-crash-").tempdir();
+    let directory = directory.expect("a directory");
+    // Postgres runs as another user where the tests run as root.
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(directory.path(), open).expect("permissions");
+    let repeats = if plan.is_long { 1_000 } else { 80 };
+    let mut arena = Arena::new(directory.path(), plan.players, repeats);
+    println!("crash: seed {}, {} kills, {} players", plan.seed, plan.kills, plan.players);
+    let began = Instant::now();
+    let mut failed = None;
+    for (name, strikes) in plan.scenarios() {
+        println!("{name}: {strikes} strikes ({:.1} s so far)", began.elapsed().as_secs_f32());
+        let run = || runtime.block_on(arena.run(name, strikes, plan.seed));
+        let faults = catch_unwind(AssertUnwindSafe(run))
+            .unwrap_or_else(|_| vec!["the runner panicked, as is said above".to_owned()]);
+        if !faults.is_empty() {
+            failed = Some((faults, plan.again(name, strikes)));
+            break;
+        }
+    }
+    let failed = failed.or_else(|| {
+        let faults = arena.rebuild_check();
+        (!faults.is_empty()).then(|| (faults, plan.again("", plan.kills)))
+    });
+    let Some((faults, again)) = failed else {
+        println!("crash: nothing was lost ({} s)", began.elapsed().as_secs());
+        return ExitCode::SUCCESS;
+    };
+    for fault in faults.iter().take(10) {
+        println!("FAULT: {fault}");
+    }
+    println!("{} faults; logs are in {}", faults.len(), directory.path().display());
+    println!("the same again: {again}");
+    drop(arena);
+    let _ = directory.keep();
+    ExitCode::FAILURE
+}
