@@ -2,12 +2,15 @@
 //! for a place. Only then is it looked at who sends it and what he wants.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::{Operation, ParameterIn};
 
 use super::admission::Class;
 use super::incoming::read;
@@ -36,8 +39,28 @@ pub(super) struct Entry {
     pub class: Option<Class>,
 }
 
+impl Entry {
+    /// What is known of an operation of the document.
+    pub(super) fn of(path: &str, method: &str, operation: &Operation) -> Self {
+        let id = operation.operation_id.as_deref().unwrap_or_default();
+        Self { query: query_names(operation), class: class_of(path, method, id) }
+    }
+}
+
+fn query_names(operation: &Operation) -> BTreeSet<String> {
+    let parameters = operation.parameters.iter().flatten();
+    parameters
+        .filter_map(|parameter| match parameter {
+            RefOr::T(parameter) => Some(parameter),
+            RefOr::Ref(_) => None,
+        })
+        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
+        .map(|parameter| parameter.name.clone())
+        .collect()
+}
+
 /// How much an operation matters.
-pub(super) fn class_of(path: &str, method: &str, operation_id: &str) -> Option<Class> {
+fn class_of(path: &str, method: &str, operation_id: &str) -> Option<Class> {
     if !path.starts_with("/v1/") {
         return None;
     }
@@ -57,8 +80,9 @@ pub(super) async fn guard(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let pattern = request.match_pattern();
-    let entry = pattern.and_then(|pattern| api.operations.entry(&pattern, request.method()));
+    let operations = Arc::clone(&api.operations);
+    let route = operations.route(request.path());
+    let entry = route.and_then(|route| route.entry(request.method()));
     let Some(entry) = entry else { return Ok(next.call(request).await?.map_into_boxed_body()) };
     if let Some(problem) = query_fault(&entry.query, request.query_string()) {
         return Ok(request.error_response(problem));

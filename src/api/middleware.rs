@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use actix_web::body::{self, BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -8,84 +8,22 @@ use actix_web::http::header::{
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
-use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
-use utoipa::openapi::{OpenApi, RefOr};
 use uuid::Uuid;
 
-use super::guard::{Entry, class_of};
 use super::problem::{Code, Problem};
+use super::routes::Route;
 use super::service::Api;
 use crate::world::{Stopwatch, new_id};
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
-/// Every operation by its path and method, with what is known of it: made from the OpenAPI document,
-/// so that what is documented is what is answered.
-#[derive(Debug, Default)]
-pub struct Operations(BTreeMap<String, BTreeMap<&'static str, Entry>>);
-
-impl Operations {
-    /// The operations of a document.
-    #[must_use]
-    pub fn of(document: &OpenApi) -> Self {
-        let paths = document.paths.paths.iter();
-        Self(paths.map(|(path, item)| (path.clone(), methods(path, item))).collect())
-    }
-
-    /// What is known of an operation.
-    pub(super) fn entry(&self, pattern: &str, method: &Method) -> Option<&Entry> {
-        self.0.get(pattern)?.get(method.as_str())
-    }
-
-    /// The methods of a path, as `Allow` lists them; none when there is no such path.
-    fn allowed(&self, pattern: &str) -> Option<String> {
-        let methods = self.0.get(pattern)?;
-        let mut allowed: Vec<_> = methods.keys().copied().collect();
-        if methods.contains_key("GET") {
-            allowed.push("HEAD");
-        }
-        allowed.push("OPTIONS");
-        Some(allowed.join(", "))
-    }
-}
-
-fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, Entry> {
-    [
-        ("GET", &item.get),
-        ("PUT", &item.put),
-        ("POST", &item.post),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
-    ]
-    .into_iter()
-    .filter_map(|(method, operation)| {
-        let operation = operation.as_ref()?;
-        let id = operation.operation_id.as_deref().unwrap_or_default();
-        let class = class_of(path, method, id);
-        Some((method, Entry { query: query_names(operation), class }))
-    })
-    .collect()
-}
-
-fn query_names(operation: &Operation) -> BTreeSet<String> {
-    let parameters = operation.parameters.iter().flatten();
-    parameters
-        .filter_map(|parameter| match parameter {
-            RefOr::T(parameter) => Some(parameter),
-            RefOr::Ref(_) => None,
-        })
-        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
-        .map(|parameter| parameter.name.clone())
-        .collect()
-}
-
 /// Answers what no endpoint takes: 405 where the path has other methods, else 404.
 pub(super) async fn no_such_operation(
     request: HttpRequest,
     api: web::Data<Api>,
 ) -> Result<HttpResponse, Problem> {
-    match request.match_pattern().and_then(|pattern| api.operations.allowed(&pattern)) {
+    match api.operations.route(request.path()).map(Route::allowed) {
         Some(allowed) if request.method() == Method::OPTIONS => {
             Ok(HttpResponse::NoContent().insert_header(("Allow", allowed)).finish())
         }
@@ -108,7 +46,8 @@ pub(super) async fn answer_problems(
         // The protocol's layer below still knows that it was HEAD, and sends no body.
         request.head_mut().method = Method::GET;
     }
-    let route = request.match_pattern().unwrap_or_else(|| "unmatched".to_owned());
+    let operations = Arc::clone(&api.operations);
+    let route = operations.route(request.path()).map_or("unmatched", |route| &route.pattern);
     let mut response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let mut code = None;
@@ -128,7 +67,7 @@ pub(super) async fn answer_problems(
     }
     let took = watch.elapsed();
     let status = response.status().as_u16();
-    api.metrics.observe(known_method(&method), &route, status, took);
+    api.metrics.observe(known_method(&method), route, status, took);
     let time_ms = took.as_secs_f64() * 1000.0;
     tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");
     Ok(response)

@@ -17,11 +17,13 @@ use super::admission::Admission;
 use super::guard::guard;
 use super::incoming::LargeBodies;
 use super::limits::Limits;
+use super::matches::RenderedMatches;
 use super::metrics::Metrics;
-use super::middleware::{Operations, answer_problems, no_such_operation};
+use super::middleware::{answer_problems, no_such_operation};
 use super::openapi::document;
 use super::passwords::PasswordWork;
 use super::problem::Problem;
+use super::routes::Operations;
 use super::waiting::Waiting;
 use super::{
     accounts, catalogue, feeds, keys, leaderboards, matches, operations, players, webhooks,
@@ -63,6 +65,8 @@ pub struct Api {
     pub large_bodies: LargeBodies,
     /// Counts and times, for Prometheus.
     pub metrics: Metrics,
+    /// Answers about matches of the last moment.
+    pub rendered: RenderedMatches,
     /// What operations there are.
     pub operations: Arc<Operations>,
     /// The OpenAPI document, as it is served.
@@ -88,6 +92,7 @@ impl Api {
             admission,
             limits,
             large_bodies: LargeBodies::default(),
+            rendered: RenderedMatches::new(),
             settings: Arc::new(settings),
             passwords,
             metrics: Metrics::new(),
@@ -99,11 +104,12 @@ impl Api {
 
 /// Registers every endpoint. The OpenAPI document is collected from the same list.
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+    // Paths are tried in this order: what is asked most comes first.
+    matches::endpoints(config);
+    feeds::endpoints(config);
     accounts::endpoints(config);
     catalogue::endpoints(config);
     keys::endpoints(config);
-    feeds::endpoints(config);
-    matches::endpoints(config);
     players::endpoints(config);
     leaderboards::endpoints(config);
     webhooks::endpoints(config);

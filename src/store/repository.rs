@@ -71,6 +71,20 @@ impl Store {
         }
     }
 
+    /// The version of a match's copy in memory: what this server has written, and what others have
+    /// as of some look.
+    #[must_use]
+    pub fn version_in_memory(&self, id: MatchId) -> Option<u32> {
+        self.running.get(&id).map(|known| known.version)
+    }
+
+    /// How often something has changed here that answers about matches tell beside their logs: what
+    /// people are called, who is away, who wishes a rematch.
+    #[must_use]
+    pub fn changes_of_people(&self) -> u64 {
+        self.people.changes()
+    }
+
     /// The match as it was at a version.
     ///
     /// # Errors

@@ -12,14 +12,14 @@ use crate::api::service::Api;
 use crate::matches::MatchId;
 
 use super::parameters::IfNoneMatchHeader;
+use super::rendered::Rendered;
 use super::reply;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetMatch {
-    /// A version that the client knows to exist. Reads are always afresh, so the answer is never
-    /// older.
-    #[expect(dead_code, reason = "every read looks at the database, which is what this asks for")]
+    /// A version that the client knows to exist: the answer is never older. Without it, what another
+    /// server has written may be missing for less than a second.
     #[param(minimum = 1)]
     min_version: Option<u32>,
 }
@@ -49,23 +49,33 @@ pub(super) async fn get_match(
     id: web::Path<Uuid>,
     reader: Reader,
     known: IfNoneMatch,
-    _query: Parameters<GetMatch>,
+    Parameters(query): Parameters<GetMatch>,
 ) -> ApiResult<HttpResponse> {
-    let head = reply::visible_head(&api, *id, reader.0).await?;
-    let names = Names::of_match(&api.store, &head).await?;
-    let tag = reply::tag(head.version, &names);
-    if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(&known));
+    let id = MatchId(*id);
+    if let Some(rendered) = api.rendered.get(&api.store, id)
+        && query.min_version.is_none_or(|version| rendered.version() >= version)
+    {
+        if !rendered.is_visible_to(reader.0) {
+            return Err(Problem::not_found());
+        }
+        let unchanged = rendered.not_modified(&known);
+        return Ok(unchanged.unwrap_or_else(|| rendered.answer(StatusCode::OK)));
     }
-    let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
+    let head = reply::visible_head(&api, id.0, reader.0).await?;
+    // Who has it needs no replay of what is not in memory.
+    if api.store.version_in_memory(id) != Some(head.version) {
+        let names = Names::of_match(&api.store, &head).await?;
+        if let Some(known) = known.matching(&reply::tag(head.version, &names)) {
+            return Ok(reply::not_modified(&known));
+        }
+    }
+    let game_match = api.store.load_at_least(id, head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
-    if game_match.version == head.version {
-        let body = MatchBody::new(&game_match, &names);
-        return Ok(reply::with_tag(&body, &tag, StatusCode::OK));
-    }
     // The match went on between the two looks; others may sit there now, and private it may be.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
-    reply::answer(&api, &game_match, StatusCode::OK).await
+    let rendered = Rendered::of(&api.store, &game_match).await?;
+    api.rendered.keep(&api.store, &rendered);
+    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer(StatusCode::OK)))
 }

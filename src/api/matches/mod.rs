@@ -18,6 +18,7 @@ mod parameters;
 mod positions;
 mod record;
 mod rematch;
+mod rendered;
 mod reply;
 mod resignation;
 mod seats;
@@ -25,21 +26,22 @@ mod stream;
 mod takeback_offer;
 
 pub(super) use list::{answer_list, is_played};
+pub use rendered::RenderedMatches;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
     config
+        .service(fetch::get_match)
+        .service(moves::play_move)
         .service(create::create_match)
         .service(list::list_matches)
-        .service(fetch::get_match)
         .service(cancel::cancel_match)
         .service(seats::take_seat)
         .service(seats::leave_seat)
         .service(dice_nonce::set_dice_nonce)
         .service(invitation::decline_invitation)
         .service(legal_moves::list_legal_moves)
-        .service(moves::play_move)
         .service(events::list_events)
         .service(stream::stream_events)
         .service(positions::get_position)

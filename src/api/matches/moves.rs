@@ -13,6 +13,7 @@ use crate::matches::{Command, PlayMove};
 use crate::rules::Seat;
 
 use super::parameters::IfMatchHeader;
+use super::rendered::Rendered;
 use super::reply;
 
 /// More than any move needs; what is longer is no move in any game's notation.
@@ -80,20 +81,19 @@ pub(super) async fn play_move(
     let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
     let command = Command::Play(play);
     let after = reply::execute(&api, *id, &command, &if_match).await?;
-    let (mut answer, names) = MatchBody::with_names(&api.store, &after).await?;
-    let mut tag = reply::tag(after.version, &names);
-    let is_minimal = prefers_minimal(&request);
-    if is_minimal {
-        answer.state = None;
-        tag = reply::version_tag(after.version, "minimal");
+    if !prefers_minimal(&request) {
+        let rendered = Rendered::of(&api.store, &after).await?;
+        api.rendered.keep(&api.store, &rendered);
+        return Ok(rendered.answer(StatusCode::CREATED));
     }
+    let (mut answer, _) = MatchBody::with_names(&api.store, &after).await?;
+    answer.state = None;
+    let tag = reply::version_tag(after.version, "minimal");
     let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
-    if is_minimal {
-        response.headers_mut().insert(
-            actix_web::http::header::HeaderName::from_static("preference-applied"),
-            actix_web::http::header::HeaderValue::from_static("return=minimal"),
-        );
-    }
+    response.headers_mut().insert(
+        actix_web::http::header::HeaderName::from_static("preference-applied"),
+        actix_web::http::header::HeaderValue::from_static("return=minimal"),
+    );
     Ok(response)
 }
 

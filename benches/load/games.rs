@@ -1,0 +1,43 @@
+//! Random games, worked out before anything is measured.
+
+use turnstone::games;
+use turnstone::rules::{Options, Turn};
+
+/// More plies than any game is played for.
+const LONGEST: u32 = 2_000;
+
+/// A move as a client sends it.
+pub struct Ply {
+    pub seat: u8,
+    /// The ply that the client has seen.
+    pub ply: u32,
+    pub notation: String,
+}
+
+/// The moves of a random game without dice; the server adds the passes.
+pub fn random_game(game: &str, variant: &str, seed: u64) -> Vec<Ply> {
+    let family = games::find(game).expect("a known game");
+    let mut position = family.start(variant, &Options::new()).expect("a known variant");
+    let (mut plies, mut ply, mut state) = (Vec::new(), 0, seed);
+    while ply < LONGEST {
+        match position.turn() {
+            Turn::Seats(_) => {
+                let seat = position.to_act()[0];
+                let legal = position.legal_notations();
+                // splitmix64
+                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                let mut mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                mixed ^= mixed >> 27;
+                let choice = usize::try_from(mixed % legal.len() as u64).expect("small");
+                let notation = legal[choice].clone();
+                position = position.play(seat, &notation).expect("a legal move").position;
+                plies.push(Ply { seat: seat.0, ply, notation });
+            }
+            Turn::Pass(_) => position = position.pass().expect("a pass that is due"),
+            Turn::Chance(_) => panic!("{game} has dice; the load cannot know the rolls"),
+            Turn::Over(_) => break,
+        }
+        ply += 1;
+    }
+    plies
+}

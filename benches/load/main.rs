@@ -1,0 +1,276 @@
+//! A load on a server, over HTTP: what `scripts/bench` measures Turnstone with.
+//!
+//! It registers players, makes matches of two, works out a random game for each beforehand, and then
+//! plays them over so many connections, one request at a time on each. Every answer is checked for
+//! its status. What it prints is one line of `name value` pairs.
+
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a benchmark that cannot go on says so by panicking, and prints what it measured"
+)]
+
+mod connection;
+mod games;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use clap::{Parser, Subcommand};
+use serde_json::{Value, json};
+
+use connection::Connection;
+use games::{Ply, random_game};
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// What `cargo bench` says to every benchmark.
+    #[arg(long, global = true)]
+    bench: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play moves for some seconds.
+    Moves(MovesArguments),
+    /// Make matches, and print an id and a token to read them with.
+    Prepare(MovesArguments),
+    /// Send the same request for some seconds, and print its latencies.
+    Repeat {
+        /// `host:port`.
+        #[arg(long)]
+        server: String,
+        #[arg(long)]
+        path: String,
+        #[arg(long, default_value_t = 1)]
+        connections: usize,
+        #[arg(long, default_value_t = 5.0)]
+        seconds: f64,
+    },
+}
+
+#[derive(clap::Args, Clone)]
+struct MovesArguments {
+    /// `host:port`.
+    #[arg(long)]
+    server: String,
+    #[arg(long, default_value_t = 64)]
+    connections: usize,
+    #[arg(long, default_value_t = 1000)]
+    matches: usize,
+    #[arg(long, default_value_t = 5.0)]
+    seconds: f64,
+    #[arg(long, default_value = "mancala")]
+    game: String,
+    #[arg(long, default_value = "basic")]
+    variant: String,
+    /// Plies that are played before the clock is started, in every match.
+    #[arg(long, default_value_t = 0)]
+    warm_plies: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A match, and the game that will be played in it.
+struct Game {
+    id: String,
+    tokens: [String; 2],
+    plies: Vec<Ply>,
+    next: usize,
+}
+
+#[derive(Default)]
+struct Tally {
+    latencies: Vec<u32>,
+    failures: Vec<String>,
+}
+
+fn main() {
+    // Cargo runs every benchmark where none is named; this one needs a server.
+    if std::env::args().all(|argument| argument == "--bench" || !argument.starts_with('-'))
+        && std::env::args().filter(|argument| !argument.starts_with('-')).count() < 2
+    {
+        println!("load: needs a server; scripts/bench gives it one");
+        return;
+    }
+    let arguments = Arguments::parse();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let local = tokio::task::LocalSet::new();
+    local.block_on(&runtime.expect("a runtime"), async {
+        match arguments.command {
+            Command::Moves(arguments) => moves(&arguments).await,
+            Command::Prepare(arguments) => {
+                let games = prepare(&arguments).await;
+                for game in &games {
+                    println!("{} {}", game.id, game.tokens[0]);
+                }
+            }
+            Command::Repeat { server, path, connections, seconds } => {
+                repeat(&server, &path, connections, seconds).await;
+            }
+        }
+    });
+}
+
+/// Accounts, matches and their games.
+async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
+    let mut connection = Connection::open(&arguments.server).await;
+    let mark = arguments.seed ^ (std::process::id() as u64) << 20;
+    let mut players = Vec::new();
+    for number in 0..16 {
+        let name = format!("b{mark:x}_{number}");
+        let body = json!({"username": name, "password": "correct horse battery"});
+        connection.call("POST", "/v1/accounts", None, Some(&body)).await.expect_status(201);
+        let made = connection.call("POST", "/v1/sessions", None, Some(&body)).await;
+        let token = made.expect_status(201)["token"].as_str().expect("a token").to_owned();
+        players.push(token);
+    }
+    let mut games = Vec::new();
+    for number in 0..arguments.matches {
+        let tokens = [players[number % 8].clone(), players[8 + (number / 8) % 8].clone()];
+        let body = json!({"game": arguments.game, "variant": arguments.variant, "seat": 0, "rated": false});
+        let made = connection.call("POST", "/v1/matches", Some(&tokens[0]), Some(&body)).await;
+        let id = made.expect_status(201)["id"].as_str().expect("an id").to_owned();
+        let path = format!("/v1/matches/{id}/seats");
+        connection.call("POST", &path, Some(&tokens[1]), Some(&json!({}))).await.expect_status(200);
+        let plies =
+            random_game(&arguments.game, &arguments.variant, arguments.seed + number as u64);
+        games.push(Game { id, tokens, plies, next: 0 });
+    }
+    games
+}
+
+async fn moves(arguments: &MovesArguments) {
+    let mut games = prepare(arguments).await;
+    let mut connection = Connection::open(&arguments.server).await;
+    for _ in 0..arguments.warm_plies {
+        for game in &mut games {
+            if let Some(request) = game.next_move() {
+                connection.send(&request).await.expect_status(201);
+            }
+        }
+    }
+    let tally = Rc::new(RefCell::new(Tally::default()));
+    let mut hands: Vec<Vec<Game>> = (0..arguments.connections).map(|_| Vec::new()).collect();
+    for (number, game) in games.into_iter().enumerate() {
+        hands[number % arguments.connections].push(game);
+    }
+    let started = Instant::now();
+    let until = started + Duration::from_secs_f64(arguments.seconds);
+    let mut tasks = Vec::new();
+    for hand in hands {
+        let (server, tally) = (arguments.server.clone(), Rc::clone(&tally));
+        tasks.push(tokio::task::spawn_local(
+            async move { play(&server, hand, until, &tally).await },
+        ));
+    }
+    for task in tasks {
+        task.await.expect("a task");
+    }
+    report("moves", &tally.borrow(), started.elapsed());
+}
+
+impl Game {
+    /// The request that plays the next move; `None` after the last.
+    fn next_move(&mut self) -> Option<Vec<u8>> {
+        let Ply { seat, ply, notation } = self.plies.get(self.next)?;
+        self.next += 1;
+        let body = format!("{{\"ply\":{ply},\"move\":\"{notation}\"}}");
+        let request = format!(
+            "POST /v1/matches/{}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.id,
+            self.tokens[usize::from(*seat)],
+            body.len()
+        );
+        Some(request.into_bytes())
+    }
+}
+
+/// Plays a hand of matches in turn, a move each, until the time or the games are over.
+async fn play(server: &str, mut hand: Vec<Game>, until: Instant, tally: &RefCell<Tally>) {
+    let mut connection = Connection::open(server).await;
+    loop {
+        let mut played = false;
+        for game in &mut hand {
+            let Some(request) = game.next_move() else { continue };
+            if Instant::now() >= until {
+                return;
+            }
+            played = true;
+            let started = Instant::now();
+            let answer = connection.send(&request).await;
+            let took = u32::try_from(started.elapsed().as_micros()).unwrap_or(u32::MAX);
+            let mut tally = tally.borrow_mut();
+            tally.latencies.push(took);
+            if answer.status != 201 {
+                tally.failures.push(format!("{} {}", answer.status, answer.text()));
+            }
+        }
+        if !played {
+            return;
+        }
+    }
+}
+
+async fn repeat(server: &str, path: &str, connections: usize, seconds: f64) {
+    let tally = Rc::new(RefCell::new(Tally::default()));
+    let started = Instant::now();
+    let until = started + Duration::from_secs_f64(seconds);
+    let request = format!("GET {path} HTTP/1.1\r\nHost: bench\r\n\r\n").into_bytes();
+    let mut tasks = Vec::new();
+    for _ in 0..connections {
+        let (server, tally, request) = (server.to_owned(), Rc::clone(&tally), request.clone());
+        tasks.push(tokio::task::spawn_local(async move {
+            let mut connection = Connection::open(&server).await;
+            while Instant::now() < until {
+                let began = Instant::now();
+                let answer = connection.send(&request).await;
+                let took = u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX);
+                let mut tally = tally.borrow_mut();
+                tally.latencies.push(took);
+                if answer.status >= 400 {
+                    tally.failures.push(answer.status.to_string());
+                }
+            }
+        }));
+    }
+    for task in tasks {
+        task.await.expect("a task");
+    }
+    report("requests", &tally.borrow(), started.elapsed());
+}
+
+fn report(what: &str, tally: &Tally, took: Duration) {
+    let mut latencies = tally.latencies.clone();
+    latencies.sort_unstable();
+    let at = |share: f64| -> u32 {
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "a place in a list"
+        )]
+        let place = (latencies.len() as f64 * share) as usize;
+        latencies.get(place.min(latencies.len().saturating_sub(1))).copied().unwrap_or(0)
+    };
+    let count = u32::try_from(latencies.len()).unwrap_or(u32::MAX);
+    let rate = f64::from(count) / took.as_secs_f64();
+    println!(
+        "{what} {count} per_second {rate:.0} p50_us {} p99_us {} slowest_us {} failures {}",
+        at(0.5),
+        at(0.99),
+        at(1.0),
+        tally.failures.len()
+    );
+    if let Some(failure) = tally.failures.first() {
+        let failure: Value = json!(failure);
+        println!("first_failure {failure}");
+        std::process::exit(1);
+    }
+}
