@@ -7,6 +7,7 @@ mod catalogue;
 mod examples;
 mod extract;
 mod feeds;
+mod headers;
 mod keys;
 mod leaderboards;
 mod matches;
