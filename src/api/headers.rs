@@ -33,7 +33,7 @@ pub(super) fn secure(headers: &mut HeaderMap, route: &str, status: StatusCode) {
     let is_docs = route.starts_with("/docs/");
     let is_fault = status.is_client_error() || status.is_server_error();
     // Also where nothing was modified: a browser takes the headers for those of what it has.
-    let is_picture = route.ends_with(".svg") && !is_fault;
+    let is_picture = route.as_bytes().ends_with(b".svg") && !is_fault;
     let (policy, resource) = match (is_docs, is_picture) {
         (true, _) => (DOCS, SAME_ORIGIN),
         (false, true) => (PICTURE, CROSS_ORIGIN),
