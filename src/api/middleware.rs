@@ -13,6 +13,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 use uuid::Uuid;
 
 use super::guard::{Entry, class_of};
+use super::headers;
 use super::problem::{Code, Problem};
 use super::service::Api;
 use crate::world::{Stopwatch, new_id};
@@ -126,8 +127,10 @@ pub(super) async fn answer_problems(
     if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
+    let status = response.status();
+    headers::secure(response.headers_mut(), &route, status);
     let took = watch.elapsed();
-    let status = response.status().as_u16();
+    let status = status.as_u16();
     api.metrics.observe(known_method(&method), &route, status, took);
     let time_ms = took.as_secs_f64() * 1000.0;
     tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");
