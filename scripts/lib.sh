@@ -93,7 +93,7 @@ need_cargo_component() {
 }
 
 # Whether the server programs of Postgres 14 or newer are installed, where the server looks for
-# them (src/store/managed_postgres/binaries.rs).
+# them (src/store/managed_postgres/binaries.rs). Sets postgres_bin, the directory that they are in.
 has_postgres_server() {
     on_path=$(command -v postgres 2>/dev/null) || on_path=
     bindir=$(pg_config --bindir 2>/dev/null) || bindir=
@@ -105,6 +105,7 @@ has_postgres_server() {
         if [ -x "$directory/postgres" ] && [ -x "$directory/initdb" ] && [ -x "$directory/pg_ctl" ]; then
             major=$("$directory/postgres" --version | sed -n 's/.*(PostgreSQL) \([0-9]*\).*/\1/p')
             if [ "${major:-0}" -ge 14 ]; then
+                postgres_bin=$directory
                 return 0
             fi
         fi

@@ -195,3 +195,43 @@ async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
         assert!(!before.contains(&spelling), "the seed was heard before the end: {spelling}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_token_password_or_recovery_code_is_in_the_log_wherever_a_client_puts_it() {
+    let directory = directory();
+    let server = Server::start(&directory.path().join("data"));
+    // Not by `send`, which hears the answers too: here the log alone counts.
+    let http = reqwest::Client::new();
+    let url = |path: &str| format!("{}{path}", server.address);
+    let credentials = json!({"username": "anna", "password": PASSWORD});
+    let account =
+        http.post(url("/v1/accounts")).json(&credentials).send().await.expect("an answer");
+    let account: Value = account.json().await.expect("an account");
+    let session =
+        http.post(url("/v1/sessions")).json(&credentials).send().await.expect("an answer");
+    let session: Value = session.json().await.expect("a session");
+    let token = session["token"].as_str().expect("a token");
+    let code = account["recovery_code"].as_str().expect("a recovery code");
+    for name in ["token", "access_token", "authorization"] {
+        let path = format!("/v1/me?{name}={token}");
+        let answer = http.get(url(&path)).bearer_auth(token).send().await.expect("an answer");
+        assert_eq!(answer.status().as_u16(), 400, "a token in the address is refused");
+    }
+    for path in [format!("/v1/sessions/{token}"), format!("/v1/nothing/{token}")] {
+        let answer = http.delete(url(&path)).bearer_auth(token).send().await.expect("an answer");
+        assert_eq!(answer.status().as_u16(), 404);
+    }
+    let cookie = format!("token={token}");
+    let answer = http.get(url("/v1/me")).header("cookie", &cookie).send().await.expect("an answer");
+    assert_eq!(answer.status().as_u16(), 401);
+    let wrong = json!({"username": "anna", "password": format!("{PASSWORD}!")});
+    http.post(url("/v1/sessions")).json(&wrong).send().await.expect("an answer");
+    let reset = json!({"username": "anna", "recovery_code": code, "new_password": "x"});
+    http.post(url("/v1/password-resets")).json(&reset).send().await.expect("an answer");
+    let known = [token.to_owned(), PASSWORD.to_owned(), code.to_owned()];
+    let log = server.stop();
+    assert!(log.contains("TRACE") && log.contains("/v1/me"), "the log is on");
+    for secret in known {
+        assert!(!log.contains(&secret), "the log holds {secret}");
+    }
+}

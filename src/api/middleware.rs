@@ -10,6 +10,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
 use uuid::Uuid;
 
+use super::headers;
 use super::problem::{Code, Problem};
 use super::routes::Route;
 use super::service::Api;
@@ -47,7 +48,13 @@ pub(super) async fn answer_problems(
         request.head_mut().method = Method::GET;
     }
     let operations = Arc::clone(&api.operations);
-    let route = operations.route(request.path()).map_or("unmatched", |route| &route.pattern);
+    // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
+    let other = match operations.route(request.path()) {
+        Some(_) => None,
+        None => request.match_pattern(),
+    };
+    let route = operations.route(request.path()).map(|route| route.pattern.as_str());
+    let route = route.or(other.as_deref()).unwrap_or("unmatched");
     let mut response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let mut code = None;
@@ -65,8 +72,10 @@ pub(super) async fn answer_problems(
     if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
+    let status = response.status();
+    headers::secure(response.headers_mut(), route, status);
     let took = watch.elapsed();
-    let status = response.status().as_u16();
+    let status = status.as_u16();
     api.metrics.observe(known_method(&method), route, status, took);
     let time_ms = took.as_secs_f64() * 1000.0;
     tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");

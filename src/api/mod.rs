@@ -9,6 +9,7 @@ mod examples;
 mod extract;
 mod feeds;
 mod guard;
+mod headers;
 mod incoming;
 mod keys;
 mod leaderboards;

@@ -161,10 +161,11 @@ impl Store {
     }
 
     /// What tells the places of this database's feeds from those of another: the cluster that
-    /// numbers its transactions.
+    /// numbers its transactions, and its timeline, which a return to an earlier moment begins anew.
     ///
-    /// After a dump was restored elsewhere the numbers of before mean nothing. Whoever notices it
-    /// first gives every match a new place; the cursors of before are of another origin.
+    /// After a dump was restored elsewhere the numbers of before mean nothing, and after a return
+    /// some are given a second time. Whoever notices it first gives every match a new place; the
+    /// cursors of before are of another origin.
     ///
     /// # Errors
     /// When the database fails.
@@ -172,7 +173,10 @@ impl Store {
         let read = async || {
             sqlx::query_scalar!(
                 r#"WITH here AS MATERIALIZED (
-                    SELECT system_identifier FROM pg_control_system()
+                    -- The first 8 digits of a WAL file's name are the timeline, which begins at 1.
+                    SELECT system_identifier # (
+                        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1
+                    ) AS system_identifier FROM pg_control_system()
                 ), moved AS (
                     UPDATE feed_origin SET system_identifier = here.system_identifier FROM here
                     WHERE feed_origin.system_identifier <> here.system_identifier RETURNING 1

@@ -310,7 +310,7 @@ async fn an_export_that_nobody_reads_keeps_nobody_waiting_and_ends_with_its_sess
 }
 
 /// The tables in which a text is found, whatever the column; bytes are searched as well.
-async fn found(connection: &mut PgConnection, needle: &str) -> Vec<String> {
+pub async fn found(connection: &mut PgConnection, needle: &str) -> Vec<String> {
     let tables: BTreeSet<_> =
         columns(connection).await.into_iter().map(|(table, _)| table).collect();
     let mut found = Vec::new();

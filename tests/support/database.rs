@@ -22,6 +22,8 @@ struct Cluster {
     serving: PgConnectOptions,
     migrating: PgConnectOptions,
     template: String,
+    /// As `template`, before the migrations.
+    empty: String,
     /// Kept so that it runs as long as the process; its watchdog stops it afterwards.
     _managed: Option<ManagedPostgres>,
 }
@@ -32,9 +34,19 @@ static NEXT: AtomicU32 = AtomicU32::new(0);
 /// A new database with the current schema and nothing in it.
 pub async fn create() -> TestDatabase {
     let cluster = CLUSTER.get_or_init(start).await;
+    create_from(cluster, &cluster.template).await
+}
+
+/// A new database without any schema.
+pub async fn create_empty() -> TestDatabase {
+    let cluster = CLUSTER.get_or_init(start).await;
+    create_from(cluster, &cluster.empty).await
+}
+
+async fn create_from(cluster: &Cluster, template: &str) -> TestDatabase {
     let name = format!("test_{}_{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
     let mut connection = administrator(&cluster.migrating).await;
-    let statement = format!("CREATE DATABASE {name} TEMPLATE {}", cluster.template);
+    let statement = format!("CREATE DATABASE {name} TEMPLATE {template}");
     connection.execute(AssertSqlSafe(statement)).await.expect("a database from the template");
     TestDatabase {
         serving: cluster.serving.clone().database(&name),
@@ -56,12 +68,15 @@ async fn start() -> Cluster {
         let managed = ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
         (managed.serving_options(), managed.migrating_options(), Some(managed))
     };
-    let template = format!("template_{}", process::id());
+    let (template, empty) =
+        (format!("template_{}", process::id()), format!("empty_{}", process::id()));
     let mut connection = administrator(&migrating).await;
-    let statement = format!("CREATE DATABASE {template}");
-    connection.execute(AssertSqlSafe(statement)).await.expect("a template database");
+    for name in [&template, &empty] {
+        let statement = format!("CREATE DATABASE {name}");
+        connection.execute(AssertSqlSafe(statement)).await.expect("a template database");
+    }
     Store::migrate(migrating.clone().database(&template)).await.expect("the migrations");
-    Cluster { serving, migrating, template, _managed: managed }
+    Cluster { serving, migrating, template, empty, _managed: managed }
 }
 
 /// Removes the directories of test processes that are gone: they have no end at which they could do

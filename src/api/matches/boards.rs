@@ -1,6 +1,4 @@
-use actix_web::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, X_CONTENT_TYPE_OPTIONS,
-};
+use actix_web::http::header::{CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -17,10 +15,6 @@ use crate::store::{Head, LoggedEvent, StoreError};
 
 use super::parameters::IfNoneMatchHeader;
 use super::reply;
-
-/// A picture may be opened as a page of its own: it may use the style sheet that it brings, and
-/// nothing else.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -157,7 +151,5 @@ fn picture(svg: String, tag: &str) -> HttpResponse {
         .insert_header((ETAG, tag))
         .insert_header(reply::REVALIDATE)
         .insert_header((CONTENT_TYPE, "image/svg+xml"))
-        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(svg)
 }

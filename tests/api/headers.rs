@@ -1,0 +1,158 @@
+//! What every answer tells browsers, whatever kind of answer it is.
+
+use serde_json::json;
+
+use crate::support::TestServer;
+use crate::support::client::{Answer, PASSWORD, text};
+
+const DATA: &str = "default-src 'none'; frame-ancestors 'none'";
+const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
+
+/// An answer's headers for browsers: its policy, who may load it, and how it may be kept.
+#[track_caller]
+fn secured(answer: &Answer, policy: &str, resource: &str, kept: &str) {
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+    assert_eq!(answer.header("content-security-policy"), Some(policy));
+    assert_eq!(answer.header("cross-origin-resource-policy"), Some(resource));
+    assert_eq!(answer.header("cache-control"), Some(kept));
+    for name in ["content-security-policy", "x-content-type-options", "cache-control"] {
+        assert_eq!(answer.headers.get_all(name).iter().count(), 1, "{name}");
+    }
+    // Those of whoever does TLS, and of applications with cookies.
+    for name in ["strict-transport-security", "set-cookie"] {
+        assert_eq!(answer.header(name), None);
+    }
+}
+
+#[tokio::test]
+async fn data_is_no_page_and_is_kept_only_where_it_says_so() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("egyptian").await;
+    let whole = format!("/v1/matches/{id}");
+    for (path, kept) in [
+        ("/v1/games", "public, max-age=300"),
+        ("/v1/games/mancala/rules", "public, max-age=300"),
+        (&*whole, "private, no-cache"),
+        (&*format!("{whole}/record"), "private, no-cache"),
+        (&*format!("{whole}/legal-moves"), "private, no-cache"),
+        ("/v1/players/anna", "public, no-cache"),
+        ("/v1/players/anna/records", "no-store"),
+        ("/v1/me", "no-store"),
+        ("/v1/me/turns", "no-store"),
+        ("/v1/me/export", "no-store"),
+        ("/v1/sessions", "no-store"),
+        ("/metrics", "no-store"),
+        ("/openapi.json", "no-store"),
+    ] {
+        let answer = anna.client.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        secured(&answer, DATA, "same-origin", kept);
+    }
+    let head = anna.client.send("HEAD", &whole, &[], None).await;
+    secured(&head, DATA, "same-origin", "private, no-cache");
+    secured(&anna.client.play(&id, 0, "0").await, DATA, "same-origin", "no-store");
+    let options = anna.client.send("OPTIONS", &whole, &[], None).await;
+    secured(&options, DATA, "same-origin", "no-store");
+}
+
+#[tokio::test]
+async fn no_answer_with_a_secret_is_kept_by_anyone() {
+    let server = TestServer::start().await;
+    let client = server.client();
+    let anna = json!({"username": "anna", "password": PASSWORD});
+    let account = client.post("/v1/accounts", &anna).await;
+    secured(&account, DATA, "same-origin", "no-store");
+    let session = client.post("/v1/sessions", &anna).await;
+    secured(&session, DATA, "same-origin", "no-store");
+    let session = client.with_token(text(&session.json["token"]));
+    let hook = json!({"url": "https://hook.example/x"});
+    secured(&session.post("/v1/me/webhooks", &hook).await, DATA, "same-origin", "no-store");
+    let reset = json!({"username": "anna", "recovery_code": account.json["recovery_code"],
+        "new_password": PASSWORD});
+    let reset = client.post("/v1/password-resets", &reset).await;
+    reset.expect(200);
+    secured(&reset, DATA, "same-origin", "no-store");
+}
+
+#[tokio::test]
+async fn what_is_refused_is_no_page_either_and_is_not_kept() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("egyptian").await;
+    let refused = [
+        anna.client.get("/v1/nothing").await,
+        anna.client.get("/v1/games/chess").await,
+        anna.client.get(&format!("/v1/matches/{id}/board.svg?ply=900")).await,
+        anna.client.get("/v1/me?verbose=1").await,
+        anna.client.delete("/v1/games").await,
+        anna.client.post("/v1/matches", &json!({"game": 1})).await,
+        anna.client.play(&id, 7, "0").await,
+        server.client().get("/v1/me").await,
+        server.client().get_with("/v1/games", &[("accept-encoding", "*;q=0")]).await,
+    ];
+    for answer in refused {
+        assert!(answer.status.is_client_error(), "{}", answer.status);
+        secured(&answer, DATA, "same-origin", "no-store");
+    }
+}
+
+#[tokio::test]
+async fn what_was_not_modified_says_of_itself_what_it_said_before() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("egyptian").await;
+    for path in [
+        format!("/v1/matches/{id}"),
+        format!("/v1/matches/{id}/board.svg"),
+        format!("/v1/matches/{id}/animation.svg"),
+        "/v1/games".to_owned(),
+    ] {
+        let first = anna.client.get(&path).await;
+        let tag = [("if-none-match", first.header("etag").expect("a tag"))];
+        let second = anna.client.get_with(&path, &tag).await;
+        assert_eq!(second.status, 304, "{path}");
+        for name in [
+            "content-security-policy",
+            "cross-origin-resource-policy",
+            "x-content-type-options",
+            "referrer-policy",
+        ] {
+            assert!(first.header(name).is_some(), "{path}: {name}");
+            assert_eq!(first.header(name), second.header(name), "{path}: {name}");
+        }
+        assert_ne!(second.header("cache-control"), Some("no-store"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_picture_can_be_shown_in_other_pages_and_runs_nothing() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.solo("egyptian").await;
+    for name in ["board", "animation"] {
+        // As another site's page loads it.
+        let answer = server.client().get(&format!("/v1/matches/{id}/{name}.svg")).await;
+        secured(&answer, PICTURE, "cross-origin", "private, no-cache");
+    }
+}
+
+#[tokio::test]
+async fn the_pages_of_the_docs_run_what_this_server_sends_and_nothing_else() {
+    let server = TestServer::start().await;
+    for path in ["/docs/", "/docs/swagger-initializer.js", "/docs/swagger-ui.css"] {
+        let answer = server.client().get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        let policy = answer.header("content-security-policy").expect("a policy");
+        for part in ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'"] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+    }
+    let page = server.client().get("/docs/").await;
+    let inline = page.text.matches("<script").count() - page.text.matches("<script src=").count();
+    assert_eq!(inline, 0, "the policy allows no script inside the page: {}", page.text);
+    assert!(!page.text.contains("://"), "nothing is loaded from elsewhere: {}", page.text);
+}
