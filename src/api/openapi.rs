@@ -240,7 +240,10 @@ fn say_what_it_takes(parameter: &mut RefOr<Parameter>) {
             schema.min_length = Some(1);
             schema.max_length = Some(255);
         }
-        "If-Match" | "If-None-Match" => schema.pattern = Some(ENTITY_TAGS.to_owned()),
+        "If-Match" | "If-None-Match" => {
+            schema.pattern = Some(ENTITY_TAGS.to_owned());
+            schema.examples = vec![json!("\"v7-1f3870be\"")];
+        }
         _ => {}
     }
 }

@@ -81,6 +81,7 @@ class Table:
             "/v1/matches",
             {"game": "mancala", "variant": "basic", "invite": [self.first.name]},
         )
+        self.over = over
         self.matches = [played, over, open_seat["id"], invited["id"]]
         self.matches += [self.match("acey_deucey", "american"), self.match("six", "basic")]
 
@@ -168,6 +169,9 @@ def before_call(context, case, kwargs):
             parameters["id"] = there.webhook
         if label == "POST /v1/sessions" and isinstance(case.body, dict):
             case.body |= {"username": there.first.name, "password": PASSWORD}
+    # What waits for news would wait in vain.
+    if label.endswith("/events/stream"):
+        parameters["id"] = current().over
     if str((case.query or {}).get("wait_seconds", 0)) != "0":
         case.query["wait_seconds"] = 1
     if "cursor" in (case.query or {}):
@@ -214,6 +218,7 @@ MEANING = {
     "/solo": "not with invitations",
     "/text": "something to see in it",
     "/to": "a day that there is",
+    "/username": "nobody blocks himself",
     "/url": "a public host",
     "/vacation": "in the future, without overlaps, within the balance",
     "/variant": "one of the game's",
