@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import random
+import re
 import threading
 import urllib.error
 import urllib.request
@@ -224,6 +225,9 @@ MEANING = {
     "/variant": "one of the game's",
 }
 
+# As the document has it.
+TAGS = re.compile(r"""^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$""")
+
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
@@ -233,5 +237,9 @@ def filter_failure(context, failure, case, response):
     problem = response.json()
     if problem["code"] in STATE:
         return False
+    if problem["code"] == "invalid_header":
+        # The coverage phase sends `0` in every header, whatever its pattern: the tool's fault.
+        sent = [case.headers.get(name, "*") for name in ("If-Match", "If-None-Match")]
+        return all(TAGS.match(value) for value in sent)
     pointers = [error["pointer"] for error in problem.get("errors", [])]
     return not pointers or any("/" + pointer.split("/")[1] not in MEANING for pointer in pointers)
