@@ -144,3 +144,22 @@ need_node() {
     # Some packages of Node.js bring npm, others do not.
     has npm || install_packages npm npm npm npm npm node
 }
+
+# The release of schemathesis that the exceptions in tests/contract are written for.
+SCHEMATHESIS=4.32.5
+
+has_python() { python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; }
+
+# need_schemathesis DIRECTORY: installs it into a virtual environment there.
+need_schemathesis() {
+    if ! has_python; then
+        install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
+        has_python || fail "the package that was installed is no Python 3.10; install one by hand"
+    fi
+    if [ "$("$1/bin/schemathesis" --version 2>/dev/null)" = "st, version $SCHEMATHESIS" ]; then
+        return
+    fi
+    say "Installing schemathesis $SCHEMATHESIS to $1"
+    python3 -m venv "$1" && "$1/bin/pip" install -q "schemathesis==$SCHEMATHESIS" \
+        || fail "installing schemathesis failed (see above)"
+}

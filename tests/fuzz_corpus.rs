@@ -11,10 +11,15 @@
 #[path = "fuzz/src/checks/mod.rs"]
 mod checks;
 
+#[path = "fuzz/request/src/check.rs"]
+mod check;
+
+mod support;
+
 use std::fs;
 use std::path::PathBuf;
 
-use turnstone::records::verify;
+use turnstone::records::{Form, verify};
 
 /// The inputs of a target, with their paths.
 fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
@@ -52,10 +57,21 @@ fn every_law_of_a_record_holds_for_the_inputs_that_the_fuzzer_found() {
     hold("record", checks::record);
 }
 
+#[test]
+fn every_law_of_a_request_holds_for_the_inputs_that_the_fuzzer_found() {
+    hold("request", check::request);
+}
+
 /// A fuzzer that begins with records that are none would look at error messages only.
 #[test]
 fn real_records_are_among_the_inputs_of_the_record_target() {
     let passes = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).is_ok();
     let real = corpus("record").iter().filter(|input| passes(input)).count();
     assert!(real >= 10, "only {real} records pass; see tests/fuzz/README.md for how to renew them");
+    let verified = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).ok();
+    let signed: Vec<_> = corpus("record").iter().filter_map(verified).collect();
+    for form in Form::ALL {
+        let has = signed.iter().any(|read| read.form == form && read.signature.is_some());
+        assert!(has, "no signed record in the form `{}`", form.as_str());
+    }
 }

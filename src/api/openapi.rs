@@ -32,6 +32,9 @@ whole seconds. Values that differ by game stand in an envelope with one member, 
 names. Unknown members and parameters in a request are an error; in answers there may be new \
 members, words and kinds later.";
 
+/// `*`, or entity tags (RFC 9110, 8.8.3).
+const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
+
 /// The document of this program.
 #[must_use]
 pub fn document() -> OpenApi {
@@ -126,7 +129,7 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
     for parameter in operation.parameters.iter_mut().flatten() {
-        never_null(parameter);
+        say_what_it_takes(parameter);
     }
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
     for code in problems(path, method, operation) {
@@ -221,8 +224,9 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     codes
 }
 
-/// A parameter may be absent, and then it has no value; it cannot be null.
-fn never_null(parameter: &mut RefOr<Parameter>) {
+/// A parameter may be absent, and then it has no value; it cannot be null. Headers have the syntax
+/// that the protocol gives them.
+fn say_what_it_takes(parameter: &mut RefOr<Parameter>) {
     let RefOr::T(parameter) = parameter else { return };
     let Some(RefOr::T(Schema::Object(schema))) = &mut parameter.schema else { return };
     if let SchemaType::Array(types) = &schema.schema_type {
@@ -231,9 +235,16 @@ fn never_null(parameter: &mut RefOr<Parameter>) {
             schema.schema_type = SchemaType::Type(only);
         }
     }
-    if parameter.name == "Idempotency-Key" {
-        schema.min_length = Some(1);
-        schema.max_length = Some(255);
+    match parameter.name.as_str() {
+        "Idempotency-Key" => {
+            schema.min_length = Some(1);
+            schema.max_length = Some(255);
+        }
+        "If-Match" | "If-None-Match" => {
+            schema.pattern = Some(ENTITY_TAGS.to_owned());
+            schema.examples = vec![json!("\"v7-1f3870be\"")];
+        }
+        _ => {}
     }
 }
 

@@ -8,6 +8,7 @@ use crate::rules::{Dice, Position, Roll, Seat, Turn};
 
 use super::Match;
 use super::line::Step;
+use super::object::{object, objects};
 
 /// The most answers that one may prepare ahead, one after the other.
 const DEEPEST: usize = 20;
@@ -19,6 +20,7 @@ const MOST_NODES: usize = 200;
 #[serde(deny_unknown_fields)]
 pub struct ConditionalMoves {
     /// The answers to what the other side may play now.
+    #[serde(deserialize_with = "objects")]
     #[schema(max_items = 200)]
     pub lines: Vec<ConditionalLine>,
 }
@@ -28,12 +30,12 @@ pub struct ConditionalMoves {
 #[serde(deny_unknown_fields)]
 pub struct ConditionalLine {
     /// What the other side must have played.
-    #[serde(rename = "if")]
+    #[serde(rename = "if", deserialize_with = "object")]
     pub condition: Condition,
     /// The answer, in the game's notation.
     pub then: String,
     /// The answers to what the other side may play after that.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "objects")]
     #[schema(no_recursion, required = false)]
     pub next: Vec<ConditionalLine>,
 }

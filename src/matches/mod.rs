@@ -18,6 +18,7 @@ mod game_match;
 mod ids;
 mod line;
 mod notification;
+pub mod object;
 mod offers;
 mod pauses;
 mod refusal;

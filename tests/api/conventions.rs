@@ -90,6 +90,30 @@ async fn a_body_that_is_no_object_is_refused() {
     }
 }
 
+/// serde would take the members of a struct from an array too, by position.
+#[tokio::test]
+async fn an_array_is_no_object_wherever_it_stands() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.match_against(&server.player("bert").await, "basic").await;
+    let lines = format!("/v1/matches/{id}/conditional-moves");
+    for (method, path, body, at) in [
+        ("PATCH", "/v1/me", json!({"vacation": [true, null]}), "/vacation"),
+        ("PATCH", "/v1/me", json!({"vacation": {"planned": [["a", "b"]]}}), "/vacation/planned/0"),
+        (
+            "POST",
+            "/v1/matches",
+            json!({"game": "mancala", "variant": "basic", "clock": ["unlimited"]}),
+            "/clock",
+        ),
+        ("PUT", &lines, json!({"lines": [[{"move": "1"}, "2"]]}), "/lines/0"),
+        ("PUT", &lines, json!({"lines": [{"if": ["1"], "then": "2"}]}), "/lines/0/if"),
+    ] {
+        let answer = anna.client.send_json(method, path, &[], &body).await;
+        assert_eq!(pointer(&answer.problem(422, "invalid_body")), at, "{body}");
+    }
+}
+
 #[tokio::test]
 async fn deep_nesting_is_refused_and_survived() {
     let server = TestServer::start().await;

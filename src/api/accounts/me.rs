@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
+use crate::matches::object::{object_or_null, objects_or_null};
 use crate::store::{AccountChange, Changed};
 
 /// What to change in profile and settings; what is left out or null stays as it is.
@@ -21,7 +22,7 @@ pub(super) struct UpdateMe {
     display_name: Option<String>,
     /// The name of a time zone, such as `Europe/Amsterdam`; kept for the person's apps.
     #[serde(default)]
-    #[schema(min_length = 1, max_length = 50)]
+    #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
     time_zone: Option<String>,
     /// How many seconds before a deadline to be reminded of it, by webhook: at most 5 steps, each
     /// from a minute to 31 days. An empty list: never.
@@ -32,7 +33,7 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     play_forced_moves: Option<bool>,
     /// When I am away.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object_or_null")]
     vacation: Option<UpdateVacation>,
 }
 
@@ -47,7 +48,7 @@ pub(super) struct UpdateVacation {
     /// Takes the place of what is planned and has not ended. Periods lie in the future, in whole
     /// seconds, do not overlap, and keep to each calendar year's balance. One that has begun goes on
     /// if it is listed, by its start and with any end that is not past; otherwise it ends now.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 20)]
     planned: Option<Vec<PeriodBody>>,
 }

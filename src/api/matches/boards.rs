@@ -26,7 +26,7 @@ pub(super) struct GetBoard {
     #[param(example = 0)]
     seat: Option<u8>,
     /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
-    #[param(example = "auto")]
+    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct GetAnimation {
     #[param(example = 0)]
     seat: Option<u8>,
     /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
-    #[param(example = "auto")]
+    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
 }
 

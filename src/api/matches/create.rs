@@ -12,6 +12,7 @@ use crate::api::limits::{Bucket, Key};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::service::Api;
 use crate::games::{self, MatchOptions};
+use crate::matches::object::object_or_null;
 use crate::matches::{
     AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, Surroundings, TimeControl,
     Visibility,
@@ -43,7 +44,7 @@ pub(super) struct CreateMatchBody {
     rated: Option<bool>,
     /// `public` (default), or `private`: for its players and the invited alone.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(public|private)$")]
     visibility: Option<Visibility>,
     /// The creator's seat; null leaves it to the lot at the start.
     #[serde(default)]
@@ -51,13 +52,13 @@ pub(super) struct CreateMatchBody {
     seat: Option<Seat>,
     /// The usernames of those who alone may join, one for each other seat; null: anyone may join.
     #[serde(default)]
-    #[schema(max_items = 15)]
+    #[schema(min_items = 1, max_items = 15)]
     invite: Option<Vec<String>>,
     /// Whether the creator plays all seats; the match starts at once.
     #[serde(default)]
     solo: Option<bool>,
     /// How long players may think; three days a move unless given.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object_or_null")]
     clock: Option<NewTimeControl>,
     /// The creator's share in the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
@@ -70,6 +71,7 @@ pub(super) struct CreateMatchBody {
 #[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
 pub(super) struct NewTimeControl {
     /// `per_move`, `bank` or `unlimited`.
+    #[schema(pattern = "^(per_move|bank|unlimited)$")]
     kind: String,
     /// `per_move`: seconds for each move, from a minute to a year.
     #[serde(default)]

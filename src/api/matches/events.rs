@@ -56,9 +56,11 @@ pub(super) async fn list_events(
     Parameters(query): Parameters<ListEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    // A wrong `after` is refused also where the cursor goes before it.
+    let after = checked(query.after.unwrap_or(0))?;
     let after = match query.cursor {
         Some(text) => seq_of(Cursor::parse(LIST, &text)?),
-        None => checked(query.after.unwrap_or(0))?,
+        None => after,
     };
     let id = MatchId(*id);
     let client = api.limits.client(&request, reader.account());

@@ -19,7 +19,7 @@ const LIST: &str = "matches";
 #[into_params(parameter_in = Query)]
 pub(super) struct ListMatches {
     /// Only matches that are `open`, `active`, `finished` or `cancelled`.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^(open|active|finished|cancelled)$")]
     status: Option<Status>,
     /// Only matches of this family.
     game: Option<String>,

@@ -22,7 +22,7 @@ use super::reply;
 #[into_params(parameter_in = Query)]
 pub(super) struct GetRecord {
     /// The form: `json` (the default), `text`, or `sgf` for the games that Smart Game Format knows.
-    #[param(example = "json")]
+    #[param(example = "json", pattern = "^(json|text|sgf)$")]
     format: Option<String>,
 }
 

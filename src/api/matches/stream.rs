@@ -75,10 +75,9 @@ pub(super) async fn stream_events(
     Parameters(query): Parameters<StreamEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    let after = match last_event_id(&request)? {
-        Some(seq) => seq,
-        None => checked(query.after.unwrap_or(0))?,
-    };
+    // A wrong `after` is refused also where the header goes before it.
+    let after = checked(query.after.unwrap_or(0))?;
+    let after = last_event_id(&request)?.unwrap_or(after);
     let id = MatchId(*id);
     let place = api.waiting.enter(&api.limits.client(&request, reader.account()))?;
     let session = reader.0.map(|caller| Topic::session(caller.session));

@@ -42,7 +42,7 @@ pub(super) struct ListRecords {
     /// Only matches in which the player with this username was an opponent.
     opponent: Option<String>,
     /// Only matches that the player has `won`, `lost` or `drawn`; none that he played alone.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^(won|lost|drawn)$")]
     result: Option<ResultWord>,
     /// Only matches older than this one: to go on with what broke off, the `match_id` of the last
     /// line that came whole.

@@ -27,7 +27,7 @@ const LIST: &str = "webhooks";
 }))]
 pub(super) struct CreateWebhook {
     /// Where to send it: https, a host on the public Internet, no name or password.
-    #[schema(max_length = 2000)]
+    #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
     /// What to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
     /// `match.offer`, `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left

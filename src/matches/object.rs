@@ -1,0 +1,85 @@
+//! Structs that are read from objects alone. What serde derives also takes the members of a struct
+//! from an array, by their position, which no schema says and nobody should come to rely on.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+/// For `deserialize_with`: what an object holds.
+///
+/// # Errors
+/// When it is none, or not of this shape.
+pub fn object<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Object::deserialize(deserializer).map(|Object(value)| value)
+}
+
+/// The same, or null.
+///
+/// # Errors
+/// As [`object`].
+pub fn object_or_null<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    let object = Option::deserialize(deserializer)?;
+    Ok(object.map(|Object(value)| value))
+}
+
+/// A list of them.
+///
+/// # Errors
+/// As [`object`].
+pub fn objects<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Vec::deserialize(deserializer).map(unwrapped)
+}
+
+/// A list of them, or null.
+///
+/// # Errors
+/// As [`object`].
+pub fn objects_or_null<'de, T, D>(deserializer: D) -> Result<Option<Vec<T>>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    let list: Option<_> = Option::deserialize(deserializer)?;
+    Ok(list.map(unwrapped))
+}
+
+struct Object<T>(T);
+
+fn unwrapped<T>(list: Vec<Object<T>>) -> Vec<T> {
+    list.into_iter().map(|Object(value)| value).collect()
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersOf(PhantomData))
+    }
+}
+
+struct MembersOf<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for MembersOf<T> {
+    type Value = Object<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Self::Value, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(members)).map(Object)
+    }
+}

@@ -1,0 +1,246 @@
+"""What schemathesis cannot make up: accounts, their tokens, matches, and names of what exists.
+
+Half of the cases that are to fit the document get them in place of random ones; the rest stay as
+they are.
+"""
+
+import itertools
+import json
+import os
+import random
+import re
+import threading
+import urllib.error
+import urllib.request
+
+import schemathesis
+
+BASE = os.environ["TURNSTONE_CONTRACT_URL"]
+SEED = int(os.environ["TURNSTONE_CONTRACT_SEED"])
+PASSWORD = "correct horse battery staple"
+# What ends the session that asks for it. Each gets an account of its own, so that the next case
+# has a token that is still good.
+ENDS_SESSION = {
+    "POST /v1/me/deletion",
+    "PUT /v1/me/password",
+    "POST /v1/password-resets",
+    "DELETE /v1/sessions/{id}",
+}
+
+chance = random.Random(SEED)
+numbers = itertools.count()
+lock = threading.Lock()
+
+
+def call(method, path, body=None, token=None):
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(BASE + path, data, headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise RuntimeError(f"{method} {path}: {error.read().decode()}") from error
+
+
+class Player:
+    """An account with a session."""
+
+    def __init__(self):
+        with lock:
+            number = next(numbers)
+        self.name = f"contract_{SEED % 10**6}_{number}"[:20]
+        login = {"username": self.name, "password": PASSWORD}
+        self.code = call("POST", "/v1/accounts", login)["recovery_code"]
+        self.token = call("POST", "/v1/sessions", login)["token"]
+        self.session = self.send("GET", "/v1/sessions")["items"][0]["id"]
+
+    def send(self, method, path, body=None):
+        return call(method, path, body, self.token)
+
+
+class Table:
+    """Two players, a webhook, and a match in each stage of its life: made anew now and then, for
+    the cases use them up."""
+
+    def __init__(self):
+        self.uses = 0
+        self.first, self.second = Player(), Player()
+        hook = {"url": "https://example.com/hook", "kinds": ["match.your_turn"]}
+        self.webhook = self.first.send("POST", "/v1/me/webhooks", hook)["id"]
+        played = self.match("mancala", "basic")
+        for ply, (player, move) in enumerate([(self.first, "2"), (self.second, "2")]):
+            player.send("POST", f"/v1/matches/{played}/moves", {"ply": ply, "move": move})
+        over = self.match("mancala", "egyptian")
+        self.second.send("POST", f"/v1/matches/{over}/resignation")
+        open_seat = self.first.send("POST", "/v1/matches", {"game": "octi", "variant": "kids"})
+        invited = self.second.send(
+            "POST",
+            "/v1/matches",
+            {"game": "mancala", "variant": "basic", "invite": [self.first.name]},
+        )
+        self.over = over
+        self.matches = [played, over, open_seat["id"], invited["id"]]
+        self.matches += [self.match("acey_deucey", "american"), self.match("six", "basic")]
+
+    def match(self, game, variant):
+        wanted = {"game": game, "variant": variant, "seat": 0}
+        made = self.first.send("POST", "/v1/matches", wanted)["id"]
+        self.second.send("POST", f"/v1/matches/{made}/seats", {})
+        return made
+
+
+table = None
+
+
+def current():
+    global table
+    with lock:
+        stale = table is None or table.uses > 400
+    if stale:
+        fresh = Table()
+        with lock:
+            table = fresh
+    table.uses += 1
+    return table
+
+
+@schemathesis.auth(refresh_interval=None)
+class Token:
+    def get(self, case, context):
+        if case.operation.label in ENDS_SESSION:
+            return Player()
+        return current().first
+
+    def set(self, case, player, context):
+        case.headers["Authorization"] = f"Bearer {player.token}"
+        if case.operation.label in ENDS_SESSION:
+            sign(case, player)
+
+
+def fits(case):
+    generation = case.meta and case.meta.generation
+    return bool(generation) and generation.mode == schemathesis.GenerationMode.POSITIVE
+
+
+def sign(case, player):
+    """Makes the case the player's own: with his session, password and code."""
+    if not fits(case) or chance.random() < 0.3:
+        return
+    if case.operation.label.startswith("DELETE"):
+        case.path_parameters["id"] = player.session
+        return
+    own = {
+        "password": PASSWORD,
+        "current_password": PASSWORD,
+        "username": player.name,
+        "recovery_code": player.code,
+    }
+    if isinstance(case.body, dict):
+        case.body |= {name: own[name] for name in own.keys() & case.body.keys()}
+
+
+# The last `next_cursor` of each address: made up, none would fit.
+cursors = {}
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    if not fits(case):
+        return
+    label, parameters = case.operation.label, case.path_parameters
+    if "Idempotency-Key" in (case.headers or {}):
+        # A key is for one body.
+        key = case.headers["Idempotency-Key"]
+        case.headers["Idempotency-Key"] = f"{key[:200]}-{next(numbers)}"
+    if chance.random() < 0.5:
+        there = current()
+        if "{username}" in label:
+            parameters["username"] = chance.choice([there.first, there.second]).name
+        if "{game}" in label:
+            parameters["game"] = "mancala"
+        if "{variant}" in label:
+            parameters["variant"] = "basic"
+        if "/matches/{id}" in label:
+            parameters["id"] = chance.choice(there.matches)
+        if "/webhooks/{id}" in label:
+            parameters["id"] = there.webhook
+        if label == "POST /v1/sessions" and isinstance(case.body, dict):
+            case.body |= {"username": there.first.name, "password": PASSWORD}
+    # What waits for news would wait in vain.
+    if label.endswith("/events/stream"):
+        parameters["id"] = current().over
+    if str((case.query or {}).get("wait_seconds", 0)) != "0":
+        case.query["wait_seconds"] = 1
+    if "cursor" in (case.query or {}):
+        cursor = cursors.get(case.formatted_path)
+        if cursor:
+            case.query["cursor"] = cursor
+        else:
+            del case.query["cursor"]
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    if response.status_code == 200 and b'"next_cursor":"' in response.content:
+        cursors[case.formatted_path] = response.json()["next_cursor"]
+
+
+# What a request that fits the document may be refused for all the same, for no schema can say it.
+STATE = {
+    "stale_version",  # a condition that does not hold
+    "illegal_move",  # the rules of the game, in this position
+    "malformed_move",  # each game has its notation
+    "seat_required",  # depends on who sits where
+}
+MEANING = {
+    "/after": "one of this list's own messages or matches",
+    "/clock": "which members belong to which kind",
+    "/dice_nonce": "for games with dice",
+    "/display_name": "nothing invisible, by Unicode's tables",
+    "/format": "SGF is for the games that it knows",
+    "/from": "a day that there is, not after `to`",
+    "/game": "one of the catalogue",
+    "/invite": "players that there are, one a seat",
+    "/kinds": "kinds that there are",
+    "/label": "nothing invisible, by Unicode's tables",
+    "/lines": "answers that can be played",
+    "/min_version": "one that the match has had",
+    "/move": "each game has its notation",
+    "/options": "those of the game",
+    "/ply": "one that the match has had",
+    "/rated": "not solo, not without a clock",
+    "/recovery_code": "of the form of a code",
+    "/reminders": "each once",
+    "/seat": "one that the game has",
+    "/solo": "not with invitations",
+    "/text": "something to see in it",
+    "/to": "a day that there is",
+    "/username": "nobody blocks himself",
+    "/url": "a public host",
+    "/vacation": "in the future, without overlaps, within the balance",
+    "/variant": "one of the game's",
+}
+
+# As the document has it.
+TAGS = re.compile(r"""^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$""")
+
+
+@schemathesis.hook
+def filter_failure(context, failure, case, response):
+    """Whether a failure counts."""
+    if failure.code != "ST202":
+        return True
+    problem = response.json()
+    if problem["code"] in STATE:
+        return False
+    if problem["code"] == "invalid_header":
+        # The coverage phase sends `0` in every header, whatever its pattern: the tool's fault.
+        sent = [case.headers.get(name, "*") for name in ("If-Match", "If-None-Match")]
+        return all(TAGS.match(value) for value in sent)
+    pointers = [error["pointer"] for error in problem.get("errors", [])]
+    members = {"/".join(pointer.split("/")[:2]) for pointer in pointers}
+    return not members or not members <= MEANING.keys()
