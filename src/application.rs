@@ -145,7 +145,7 @@ fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
     }))
 }
 
-fn limits(args: &ServeArgs, clock: Clock) -> Limits {
+fn limits(args: &ServeArgs, clock: &Clock) -> Limits {
     let is_rfc_7239 = args.forwarded_header == ForwardedHeader::Forwarded;
     let proxies = Proxies::new(args.trusted_proxies.clone(), is_rfc_7239);
     Limits::new(args.limits == Switch::On, proxies, clock)
@@ -247,7 +247,7 @@ impl Application {
             passwords,
             waiting.clone(),
             admission(args)?,
-            limits(args, clock),
+            limits(args, &clock),
         );
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let send_timeout = Duration::from_secs(u64::from(args.send_timeout_seconds));

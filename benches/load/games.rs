@@ -10,7 +10,7 @@ const LONGEST: u32 = 2_000;
 pub struct Ply {
     pub seat: u8,
     /// The ply that the client has seen.
-    pub ply: u32,
+    pub seen: u32,
     pub notation: String,
 }
 
@@ -31,7 +31,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64) -> Vec<Ply> {
                 let choice = usize::try_from(mixed % legal.len() as u64).expect("small");
                 let notation = legal[choice].clone();
                 position = position.play(seat, &notation).expect("a legal move").position;
-                plies.push(Ply { seat: seat.0, ply, notation });
+                plies.push(Ply { seat: seat.0, seen: ply, notation });
             }
             Turn::Pass(_) => position = position.pass().expect("a pass that is due"),
             Turn::Chance(_) => panic!("{game} has dice; the load cannot know the rolls"),

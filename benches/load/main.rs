@@ -9,6 +9,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::print_stdout,
+    clippy::disallowed_methods,
     reason = "a benchmark that cannot go on says so by panicking, and prints what it measured"
 )]
 
@@ -120,7 +121,7 @@ fn main() {
 /// Accounts, matches and their games.
 async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
     let mut connection = Connection::open(&arguments.server).await;
-    let mark = arguments.seed ^ (std::process::id() as u64) << 20;
+    let mark = arguments.seed ^ (u64::from(std::process::id()) << 20);
     let mut players = Vec::new();
     for number in 0..16 {
         let name = format!("b{mark:x}_{number}");
@@ -178,7 +179,7 @@ async fn moves(arguments: &MovesArguments) {
 impl Game {
     /// The request that plays the next move; `None` after the last.
     fn next_move(&mut self) -> Option<Vec<u8>> {
-        let Ply { seat, ply, notation } = self.plies.get(self.next)?;
+        let Ply { seat, seen: ply, notation } = self.plies.get(self.next)?;
         self.next += 1;
         let body = format!("{{\"ply\":{ply},\"move\":\"{notation}\"}}");
         let request = format!(

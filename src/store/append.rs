@@ -173,7 +173,7 @@ macro_rules! append {
             &heads.started as &[Option<DateTime<Utc>>],
             &heads.finished as &[Option<DateTime<Utc>>],
             &heads.results as &[Option<Value>],
-            &heads.chain_heads,
+            &heads.hashes,
             &heads.players as &[Option<Value>],
             &events.match_ids,
             &events.seqs,
@@ -247,7 +247,7 @@ struct Heads {
     started: Vec<Option<DateTime<Utc>>>,
     finished: Vec<Option<DateTime<Utc>>>,
     results: Vec<Option<Value>>,
-    chain_heads: Vec<Vec<u8>>,
+    hashes: Vec<Vec<u8>>,
     players: Vec<Option<Value>>,
 }
 
@@ -267,7 +267,7 @@ impl Columns {
             heads.started.push(append.head.started_at);
             heads.finished.push(append.head.finished_at);
             heads.results.push(append.head.result.clone());
-            heads.chain_heads.push(append.head.chain_head.to_vec());
+            heads.hashes.push(append.head.chain_head.to_vec());
             heads.players.push(append.players.clone());
             members.extend(append.members.iter().copied());
             events.extend(append.events.clone());

@@ -15,8 +15,8 @@ async fn limited(flags: &[&str]) -> TestServer {
 
 /// A parameter of an item in `RateLimit` or `RateLimit-Policy`.
 fn parameter(answer: &Answer, header: &str, bucket: &str, name: &str) -> Option<u64> {
-    let items = answer.header(header)?.split(", ");
-    let item = items.filter_map(|item| item.strip_prefix(&format!("\"{bucket}\""))).next()?;
+    let mut items = answer.header(header)?.split(", ");
+    let item = items.find_map(|item| item.strip_prefix(&format!("\"{bucket}\"")))?;
     let value = item.split(';').find_map(|part| part.strip_prefix(&format!("{name}=")))?;
     Some(value.parse().expect("a number"))
 }

@@ -157,6 +157,9 @@ async fn a_dead_token_is_dead_on_every_server_of_the_database() {
     let (here, there) = (server.client().with_token(token), second.client().with_token(token));
     there.get("/v1/me").await.expect(200);
     here.delete("/v1/sessions/current").await.expect(204);
+    here.get("/v1/me").await.problem(401, "unauthenticated");
+    // At once on the same server, and within a second on all.
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     there.get("/v1/me").await.problem(401, "unauthenticated");
 }
 

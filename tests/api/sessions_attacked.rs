@@ -155,16 +155,24 @@ async fn after_a_change_of_the_password_no_request_with_another_token_succeeds()
     let server = TestServer::start().await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
-    let (said, dead) = tokio::sync::watch::channel(false);
+    // At once on the same server, and within a second on all.
+    let (said_here, dead_here) = tokio::sync::watch::channel(false);
+    let (said_far, dead_far) = tokio::sync::watch::channel(false);
     let mut knocking = JoinSet::new();
     for number in 0..4 {
         let session = server.client().post("/v1/sessions", &login(PASSWORD)).await.expect(201);
         // Half of them on another server, which has nothing but the database to know it from.
-        let door = if number % 2 == 0 { server.client() } else { second.client() };
-        knocking.spawn(knock(door.with_token(text(&session["token"])), dead.clone()));
+        let (door, dead) = if number % 2 == 0 {
+            (server.client(), dead_here.clone())
+        } else {
+            (second.client(), dead_far.clone())
+        };
+        knocking.spawn(knock(door.with_token(text(&session["token"])), dead));
     }
     anna.client.put("/v1/me/password", &change(PASSWORD, OTHER_PASSWORD)).await.expect(204);
-    said.send(true).expect("who knocks");
+    said_here.send(true).expect("who knocks");
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    said_far.send(true).expect("who knocks");
     while let Some(was_refused) = knocking.join_next().await {
         assert!(was_refused.expect("a client"), "an old token was good after the change");
     }

@@ -48,8 +48,8 @@ struct Counted(Vec<Reading>);
 impl Limits {
     /// All buckets full; or none, where limits are off.
     #[must_use]
-    pub fn new(are_on: bool, proxies: Proxies, clock: Clock) -> Self {
-        let buckets = are_on.then(|| Arc::new(Buckets::new(&clock)));
+    pub fn new(are_on: bool, proxies: Proxies, clock: &Clock) -> Self {
+        let buckets = are_on.then(|| Arc::new(Buckets::new(clock)));
         Self { buckets, proxies: Arc::new(proxies) }
     }
 
