@@ -48,21 +48,6 @@ pub struct NewAccount {
     pub recovery: SecretHash,
 }
 
-/// A person as others see him.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
-    /// The account's id.
-    pub id: AccountId,
-    /// Null once the account is deleted.
-    pub username: Option<String>,
-    /// The name to show.
-    pub display_name: String,
-    /// Whether his only legal move is played for him.
-    pub play_forced_moves: bool,
-    /// The end of the vacation that he is on.
-    pub vacation_until: Option<DateTime<Utc>>,
-}
-
 impl Store {
     /// Makes an account. `None`: the name is taken, or was once.
     ///
@@ -197,49 +182,6 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
-    }
-
-    /// The people behind account ids, as others see them now, and what they want done for them.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn players(
-        &self,
-        ids: &[AccountId],
-    ) -> Result<BTreeMap<AccountId, Player>, StoreError> {
-        let known = ids.iter().filter_map(|id| Some((*id, self.people.get(id)?)));
-        let mut players: BTreeMap<_, _> = known.collect();
-        let unknown = ids.iter().filter(|id| !players.contains_key(*id));
-        let uuids: Vec<_> = unknown.map(|id| id.0).collect();
-        if uuids.is_empty() {
-            return Ok(players);
-        }
-        let changes = self.people.changes();
-        let rows = sqlx::query!(
-            "SELECT account_id, username, display_name, play_forced_moves,
-                 (SELECT ends_at FROM vacations
-                  WHERE vacations.account_id = accounts.account_id
-                    AND starts_at <= $2 AND ends_at > $2
-                  LIMIT 1) AS vacation_until
-             FROM accounts WHERE account_id = ANY ($1)",
-            &uuids,
-            self.now(),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        for row in rows {
-            let id = AccountId(row.account_id);
-            let player = Player {
-                id,
-                username: row.username,
-                display_name: row.display_name,
-                play_forced_moves: row.play_forced_moves,
-                vacation_until: row.vacation_until,
-            };
-            self.people.keep(changes, id, player.clone());
-            players.insert(id, player);
-        }
-        Ok(players)
     }
 
     /// Sets a new password and revokes every session but the one that asked, in one transaction.
