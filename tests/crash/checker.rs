@@ -36,6 +36,8 @@ impl<'a> Checker<'a> {
 
     /// Checks everything, and at most so many repeats. What is wrong is noted as a fault.
     pub async fn check(mut self, scratch: &Path, repeats: usize) -> Checked {
+        // What one server has written, another shows within a second, and not before.
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
         let matches = self.clients.notes.matches();
         let answers = self.clients.notes.answers();
         let mut by_match: BTreeMap<&str, Vec<&Note>> = BTreeMap::new();
