@@ -15,6 +15,8 @@ mod support;
 mod append_only;
 #[path = "log/audit.rs"]
 mod audit;
+#[path = "log/batches.rs"]
+mod batches;
 #[path = "log/corruption.rs"]
 mod corruption;
 #[path = "log/heads.rs"]

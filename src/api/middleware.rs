@@ -48,13 +48,10 @@ pub(super) async fn answer_problems(
         request.head_mut().method = Method::GET;
     }
     let operations = Arc::clone(&api.operations);
+    let known = operations.route(request.path()).map(|route| route.pattern.as_str());
     // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
-    let other = match operations.route(request.path()) {
-        Some(_) => None,
-        None => request.match_pattern(),
-    };
-    let route = operations.route(request.path()).map(|route| route.pattern.as_str());
-    let route = route.or(other.as_deref()).unwrap_or("unmatched");
+    let other = if known.is_none() { request.match_pattern() } else { None };
+    let route = known.or(other.as_deref()).unwrap_or("unmatched");
     let mut response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let mut code = None;

@@ -3,6 +3,7 @@
 //! that no busy request stands between two commits. An append that comes alone is committed at once.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -60,15 +61,27 @@ impl Appender {
 /// Starts the thread. Where none can be started the queue has no other end, which every append
 /// notices.
 fn start(options: PgConnectOptions) -> UnboundedSender<Waiting> {
-    let (sender, queue) = unbounded_channel();
-    let work = move || match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime.block_on(Writer::new(options).run(queue)),
-        Err(error) => tracing::error!(%error, "no runtime for the appender"),
-    };
+    let (sender, mut queue) = unbounded_channel();
+    let work = move || keep_running(&mut queue, |queue| serve(&options, queue));
     if let Err(error) = std::thread::Builder::new().name("appender".to_owned()).spawn(work) {
         tracing::error!(%error, "no thread for the appender");
     }
     sender
+}
+
+/// Works until the work is over. A panic costs those whose appends were in hand an answer, and
+/// nobody else: the work is taken up again.
+fn keep_running<Q>(queue: &mut Q, work: impl Fn(&mut Q)) {
+    while catch_unwind(AssertUnwindSafe(|| work(queue))).is_err() {
+        tracing::error!("the appender panicked, and starts again");
+    }
+}
+
+fn serve(options: &PgConnectOptions, queue: &mut UnboundedReceiver<Waiting>) {
+    match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime.block_on(Writer::new(options.clone()).run(queue)),
+        Err(error) => tracing::error!(%error, "no runtime for the appender"),
+    }
 }
 
 struct Writer {
@@ -82,7 +95,7 @@ impl Writer {
     }
 
     /// Writes batch after batch, until nobody can come any more.
-    async fn run(mut self, mut queue: UnboundedReceiver<Waiting>) {
+    async fn run(mut self, queue: &mut UnboundedReceiver<Waiting>) {
         let mut later = VecDeque::new();
         loop {
             if later.is_empty() {
@@ -186,4 +199,20 @@ fn next_batch(later: &mut VecDeque<Waiting>) -> Vec<Waiting> {
     }
     *later = rest;
     batch
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_who_panics_goes_on_with_what_is_left() {
+        let mut left = vec![3, 0, 2, 0, 1];
+        keep_running(&mut left, |left| {
+            while let Some(next) = left.pop() {
+                assert!(next > 0, "a panic, on purpose");
+            }
+        });
+        assert!(left.is_empty());
+    }
 }

@@ -8,6 +8,7 @@ use crate::matches::{
 
 use super::log::read_events;
 use super::rebuild::{Projection, stored_head};
+use super::signatures::read_signatures;
 use super::{KnownKey, LoggedEvent, MatchLog, Store, StoreError};
 
 /// How many matches are looked up at a time.
@@ -120,19 +121,10 @@ impl Kept {
             Err(error) => return Err(error),
         };
         let head = stored_head(connection, id).await?;
-        let signature = sqlx::query!(
-            "SELECT public_key, signature FROM match_signatures WHERE match_id = $1",
-            id.0,
-        )
-        .fetch_optional(&mut *connection)
-        .await?;
+        let signature = read_signatures(&mut *connection, &[id]).await?.remove(&id);
         let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
             .fetch_optional(connection)
             .await?;
-        let signature = signature.and_then(|row| {
-            let public_key = PublicKey(row.public_key.try_into().ok()?);
-            Some(Signature { public_key, value: row.signature.try_into().ok()? })
-        });
         Ok(Self { id, events, head, signature, seed })
     }
 

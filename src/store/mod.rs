@@ -64,6 +64,7 @@ pub use players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally}
 pub use rating_history::{HistoryPosition, RatedAt};
 pub use rebuild::{HeadDifference, RebuildReport};
 pub use rebuild_ratings::RatingsReport;
+pub use recent::Reading;
 pub use records::{Ending, FinishedFilter};
 pub use rematches::{Rematch, Wish};
 pub use repository::{CommandError, VersionGuard};

@@ -37,7 +37,7 @@ impl Store {
         if uuids.is_empty() {
             return Ok(players);
         }
-        let changes = self.people.changes();
+        let reading = self.people.begin();
         let rows = sqlx::query!(
             "SELECT account_id, username, display_name, play_forced_moves,
                  (SELECT ends_at FROM vacations
@@ -59,7 +59,7 @@ impl Store {
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: row.vacation_until,
             };
-            self.people.keep(changes, id, player.clone());
+            self.people.keep(reading, id, player.clone());
             players.insert(id, player);
         }
         Ok(players)

@@ -8,19 +8,29 @@ use std::time::Duration;
 
 use moka::sync::Cache;
 
-/// How long a reading is believed. With several servers a change must be seen within a second.
-pub(super) const MOMENT: Duration = Duration::from_millis(500);
+use crate::world::Stopwatch;
 
-/// Readings of the last moment, each with the number of changes that were known when it was begun.
-/// A change makes all earlier readings worthless, those that are under way just now too; changes
-/// are rare, and a reading lives for a moment only. Clones share them.
+/// How long a reading is believed. With several servers a change must be seen within a second.
+const MOMENT: Duration = Duration::from_millis(500);
+
+/// When something was looked up. The time counts from before the look, not from when its result was
+/// kept: whoever was frozen between the two must not believe afterwards what was true before.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    began: Stopwatch,
+    /// How many changes were known then.
+    changes: u64,
+}
+
+/// Readings of the last moment. A change makes all earlier readings worthless, those that are under
+/// way just now too; changes are rare, and a reading lives for a moment only. Clones share them.
 #[derive(Debug, Clone)]
 pub(super) struct Recent<K, V>
 where
     K: Hash + Eq + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    readings: Cache<K, (u64, V)>,
+    readings: Cache<K, (Reading, V)>,
     changes: Arc<AtomicU64>,
 }
 
@@ -37,18 +47,23 @@ where
 
     /// A reading that can be believed.
     pub(super) fn get(&self, key: &K) -> Option<V> {
-        let (changes, value) = self.readings.get(key)?;
-        (changes == self.changes()).then_some(value)
+        let (reading, value) = self.readings.get(key)?;
+        self.holds(&reading).then_some(value)
     }
 
-    /// How many changes there have been: to be asked before a reading is begun.
-    pub(super) fn changes(&self) -> u64 {
-        self.changes.load(Ordering::Acquire)
+    /// Begins a reading: to be called before the look at the database.
+    pub(super) fn begin(&self) -> Reading {
+        Reading { began: Stopwatch::start(), changes: self.changes.load(Ordering::Acquire) }
     }
 
-    /// Keeps a reading that was begun when there had been so many changes.
-    pub(super) fn keep(&self, changes: u64, key: K, value: V) {
-        self.readings.insert(key, (changes, value));
+    /// Whether what was read then can still be believed.
+    pub(super) fn holds(&self, reading: &Reading) -> bool {
+        reading.changes == self.changes.load(Ordering::Acquire) && reading.began.elapsed() < MOMENT
+    }
+
+    /// Keeps what a reading found.
+    pub(super) fn keep(&self, reading: Reading, key: K, value: V) {
+        self.readings.insert(key, (reading, value));
     }
 
     /// Makes all readings worthless when it is dropped: to be held over the commit of a change, so
@@ -76,7 +91,7 @@ mod tests {
     #[test]
     fn a_reading_that_was_begun_before_a_change_is_never_believed() {
         let recent: Recent<u8, &str> = Recent::new(10);
-        let before = recent.changes();
+        let before = recent.begin();
         recent.keep(before, 1, "old");
         assert_eq!(recent.get(&1), Some("old"));
         let change = recent.change();
@@ -85,7 +100,16 @@ mod tests {
         assert_eq!(recent.get(&1), None);
         recent.keep(before, 2, "read before the commit");
         assert_eq!(recent.get(&2), None);
-        recent.keep(recent.changes(), 2, "new");
+        recent.keep(recent.begin(), 2, "new");
         assert_eq!(recent.get(&2), Some("new"));
+    }
+
+    #[test]
+    fn a_reading_is_as_old_as_its_beginning() {
+        let recent: Recent<u8, &str> = Recent::new(10);
+        let begun = recent.begin();
+        std::thread::sleep(MOMENT);
+        recent.keep(begun, 1, "kept by one who was frozen for a moment");
+        assert_eq!(recent.get(&1), None);
     }
 }

@@ -10,7 +10,7 @@ use crate::matches::{
 
 use super::append::{Append, append_waiting};
 use super::wakeups::topics_of;
-use super::{LoggedEvent, Store, StoreError};
+use super::{LoggedEvent, Reading, Store, StoreError};
 
 /// How often a command is decided anew when others keep being first.
 const ATTEMPTS: usize = 32;
@@ -78,11 +78,18 @@ impl Store {
         self.running.get(&id).map(|known| known.version)
     }
 
-    /// How often something has changed here that answers about matches tell beside their logs: what
-    /// people are called, who is away, who wishes a rematch.
+    /// Begins to read a match and what answers tell beside its log: what people are called, who is
+    /// away, who wishes a rematch.
     #[must_use]
-    pub fn changes_of_people(&self) -> u64 {
-        self.people.changes()
+    pub fn begin_reading(&self) -> Reading {
+        self.people.begin()
+    }
+
+    /// Whether what was read then can be told again: it was a moment ago, nothing has changed here
+    /// since about people, and the match, as far as this server knows, is at the same version.
+    #[must_use]
+    pub fn still_holds(&self, reading: &Reading, id: MatchId, version: u32) -> bool {
+        self.people.holds(reading) && self.version_in_memory(id) == Some(version)
     }
 
     /// The match as it was at a version.

@@ -93,7 +93,7 @@ impl Store {
         if let Some(session) = self.sessions.get(token).filter(|known| known.expires_at > now) {
             return Ok(Some(session));
         }
-        let changes = self.sessions.changes();
+        let reading = self.sessions.begin();
         let row = sqlx::query!(
             "SELECT session_id, account_id, label, created_at, last_used_at, expires_at
              FROM sessions WHERE token_hash = $1 AND expires_at > $2",
@@ -121,7 +121,7 @@ impl Store {
             last_used_at: row.last_used_at,
             expires_at: row.expires_at,
         };
-        self.sessions.keep(changes, *token, session.clone());
+        self.sessions.keep(reading, *token, session.clone());
         Ok(Some(session))
     }
 

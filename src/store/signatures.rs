@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::matches::{MatchId, PublicKey, Signature, SigningKey};
@@ -84,20 +85,7 @@ impl Store {
         &self,
         ids: &[MatchId],
     ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
-        let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
-        let rows = sqlx::query!(
-            "SELECT match_id, public_key, signature FROM match_signatures
-             WHERE match_id = ANY ($1)",
-            &ids,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let signatures = rows.into_iter().filter_map(|row| {
-            let public_key = PublicKey(row.public_key.try_into().ok()?);
-            let value = row.signature.try_into().ok()?;
-            Some((MatchId(row.match_id), Signature { public_key, value }))
-        });
-        Ok(signatures.collect())
+        read_signatures(&self.pool, ids).await
     }
 
     /// What the serving role could do to the log that it should not be able to: nothing, where
@@ -130,4 +118,25 @@ impl Store {
     pub(super) fn signing_key(&self) -> Option<&SigningKey> {
         self.signing_key.as_deref()
     }
+}
+
+/// The signatures of matches, as far as there are any, as some connection sees them.
+pub(super) async fn read_signatures(
+    executor: impl PgExecutor<'_>,
+    ids: &[MatchId],
+) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        "SELECT match_id, public_key, signature FROM match_signatures
+             WHERE match_id = ANY ($1)",
+        &ids,
+    )
+    .fetch_all(executor)
+    .await?;
+    let signatures = rows.into_iter().filter_map(|row| {
+        let public_key = PublicKey(row.public_key.try_into().ok()?);
+        let value = row.signature.try_into().ok()?;
+        Some((MatchId(row.match_id), Signature { public_key, value }))
+    });
+    Ok(signatures.collect())
 }

@@ -274,12 +274,14 @@ impl<'a> Checker<'a> {
     /// Sends old requests again, in any order.
     async fn repeat(&mut self, answers: &[Note], most: usize) {
         let can_be = |note: &&Note| note.is_success() && note.request.kind != Kind::Other;
-        let mut answers: Vec<_> = answers.iter().filter(can_be).collect();
-        for _ in 0..most {
-            if answers.is_empty() {
-                return;
-            }
-            let first = answers.swap_remove(self.random.below(answers.len()));
+        // Withdrawals are few, and mean something else once a match is over: each of them.
+        let (withdrawals, mut others): (Vec<_>, Vec<_>) =
+            answers.iter().filter(can_be).partition(|note| note.request.method == "DELETE");
+        let mut drawn = Vec::new();
+        while drawn.len() < most && !others.is_empty() {
+            drawn.push(others.swap_remove(self.random.below(others.len())));
+        }
+        for first in withdrawals.into_iter().chain(drawn) {
             self.clients.repeat(&mut self.random, first).await;
             self.checked.repeats += 1;
         }

@@ -61,6 +61,7 @@ pub(super) async fn get_match(
         let unchanged = rendered.not_modified(&known);
         return Ok(unchanged.unwrap_or_else(|| rendered.answer(StatusCode::OK)));
     }
+    let reading = api.store.begin_reading();
     let head = reply::visible_head(&api, id.0, reader.0).await?;
     // Who has it needs no replay of what is not in memory.
     if api.store.version_in_memory(id) != Some(head.version) {
@@ -75,7 +76,7 @@ pub(super) async fn get_match(
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
-    let rendered = Rendered::of(&api.store, &game_match).await?;
+    let rendered = Rendered::of(&api.store, &game_match, reading).await?;
     api.rendered.keep(&api.store, &rendered);
     Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer(StatusCode::OK)))
 }

@@ -80,9 +80,10 @@ pub(super) async fn play_move(
     let offer_draw = offer_draw.unwrap_or(false);
     let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
     let command = Command::Play(play);
+    let reading = api.store.begin_reading();
     let after = reply::execute(&api, *id, &command, &if_match).await?;
     if !prefers_minimal(&request) {
-        let rendered = Rendered::of(&api.store, &after).await?;
+        let rendered = Rendered::of(&api.store, &after, reading).await?;
         api.rendered.keep(&api.store, &rendered);
         return Ok(rendered.answer(StatusCode::CREATED));
     }

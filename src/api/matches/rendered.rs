@@ -1,7 +1,6 @@
 //! Answers about matches, kept as bytes for a moment: what many ask for is put together once.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -12,13 +11,9 @@ use moka::sync::Cache;
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfNoneMatch;
 use crate::matches::{AccountId, Match, MatchId};
-use crate::store::{Store, StoreError};
+use crate::store::{Reading, Store, StoreError};
 
 use super::reply;
-
-/// How long an answer is given again without a look at the database. With several servers a change
-/// must be seen within a second.
-const MOMENT: Duration = Duration::from_millis(500);
 
 /// The most memory of all answers together, in bytes.
 const MOST_BYTES: u64 = 32 << 20;
@@ -35,8 +30,8 @@ pub struct RenderedMatches(Cache<MatchId, Rendered>);
 #[derive(Debug, Clone)]
 pub(super) struct Rendered {
     game_match: Arc<Match>,
-    /// How many changes of people there had been before their names were looked up.
-    changes: u64,
+    /// When it was looked up.
+    reading: Reading,
     tag: HeaderValue,
     body: Bytes,
 }
@@ -54,40 +49,40 @@ impl RenderedMatches {
         let bytes = |_: &MatchId, rendered: &Rendered| {
             u32::try_from(rendered.body.len() + OVERHEAD).unwrap_or(u32::MAX)
         };
-        let cache = Cache::builder().weigher(bytes).max_capacity(MOST_BYTES);
-        Self(cache.time_to_live(MOMENT).build())
+        Self(Cache::builder().weigher(bytes).max_capacity(MOST_BYTES).build())
     }
 
-    /// The answer about a match, if one of the last moment is still what it would be now: the match
-    /// has not gone on here, and nobody has changed his name.
+    /// The answer about a match, if one of the last moment is still what it would be now.
     pub(super) fn get(&self, store: &Store, id: MatchId) -> Option<Rendered> {
         let rendered = self.0.get(&id)?;
-        let is_current = store.version_in_memory(id) == Some(rendered.game_match.version)
-            && store.changes_of_people() == rendered.changes;
-        is_current.then_some(rendered)
+        store.still_holds(&rendered.reading, id, rendered.game_match.version).then_some(rendered)
     }
 
     /// Keeps an answer, unless it is an old one given again.
     pub(super) fn keep(&self, store: &Store, rendered: &Rendered) {
         let id = rendered.game_match.id;
-        if store.version_in_memory(id) == Some(rendered.game_match.version) {
+        if store.still_holds(&rendered.reading, id, rendered.game_match.version) {
             self.0.insert(id, rendered.clone());
         }
     }
 }
 
 impl Rendered {
-    /// Puts the answer about a match together, which must just have been looked up or written.
+    /// Puts the answer about a match together, which was looked up or written after the reading was
+    /// begun.
     ///
     /// # Errors
     /// When the database fails.
-    pub(super) async fn of(store: &Store, game_match: &Arc<Match>) -> Result<Self, StoreError> {
-        let changes = store.changes_of_people();
+    pub(super) async fn of(
+        store: &Store,
+        game_match: &Arc<Match>,
+        reading: Reading,
+    ) -> Result<Self, StoreError> {
         let (body, names) = MatchBody::with_names(store, game_match).await?;
         let tag = reply::tag(game_match.version, &names);
         Ok(Self {
             game_match: Arc::clone(game_match),
-            changes,
+            reading,
             // Digits, letters and quotes.
             tag: HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\"")),
             // Texts, numbers and lists of them: that cannot fail.

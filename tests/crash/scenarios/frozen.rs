@@ -32,9 +32,7 @@ pub async fn server(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<String>
         play.hold(0, 3000).await;
         signal("CONT", &[struck]);
     }
-    let faults = arena.end(play, servers).await;
-    arena.give_back(cluster);
-    faults
+    arena.end_beside(cluster, play, servers).await
 }
 
 /// A server is frozen while its transaction holds a key, and the other gets the same request: it
@@ -93,7 +91,5 @@ pub async fn postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Strin
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    let faults = arena.end(play, vec![server]).await;
-    arena.give_back(cluster);
-    faults
+    arena.end_beside(cluster, play, vec![server]).await
 }

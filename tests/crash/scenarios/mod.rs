@@ -89,10 +89,6 @@ impl Arena {
         }
     }
 
-    pub fn give_back(&mut self, cluster: Cluster) {
-        self.cluster = Some(cluster);
-    }
-
     /// Starts a server; its log is kept under this name.
     pub fn server(&self, data: &Data, name: &str, flags: &[&str]) -> Server {
         Server::start(data, &self.dir.join(format!("{name}.log")), flags)
@@ -131,6 +127,18 @@ impl Arena {
         let own = own.exists().then_some(Data::Own(own));
         let cluster = self.cluster.as_ref().map(|cluster| Data::Url(cluster.url()));
         own.iter().chain(&cluster).filter_map(rebuild_check).collect()
+    }
+
+    /// Ends a scenario that was played beside this Postgres.
+    pub async fn end_beside(
+        &mut self,
+        cluster: Cluster,
+        play: Play,
+        servers: Vec<Server>,
+    ) -> Vec<String> {
+        let faults = self.end(play, servers).await;
+        self.cluster = Some(cluster);
+        faults
     }
 
     /// Ends a scenario: nobody plays any more, everything is compared, and the servers stop.

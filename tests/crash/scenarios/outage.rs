@@ -25,7 +25,5 @@ pub async fn postgres(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<Strin
         play.goes_on().await;
         play.still_runs(&mut server);
     }
-    let faults = arena.end(play, vec![server]).await;
-    arena.give_back(cluster);
-    faults
+    arena.end_beside(cluster, play, vec![server]).await
 }

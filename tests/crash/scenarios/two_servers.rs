@@ -19,7 +19,5 @@ pub async fn two_servers(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<St
         servers[struck].restart();
         play.still_runs(&mut servers[1 - struck]);
     }
-    let faults = arena.end(play, servers).await;
-    arena.give_back(cluster);
-    faults
+    arena.end_beside(cluster, play, servers).await
 }
