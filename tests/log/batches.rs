@@ -90,12 +90,12 @@ async fn a_match_that_somebody_holds_keeps_no_other_waiting() {
     run(&mut owner, &hold).await.expect("a lock");
 
     let mut plays = play_in_all(&store, &ids).await;
-    let held = plays.remove(7);
+    let of_the_held = plays.remove(7);
     for play in plays {
         let done = tokio::time::timeout(Duration::from_secs(4), play).await;
         assert!(matches!(done.expect("in time").expect("no panic"), Ok(1)));
     }
-    assert!(!held.is_finished(), "it was held");
+    assert!(!of_the_held.is_finished(), "it was held");
     run(&mut owner, "COMMIT").await.expect("the end of the lock");
-    assert!(matches!(held.await.expect("no panic"), Ok(1)));
+    assert!(matches!(of_the_held.await.expect("no panic"), Ok(1)));
 }
