@@ -174,6 +174,11 @@ impl Clients {
             self.lost.fetch_add(1, Ordering::Relaxed);
             return None;
         };
+        // A server that was frozen while a body came in finds that it came too slowly.
+        if status == 408 {
+            self.lost.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
         let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         if status == 503 {
             self.refused.fetch_add(1, Ordering::Relaxed);
