@@ -108,8 +108,8 @@ pub struct ServeArgs {
 
     /// How many running matches are kept in memory.
     #[arg(long, env = "TURNSTONE_CACHED_MATCHES", value_name = "N", default_value_t = 10_000,
-        value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
-    pub cached_matches: u64,
+        value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
+    pub cached_matches: u32,
 
     /// How many days a session lives without being used.
     #[arg(long, env = "TURNSTONE_SESSION_DAYS", value_name = "DAYS", default_value_t = 90,

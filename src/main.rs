@@ -6,6 +6,9 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
 use turnstone::{commands, config};
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A server for board games played by correspondence.
 #[derive(Debug, Parser)]
 #[command(

@@ -14,6 +14,7 @@
 )]
 
 mod connection;
+mod echo;
 mod games;
 
 use std::cell::RefCell;
@@ -41,6 +42,12 @@ enum Command {
     Moves(MovesArguments),
     /// Make matches, and print an id and a token to read them with.
     Prepare(MovesArguments),
+    /// Serve a small state out of memory, with actix-web and nothing else.
+    Echo {
+        /// `host:port`.
+        #[arg(long)]
+        address: String,
+    },
     /// Send the same request for some seconds, and print its latencies.
     Repeat {
         /// `host:port`.
@@ -73,6 +80,9 @@ struct MovesArguments {
     /// Plies that are played before the clock is started, in every match.
     #[arg(long, default_value_t = 0)]
     warm_plies: usize,
+    /// Plies that are played of each game at most.
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    only_plies: usize,
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -100,6 +110,9 @@ fn main() {
         return;
     }
     let arguments = Arguments::parse();
+    if let Command::Echo { address } = &arguments.command {
+        return echo::serve(address);
+    }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let local = tokio::task::LocalSet::new();
     local.block_on(&runtime.expect("a runtime"), async {
@@ -111,6 +124,7 @@ fn main() {
                     println!("{} {}", game.id, game.tokens[0]);
                 }
             }
+            Command::Echo { .. } => {}
             Command::Repeat { server, path, connections, seconds } => {
                 repeat(&server, &path, connections, seconds).await;
             }
@@ -139,8 +153,9 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
         let id = made.expect_status(201)["id"].as_str().expect("an id").to_owned();
         let path = format!("/v1/matches/{id}/seats");
         connection.call("POST", &path, Some(&tokens[1]), Some(&json!({}))).await.expect_status(200);
-        let plies =
+        let mut plies =
             random_game(&arguments.game, &arguments.variant, arguments.seed + number as u64);
+        plies.truncate(arguments.only_plies);
         games.push(Game { id, tokens, plies, next: 0 });
     }
     games

@@ -5,8 +5,8 @@ use crate::rules::{Roll, Seat, Turn};
 use super::dice::DiceSeed;
 use super::pauses::Grant;
 use super::{
-    AccountId, Cancelled, ClockExtended, Corruption, DiceRolled, Event, Fact, Finished, Match,
-    MatchId, MovePlayed, Nothing, Passed, Refusal, Status, Surroundings,
+    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DiceRolled, Event, Fact, Finished,
+    Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status, Surroundings,
 };
 
 /// The events of one command while they are being decided, and the match after them.
@@ -17,6 +17,8 @@ use super::{
 pub(super) struct Draft {
     pub(super) game_match: Match,
     pub(super) events: Vec<Event>,
+    /// The chain's head after each of them.
+    pub(super) hashes: Vec<ChainHead>,
     at: DateTime<Utc>,
     /// Where the game has dice.
     seed: Option<DiceSeed>,
@@ -26,7 +28,8 @@ impl Draft {
     /// A draft of what follows in a match. Time never runs backwards in a log.
     pub(super) fn of(game_match: &Match, now: DateTime<Utc>, seed: Option<&DiceSeed>) -> Self {
         let at = now.max(game_match.updated_at);
-        Self { game_match: game_match.clone(), events: Vec::new(), at, seed: seed.cloned() }
+        let (game_match, seed) = (game_match.clone(), seed.cloned());
+        Self { game_match, events: Vec::new(), hashes: Vec::new(), at, seed }
     }
 
     /// A draft that begins a match.
@@ -37,12 +40,9 @@ impl Draft {
         seed: Option<&DiceSeed>,
     ) -> Result<Self, Corruption> {
         let event = Event { seq: 1, at: now, seat: None, fact: Fact::Created(created) };
-        Ok(Self {
-            game_match: Match::begin(id, &event)?,
-            events: vec![event],
-            at: now,
-            seed: seed.cloned(),
-        })
+        let game_match = Match::begin(id, &event)?;
+        let hashes = vec![game_match.chain_head];
+        Ok(Self { game_match, events: vec![event], hashes, at: now, seed: seed.cloned() })
     }
 
     /// Adds a fact.
@@ -50,6 +50,7 @@ impl Draft {
         let event = Event { seq: self.game_match.version + 1, at: self.at, seat, fact };
         self.game_match.evolve(&event)?;
         self.events.push(event);
+        self.hashes.push(self.game_match.chain_head);
         Ok(())
     }
 

@@ -223,6 +223,11 @@ impl Event {
         Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
     }
 
+    /// When it happened, as it is served.
+    pub(super) fn written_at(&self) -> String {
+        self.at.to_rfc3339_opts(SecondsFormat::Micros, true)
+    }
+
     /// The event as it is served, without its hash.
     #[must_use]
     pub fn to_json(&self) -> Value {
@@ -230,7 +235,7 @@ impl Event {
         event.insert("seq".to_owned(), json!(self.seq));
         event.insert("kind".to_owned(), json!(self.fact.kind()));
         event.insert("seat".to_owned(), json!(self.seat));
-        event.insert("at".to_owned(), json!(self.at.to_rfc3339_opts(SecondsFormat::Micros, true)));
+        event.insert("at".to_owned(), json!(self.written_at()));
         event.insert(self.fact.kind().to_owned(), self.fact.payload());
         Value::Object(event)
     }

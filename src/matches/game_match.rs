@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -119,8 +120,8 @@ pub struct Dice {
 pub struct Match {
     /// Its id.
     pub id: MatchId,
-    /// What was agreed when it was set up.
-    pub created: Created,
+    /// What was agreed when it was set up; the same in all copies.
+    pub created: Arc<Created>,
     /// When it was set up.
     pub created_at: DateTime<Utc>,
     /// When the game began.
@@ -212,6 +213,13 @@ impl Match {
     #[must_use]
     pub fn is_player(&self, account: AccountId) -> bool {
         self.seats.contains(&Some(account)) || self.waiting.contains(&account)
+    }
+
+    /// The accounts whose names are shown with the match; some perhaps twice.
+    #[must_use]
+    pub fn named_accounts(&self) -> Vec<AccountId> {
+        let seated = self.seats.iter().flatten();
+        seated.chain(&self.waiting).chain([&self.created.created_by]).copied().collect()
     }
 
     /// Everyone who belongs to the match: players, the invited and its creator.

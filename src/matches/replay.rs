@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::games;
 use crate::rules::Position;
@@ -63,7 +64,7 @@ impl Match {
         let seats = usize::from(created.seats);
         Ok(Self {
             id,
-            created: created.clone(),
+            created: Arc::new(created.clone()),
             created_at: event.at,
             started_at: None,
             finished_at: None,

@@ -63,7 +63,7 @@ impl Transcript {
         Self {
             family: game_match.family(),
             match_id: record.match_id,
-            agreed: game_match.created.clone(),
+            agreed: Created::clone(&game_match.created),
             status: game_match.status,
             created: game_match.created_at,
             started: game_match.started_at,

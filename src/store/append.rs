@@ -57,7 +57,7 @@ impl Append {
     ) -> Self {
         let after = &decision.after;
         let mut events = EventColumns::default();
-        events.push(before.id, &before.chain_head, &decision.events);
+        events.push(decision);
         let places = Players::from(after);
         let has_other_places = Players::from(before) != places;
         let signing_key = signing_key.filter(|_| after.status.is_over());
@@ -100,9 +100,8 @@ macro_rules! append {
                 AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
                     finished_at, result, chain_head, players, prepared)
             ), locked AS (
-                SELECT matches.match_id FROM matches JOIN input USING (match_id)
-                WHERE matches.version = input.expected AND matches.prepared = input.prepared
-                ORDER BY matches.match_id FOR NO KEY UPDATE OF matches"#
+                SELECT match_id FROM matches WHERE match_id = ANY ($1)
+                ORDER BY match_id FOR NO KEY UPDATE"#
                 + $locked
                 + r#"
             ), head AS (

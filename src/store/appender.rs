@@ -170,9 +170,15 @@ impl Writer {
     }
 }
 
+/// What the writer's connection is told besides. Each row is found by its key, however many there
+/// are: what the planner thinks of a table that was small or empty a moment ago is of no use here.
+const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
+    SET plan_cache_mode = force_generic_plan";
+
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
     connection.execute(super::SESSION_SETTINGS).await?;
+    connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)
 }
 

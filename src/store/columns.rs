@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::matches::{ChainHead, Event, Fact, Match, MatchId, hash_of};
+use crate::matches::{Decision, Fact, Match};
 
 /// The columns of new rows in `match_events`, one array a column.
 #[derive(Debug, Clone, Default)]
@@ -24,12 +24,10 @@ pub(super) struct EventColumns {
 }
 
 impl EventColumns {
-    /// Adds the events of one append, whose chain goes on from `before`.
-    pub(super) fn push(&mut self, id: MatchId, before: &ChainHead, events: &[Event]) {
-        let append_seq = events.last().map_or(0, |event| event.seq);
-        let mut chain_head = *before;
-        for event in events {
-            chain_head = hash_of(&chain_head, event);
+    /// Adds the events of one append.
+    pub(super) fn push(&mut self, decision: &Decision) {
+        let (id, append_seq) = (decision.after.id, decision.after.version);
+        for (event, hash) in decision.events.iter().zip(&decision.hashes) {
             let (ply, notation, remaining, data) = match &event.fact {
                 Fact::MovePlayed(fact) => {
                     let data = fact.forced.then(|| json!({"forced": true}));
@@ -52,7 +50,7 @@ impl EventColumns {
             self.remaining.push(remaining.map(|left| i64::try_from(left).unwrap_or(i64::MAX)));
             self.data.push(data);
             self.instants.push(event.at);
-            self.hashes.push(chain_head.to_vec());
+            self.hashes.push(hash.to_vec());
         }
     }
 

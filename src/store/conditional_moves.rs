@@ -28,15 +28,14 @@ impl Store {
         if !afresh {
             return Ok(self.prepared.get(&id).unwrap_or_default());
         }
-        let rows = sqlx::query!(
+        let read = sqlx::query!(
             r#"SELECT matches.prepared, seat AS "seat?", conditional_moves.ply AS "ply?",
                    lines AS "lines?: Json<ConditionalMoves>"
                FROM matches LEFT JOIN conditional_moves USING (match_id)
                WHERE match_id = $1 ORDER BY seat"#,
             id.0,
-        )
-        .fetch_all(&self.pool)
-        .await?;
+        );
+        let rows = Box::pin(read.fetch_all(&self.pool)).await?;
         let count = rows.first().map_or(0, |row| row.prepared);
         let replies = rows.into_iter().filter_map(|row| {
             let (seat, ply, lines) = (row.seat?, row.ply?, row.lines?);
@@ -48,7 +47,7 @@ impl Store {
         });
         let prepared = Prepared { count, replies: replies.collect() };
         if count == 0 {
-            self.prepared.invalidate(&id);
+            self.prepared.remove(&id);
         } else {
             self.prepared.insert(id, prepared.clone());
         }
@@ -115,7 +114,7 @@ impl Store {
             .await?;
         }
         transaction.commit().await?;
-        self.prepared.invalidate(&game_match.id);
+        self.prepared.remove(&game_match.id);
         Ok(true)
     }
 

@@ -85,7 +85,7 @@ pub(super) async fn insert(
     let game_match = &decision.after;
     insert_head(&mut *connection, game_match).await?;
     let mut events = EventColumns::default();
-    events.push(game_match.id, &[0; 32], &decision.events);
+    events.push(decision);
     sqlx::query!(
         "INSERT INTO match_events
              (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)

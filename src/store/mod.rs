@@ -78,7 +78,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgConnection, PgExecutor, PgPool};
@@ -103,7 +103,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The most tokens, and the most people, that are remembered for a moment.
-const MOST_RECENT: u64 = 50_000;
+const MOST_RECENT: usize = 50_000;
 
 /// What every connection is told.
 ///
@@ -127,11 +127,11 @@ pub struct Store {
     clock: Clock,
     /// Matches by id, each as of some version. The guard in the append makes a stale copy harmless
     /// for writes, and reads compare versions with the head first.
-    running: Cache<MatchId, Arc<Match>>,
+    running: Arc<Cache<MatchId, Arc<Match>>>,
     /// The seeds of running dice.
-    seeds: Cache<MatchId, DiceSeed>,
+    seeds: Arc<Cache<MatchId, DiceSeed>>,
     /// The answers that players have prepared, where there are any.
-    prepared: Cache<MatchId, Prepared>,
+    prepared: Arc<Cache<MatchId, Prepared>>,
     /// When no server was running.
     outages: Outages,
     /// Whose tokens have been shown a moment ago.
@@ -162,10 +162,11 @@ impl Store {
     pub fn new(
         options: PgConnectOptions,
         connections: u32,
-        cached_matches: u64,
+        cached_matches: u32,
         clock: Clock,
     ) -> Self {
         let appender = Arc::new(Appender::new(options.clone()));
+        let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -178,9 +179,9 @@ impl Store {
         Self {
             pool,
             clock,
-            running: Cache::new(cached_matches),
-            seeds: Cache::new(cached_matches),
-            prepared: Cache::new(cached_matches),
+            running: Arc::new(Cache::new(cached_matches)),
+            seeds: Arc::new(Cache::new(cached_matches)),
+            prepared: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),
             sessions: Recent::new(MOST_RECENT),
             people: Recent::new(MOST_RECENT),

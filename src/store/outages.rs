@@ -114,7 +114,7 @@ impl Store {
             let acting = game_match.to_act().into_iter();
             let players: Vec<_> =
                 acting.filter_map(|seat| game_match.seats[seat.index()]).collect();
-            let vacations = self.vacations_of(&players, since).await?;
+            let vacations = Box::pin(self.vacations_of(&players, since)).await?;
             pauses.extend(vacations.into_iter().map(|(account, vacation)| Pause {
                 account: Some(account),
                 from: vacation.starts_at,

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use uuid::Uuid;
 
 use crate::matches::AccountId;
 
@@ -37,6 +38,12 @@ impl Store {
         if uuids.is_empty() {
             return Ok(players);
         }
+        let read = self.read_players(uuids);
+        players.extend(Box::pin(read).await?.into_iter().map(|player| (player.id, player)));
+        Ok(players)
+    }
+
+    async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Player>, StoreError> {
         let reading = self.people.begin();
         let rows = sqlx::query!(
             "SELECT account_id, username, display_name, play_forced_moves,
@@ -45,12 +52,12 @@ impl Store {
                     AND starts_at <= $2 AND ends_at > $2
                   LIMIT 1) AS vacation_until
              FROM accounts WHERE account_id = ANY ($1)",
-            &uuids,
+            &ids,
             self.now(),
         )
         .fetch_all(&self.pool)
         .await?;
-        for row in rows {
+        let players = rows.into_iter().map(|row| {
             let id = AccountId(row.account_id);
             let player = Player {
                 id,
@@ -60,8 +67,8 @@ impl Store {
                 vacation_until: row.vacation_until,
             };
             self.people.keep(reading, id, player.clone());
-            players.insert(id, player);
-        }
-        Ok(players)
+            player
+        });
+        Ok(players.collect())
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 
 use crate::world::Stopwatch;
 
@@ -30,7 +30,7 @@ where
     K: Hash + Eq + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    readings: Cache<K, (Reading, V)>,
+    readings: Arc<Cache<K, (Reading, V)>>,
     changes: Arc<AtomicU64>,
 }
 
@@ -40,9 +40,8 @@ where
     V: Clone + Send + Sync + 'static,
 {
     /// Room for so many readings.
-    pub(super) fn new(most: u64) -> Self {
-        let readings = Cache::builder().max_capacity(most).time_to_live(MOMENT).build();
-        Self { readings, changes: Arc::default() }
+    pub(super) fn new(most: usize) -> Self {
+        Self { readings: Arc::new(Cache::new(most)), changes: Arc::default() }
     }
 
     /// A reading that can be believed.

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use quick_cache::sync::{EntryAction, EntryResult};
+
 use crate::matches::{
     AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, Pause, PlayMove, Refusal,
     Surroundings, decide,
@@ -104,10 +106,16 @@ impl Store {
     /// Keeps a match in memory, unless a newer copy is there.
     pub(super) fn remember(&self, game_match: Match) -> Arc<Match> {
         let copy = Arc::new(game_match);
-        self.running.entry(copy.id).and_upsert_with(|old| match old {
-            Some(old) if old.value().version >= copy.version => Arc::clone(old.value()),
-            _ => Arc::clone(&copy),
+        let known = self.running.entry(&copy.id, None, |_, known| {
+            if known.version < copy.version {
+                known.clone_from(&copy);
+            }
+            EntryAction::Retain(())
         });
+        if let EntryResult::Vacant(place) = known {
+            // Refused only where the place was given to another in the meantime.
+            let _ = place.insert(Arc::clone(&copy));
+        }
         copy
     }
 
@@ -130,7 +138,8 @@ impl Store {
         Ok(self.remember(game_match))
     }
 
-    /// Decides a command and appends what comes of it.
+    /// Decides a command and appends what comes of it. What is rare on this way is boxed: a future is
+    /// as large as all that may happen in it, and it is moved about.
     ///
     /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
     /// guard, anything else by a look at the log.
@@ -150,7 +159,7 @@ impl Store {
         for attempt in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
-                None => (self.load(id).await?.ok_or(CommandError::NotFound)?, true),
+                None => (Box::pin(self.load(id)).await?.ok_or(CommandError::NotFound)?, true),
             };
             // To all others a private match does not exist, whatever else is wrong with the request.
             if command.account().is_some_and(|account| !current.is_known_to(account, command)) {
@@ -183,7 +192,8 @@ impl Store {
                 continue;
             }
             if current.deadline().is_some_and(|deadline| now >= deadline) {
-                timed_out_here = self.time_out(&current, &surroundings, prepared.count).await?;
+                let time_out = self.time_out(&current, &surroundings, prepared.count);
+                timed_out_here = Box::pin(time_out).await?;
                 continue;
             }
             match decided {
@@ -208,12 +218,11 @@ impl Store {
         if let Some(seed) = self.seeds.get(&game_match.id) {
             return Ok(Some(seed));
         }
-        let bytes = sqlx::query_scalar!(
+        let read = sqlx::query_scalar!(
             "SELECT seed FROM dice_seeds WHERE match_id = $1",
             game_match.id.0,
-        )
-        .fetch_optional(&self.pool)
-        .await?;
+        );
+        let bytes = Box::pin(read.fetch_optional(&self.pool)).await?;
         let seed = bytes.and_then(|bytes| bytes.try_into().ok()).map(DiceSeed::new);
         if let Some(seed) = &seed {
             self.seeds.insert(game_match.id, seed.clone());
@@ -241,7 +250,7 @@ impl Store {
         let is_taken = if is_first_try {
             self.appender.append(append).await?
         } else {
-            !append_waiting(&self.pool, &[append]).await?.is_empty()
+            !Box::pin(append_waiting(&self.pool, &[append])).await?.is_empty()
         };
         if is_taken {
             self.wakeups.tell(topics_of(Some(before), &decision.after));
@@ -325,9 +334,11 @@ impl Store {
     ) -> Result<Option<Match>, StoreError> {
         match command {
             Command::Play(play) if play.ply < current.ply => {
-                self.repeated_move(current, play).await
+                Box::pin(self.repeated_move(current, play)).await
             }
-            Command::Decline { account } => self.repeated_decline(current, *account).await,
+            Command::Decline { account } => {
+                Box::pin(self.repeated_decline(current, *account)).await
+            }
             _ => Ok(None),
         }
     }

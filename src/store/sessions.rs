@@ -93,6 +93,15 @@ impl Store {
         if let Some(session) = self.sessions.get(token).filter(|known| known.expires_at > now) {
             return Ok(Some(session));
         }
+        Box::pin(self.read_session(token, lifetime)).await
+    }
+
+    async fn read_session(
+        &self,
+        token: &SecretHash,
+        lifetime: TimeDelta,
+    ) -> Result<Option<Session>, StoreError> {
+        let now = self.now();
         let reading = self.sessions.begin();
         let row = sqlx::query!(
             "SELECT session_id, account_id, label, created_at, last_used_at, expires_at

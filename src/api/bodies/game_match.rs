@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::games::{GameMove, GameState, MatchOptions};
 use crate::matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
 use crate::rules::Seat;
-use crate::store::{Head, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 use super::instant;
 use super::player::{Names, PlayerBody};
@@ -211,7 +211,8 @@ impl MatchBody {
         store: &Store,
         game_match: &Match,
     ) -> Result<(Self, Names), StoreError> {
-        let names = Names::of_match(store, &Head::from(game_match)).await?;
+        let (id, status) = (game_match.id, game_match.status);
+        let names = Names::of_match(store, id, status, game_match.named_accounts()).await?;
         Ok((Self::new(game_match, &names), names))
     }
 }

@@ -2,13 +2,14 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::DELETED_PLAYER;
-use crate::matches::{AccountId, Status};
+use crate::matches::{AccountId, MatchId, Status};
 use crate::records::Name;
-use crate::store::{Account, Head, Player, Rematch, Session, Store, StoreError};
+use crate::store::{Account, Player, Rematch, Session, Store, StoreError};
 
 use super::instant;
 use super::vacation::VacationBody;
@@ -46,14 +47,19 @@ impl Names {
         Ok(Self { players: store.players(&accounts).await?, rematch: Rematch::default() })
     }
 
-    /// All that lies outside the log of one match.
+    /// All that lies outside the log of one match, in which these accounts are named.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn of_match(store: &Store, head: &Head) -> Result<Self, StoreError> {
-        let names = Self::of(store, head.named_accounts()).await?;
-        let rematch = match head.status {
-            Status::Finished => store.rematch(head.id).await?,
+    pub async fn of_match(
+        store: &Store,
+        id: MatchId,
+        status: Status,
+        accounts: Vec<AccountId>,
+    ) -> Result<Self, StoreError> {
+        let names = Self::of(store, accounts).await?;
+        let rematch = match status {
+            Status::Finished => Box::pin(store.rematch(id)).await?,
             Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
         };
         Ok(Self { rematch, ..names })
@@ -85,19 +91,24 @@ impl Names {
         self.players.get(&id)?.vacation_until
     }
 
-    /// A text that changes when any of it does, for entity tags.
+    /// Bytes that change when any of it does, for entity tags.
     #[must_use]
-    pub fn fingerprint(&self) -> String {
-        let lines = self.players.values().map(|player| {
-            let username = player.username.as_deref().unwrap_or_default();
+    pub fn fingerprint(&self) -> [u8; 32] {
+        let mut hasher = Sha256::new();
+        for player in self.players.values() {
             let vacation = player.vacation_until.map_or(0, |until| until.timestamp_micros());
-            format!("{} {username} {vacation} {}", player.id, player.display_name)
-        });
-        let mut lines: Vec<_> = lines.collect();
-        if self.rematch != Rematch::default() {
-            lines.push(format!("{:?}", self.rematch));
+            hasher.update(player.id.0);
+            hasher.update(vacation.to_le_bytes());
+            // No name holds a zero byte.
+            hasher.update(player.username.as_deref().unwrap_or_default());
+            hasher.update([0]);
+            hasher.update(&player.display_name);
+            hasher.update([0]);
         }
-        lines.join("\n")
+        if self.rematch != Rematch::default() {
+            hasher.update(format!("{:?}", self.rematch));
+        }
+        hasher.finalize().into()
     }
 }
 

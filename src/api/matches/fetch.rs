@@ -65,7 +65,7 @@ pub(super) async fn get_match(
     let head = reply::visible_head(&api, id.0, reader.0).await?;
     // Who has it needs no replay of what is not in memory.
     if api.store.version_in_memory(id) != Some(head.version) {
-        let names = Names::of_match(&api.store, &head).await?;
+        let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
         if let Some(known) = known.matching(&reply::tag(head.version, &names)) {
             return Ok(reply::not_modified(&known));
         }

@@ -6,7 +6,8 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
-use moka::sync::Cache;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfNoneMatch;
@@ -17,6 +18,10 @@ use super::reply;
 
 /// The most memory of all answers together, in bytes.
 const MOST_BYTES: u64 = 32 << 20;
+/// About as many answers as that is.
+const MOST_ANSWERS: usize = 10_000;
+/// What the body of an answer has, usually.
+const USUAL_BYTES: usize = 2048;
 /// What an answer takes beside its body, roughly.
 const OVERHEAD: usize = 512;
 
@@ -24,7 +29,7 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// The answers of the last moment, by match. Clones share them.
 #[derive(Debug, Clone)]
-pub struct RenderedMatches(Cache<MatchId, Rendered>);
+pub struct RenderedMatches(Arc<Cache<MatchId, Rendered, Bulk>>);
 
 /// A match as it is answered.
 #[derive(Debug, Clone)]
@@ -34,6 +39,16 @@ pub(super) struct Rendered {
     reading: Reading,
     tag: HeaderValue,
     body: Bytes,
+}
+
+/// Weighs an answer in bytes.
+#[derive(Debug, Clone, Copy)]
+struct Bulk;
+
+impl Weighter<MatchId, Rendered> for Bulk {
+    fn weight(&self, _: &MatchId, rendered: &Rendered) -> u64 {
+        (rendered.body.len() + OVERHEAD) as u64
+    }
 }
 
 impl Default for RenderedMatches {
@@ -46,10 +61,7 @@ impl RenderedMatches {
     /// No answers yet.
     #[must_use]
     pub fn new() -> Self {
-        let bytes = |_: &MatchId, rendered: &Rendered| {
-            u32::try_from(rendered.body.len() + OVERHEAD).unwrap_or(u32::MAX)
-        };
-        Self(Cache::builder().weigher(bytes).max_capacity(MOST_BYTES).build())
+        Self(Arc::new(Cache::with_weighter(MOST_ANSWERS, MOST_BYTES, Bulk)))
     }
 
     /// The answer about a match, if one of the last moment is still what it would be now.
@@ -80,13 +92,15 @@ impl Rendered {
     ) -> Result<Self, StoreError> {
         let (body, names) = MatchBody::with_names(store, game_match).await?;
         let tag = reply::tag(game_match.version, &names);
+        let mut written = Vec::with_capacity(USUAL_BYTES);
+        // Texts, numbers and lists of them: that cannot fail.
+        let _ = serde_json::to_writer(&mut written, &body);
         Ok(Self {
             game_match: Arc::clone(game_match),
             reading,
             // Digits, letters and quotes.
             tag: HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\"")),
-            // Texts, numbers and lists of them: that cannot fail.
-            body: serde_json::to_vec(&body).unwrap_or_default().into(),
+            body: written.into(),
         })
     }
 

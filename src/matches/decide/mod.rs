@@ -24,7 +24,7 @@ pub use surroundings::Surroundings;
 use crate::rules::Seat;
 
 use super::draft::Draft;
-use super::{AccountId, DiceNonce, Event, Match, MatchId, Refusal, Status};
+use super::{AccountId, ChainHead, DiceNonce, Event, Match, MatchId, Refusal, Status};
 
 /// What someone wants of a match that exists.
 #[derive(Debug, Clone)]
@@ -147,13 +147,15 @@ impl Command {
 pub struct Decision {
     /// The events, in order.
     pub events: Vec<Event>,
+    /// The chain's head after each of them.
+    pub hashes: Vec<ChainHead>,
     /// The match as it is once they are in the log.
     pub after: Match,
 }
 
 impl From<Draft> for Decision {
     fn from(draft: Draft) -> Self {
-        Self { events: draft.events, after: draft.game_match }
+        Self { events: draft.events, hashes: draft.hashes, after: draft.game_match }
     }
 }
 

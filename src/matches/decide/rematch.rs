@@ -32,7 +32,7 @@ pub(super) fn decide(
         invited: (!finished.created.solo).then_some(others),
         rules_version: family.rules_version,
         dice_commitment: seed.map(DiceSeed::commitment),
-        ..finished.created.clone()
+        ..Created::clone(&finished.created)
     };
     let mut draft = Draft::begin(id, surroundings.now, created, seed)?;
     for (seat, player) in (0u8..).map(Seat).zip(&players) {

@@ -1,0 +1,103 @@
+-- A database of many accounts and matches, as the planner sees it after some years. Ids are numbers
+-- in the form of ids, ascending as real ones are; who plays with whom is drawn by a hash, so that
+-- every run fills in the same way.
+
+ALTER TABLE matches DISABLE TRIGGER matches_queue_for_rating;
+
+INSERT INTO accounts (account_id, username, display_name, time_zone, password_hash, recovery_hash,
+    created_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, 'player' || n, 'Player ' || n, 'UTC', 'none', decode('00', 'hex'),
+    now() - interval '3 years' + n * interval '7 minutes'
+FROM generate_series(1, {accounts}) AS n;
+
+INSERT INTO sessions (session_id, account_id, token_hash, created_at, last_used_at, expires_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, sha256(n::text::bytea), now(),
+    now(), now() + interval '30 days'
+FROM generate_series(1, {accounts}) AS n;
+
+CREATE TEMPORARY TABLE drawn AS
+SELECT n, lpad(to_hex(n), 32, '0')::uuid AS id,
+    lpad(to_hex(1 + abs(hashint4(n)::bigint) % {accounts}), 32, '0')::uuid AS white,
+    lpad(to_hex(1 + abs(hashint4(n + 17)::bigint) % {accounts}), 32, '0')::uuid AS black,
+    (ARRAY['mancala', 'six', 'octi', 'acey_deucey'])[1 + n % 4] AS game,
+    (ARRAY['basic', 'basic', 'standard', 'american'])[1 + n % 4] AS variant,
+    CASE WHEN n > {matches} * 0.97 THEN 'open' WHEN n % 12 = 0 THEN 'active'
+        WHEN n % 100 = 1 THEN 'cancelled' ELSE 'finished' END AS status,
+    now() - interval '3 years' + n * (interval '3 years' / {matches}) AS at
+FROM generate_series(1, {matches}) AS n;
+
+INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility, solo,
+    open_to_all, clock, created_by, created_at, version, status, ply, to_act, deadline, started_at,
+    finished_at, result, players, chain_head)
+SELECT id, game, variant, '{}', 1, n % 3 > 0, CASE WHEN n % 50 = 0 THEN 'private' ELSE 'public' END,
+    false, status = 'open', '{"days_per_move": 3}', white, at, 40, status, 36,
+    CASE status WHEN 'active' THEN 1 + n % 2 ELSE 0 END,
+    CASE status WHEN 'active' THEN now() + n % 259200 * interval '1 second' END,
+    CASE WHEN status <> 'open' THEN at END,
+    CASE WHEN status IN ('finished', 'cancelled') THEN at + interval '5 days' END,
+    CASE status WHEN 'finished' THEN '{"winners": [0], "reason": "board"}'::jsonb END,
+    jsonb_build_object('seats', jsonb_build_array(white,
+        CASE WHEN status <> 'open' THEN black END), 'waiting', '[]'::jsonb, 'invited', NULL),
+    sha256('')
+FROM drawn;
+
+INSERT INTO match_participants (match_id, account_id, plays)
+SELECT id, white, true FROM drawn
+UNION SELECT id, black, true FROM drawn WHERE status <> 'open';
+
+-- The events of one match in so many; a log is read by its match alone.
+INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash)
+SELECT id, seq, seq, 'move_played', seq % 2, seq, '3', at + seq * interval '1 hour', sha256('')
+FROM drawn, generate_series(1, 20) AS seq WHERE n % 20 = 0;
+
+INSERT INTO match_signatures (match_id, public_key, signature)
+SELECT id, sha256('key'), sha512(id::text::bytea) FROM drawn WHERE status = 'finished';
+
+INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
+SELECT id, 1, id, white, 'Have fun', at FROM drawn WHERE n % 5 = 0;
+
+INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating, deviation,
+    volatility, matches, opponents)
+SELECT at + interval '5 days', id, player, game, variant, 1500 + n % 400, 80, 0.06, 10, ARRAY[]::uuid[]
+FROM drawn, LATERAL (VALUES (white), (black)) AS players (player)
+WHERE status = 'finished' AND n % 3 > 0 AND white <> black;
+
+INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
+    last_played_at, listed)
+SELECT account_id, game, variant, max(rating), 80, 0.06, count(*), max(finished_at), true
+FROM rating_history GROUP BY account_id, game, variant;
+
+INSERT INTO blocks (blocker_id, blocked_id)
+SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid
+FROM generate_series(1, {accounts} / 20) AS n;
+
+INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n * 10), 32, '0')::uuid, 'https://example.com/', 'example.com',
+    sha256(''), now()
+FROM generate_series(1, {accounts} / 10) AS n;
+
+INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body, match_id, created_at,
+    next_attempt_at, delivered_at)
+SELECT gen_random_uuid(), lpad(to_hex(1 + n % ({accounts} / 10)), 32, '0')::uuid, n::text, 'your_turn', '{}', id, at,
+    CASE WHEN n % 1000 = 0 THEN now() END, CASE WHEN n % 1000 > 0 THEN now() END
+FROM drawn WHERE n % 5 = 0;
+
+INSERT INTO idempotency_keys (account_id, key, request_hash, made_id, created_at, kind)
+SELECT white, n::text, sha256(''), id, at, 'match' FROM drawn WHERE n % 5 = 0;
+
+INSERT INTO dice_seeds (match_id, seed) SELECT id, sha256(id::text::bytea) FROM drawn WHERE game = 'acey_deucey';
+
+INSERT INTO rematches (match_id, seats, rematch_id)
+SELECT id, ARRAY[0], NULL FROM drawn WHERE n % 20 = 3;
+
+INSERT INTO match_departures (match_id, account_id) SELECT id, black FROM drawn WHERE n % 50 = 0;
+
+INSERT INTO vacations (account_id, starts_at, ends_at, automatic)
+SELECT lpad(to_hex(n), 32, '0')::uuid, now() - interval '1 day', now() + interval '1 day', false
+FROM generate_series(1, {accounts} / 20) AS n;
+
+INSERT INTO username_claims (name_hash) SELECT sha256(n::text::bytea) FROM generate_series(1, {accounts}) AS n;
+
+DROP TABLE drawn;
+ALTER TABLE matches ENABLE TRIGGER matches_queue_for_rating;
+ANALYZE;
