@@ -69,7 +69,7 @@ FROM rating_history GROUP BY account_id, game, variant;
 
 INSERT INTO blocks (blocker_id, blocked_id)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid
-FROM generate_series(1, {accounts} / 20) AS n;
+FROM generate_series(1, {accounts} / 2) AS n;
 
 INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n * 10), 32, '0')::uuid, 'https://example.com/', 'example.com',
