@@ -167,6 +167,9 @@ async fn events_come_in_pages_and_after_any_of_them() {
         let answer = server.client().get(&format!("{path}?{query}")).await;
         answer.problem(400, "invalid_query");
     }
+    let page = server.client().get(&format!("{path}?limit=3")).await.expect(200);
+    let beside = format!("{path}?cursor={}&after=2147483648", text(&page["next_cursor"]));
+    server.client().get(&beside).await.problem(400, "invalid_query");
 }
 
 #[tokio::test]

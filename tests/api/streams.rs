@@ -127,6 +127,9 @@ async fn a_stream_tells_the_events_as_the_list_does_and_ends_with_the_match() {
     let both = format!("{path}?after={last}");
     let resumed = server.client().get_with(&both, &[("last-event-id", "1")]).await;
     assert!(resumed.text.starts_with("id: 2\n"), "the header goes before `after`");
+    let wrong = format!("{path}?after=2147483648");
+    let refused = server.client().get_with(&wrong, &[("last-event-id", "1")]).await;
+    refused.problem(400, "invalid_query");
     assert_eq!(waiting(&server).await, 0);
 }
 
