@@ -54,13 +54,13 @@ fn narrow(server: &TestServer, request: &str) -> TcpStream {
     stream
 }
 
-/// Asks for a leaderboard many times at once: the status and whether it says when to come again.
-fn crowd(client: &Client, count: usize) -> JoinSet<(u16, bool)> {
+/// Asks for the same many times at once: the status and whether it says when to come again.
+fn crowd(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, bool)> {
     let mut crowd = JoinSet::new();
     for _ in 0..count {
         let client = client.clone();
         crowd.spawn(async move {
-            let answer = client.get(LEADERBOARD).await;
+            let answer = client.get(path).await;
             (answer.status.as_u16(), answer.header("retry-after").is_some())
         });
     }
@@ -75,7 +75,7 @@ async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
     let mut blocker = server.connect().await;
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
-    let mut crowd = crowd(&server.client(), 160);
+    let mut crowd = crowd(&server.client(), LEADERBOARD, 160);
     // Half of the connections are left to others, and so four lists hang. All others are told to
     // come again, while nothing has become better.
     for _ in 0..156 {
@@ -99,6 +99,25 @@ async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
 }
 
 #[tokio::test]
+async fn a_quarter_of_the_places_is_kept_for_those_who_play() {
+    let flags = ["--max-requests", "4", "--max-queued", "10", "--queue-milliseconds", "300"];
+    let server = TestServer::start_with(&flags).await;
+    let (anna, _, id) = two(&server).await;
+    let mut blocker = server.connect().await;
+    blocker.execute("BEGIN").await.expect("a transaction");
+    blocker.execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let mut crowd = crowd(&anna.client, "/v1/me/blocks", 9);
+    for _ in 0..6 {
+        let told = crowd.join_next().await.expect("a task").expect("an answer");
+        assert_eq!(told, (503, true));
+    }
+    anna.client.play(&id, 0, "3").await.expect(201);
+    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 3);
+    blocker.execute("ROLLBACK").await.expect("the end of it");
+    assert!(crowd.join_all().await.into_iter().all(|(status, _)| status == 200));
+}
+
+#[tokio::test]
 async fn a_move_takes_the_place_of_a_list_that_waits() {
     let flags = ["--max-requests", "1", "--max-queued", "1", "--queue-milliseconds", "20000"];
     let server = TestServer::start_with(&flags).await;
@@ -106,9 +125,9 @@ async fn a_move_takes_the_place_of_a_list_that_waits() {
     let mut blocker = server.connect().await;
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
-    let hanging = crowd(&server.client(), 1);
+    let hanging = crowd(&server.client(), LEADERBOARD, 1);
     until_running(&server, 1).await;
-    let mut queued = crowd(&server.client(), 1);
+    let mut queued = crowd(&server.client(), LEADERBOARD, 1);
     while gauge(&server, "turnstone_http_requests_queued ").await != 1 {
         tokio::task::yield_now().await;
     }
