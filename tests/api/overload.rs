@@ -67,6 +67,12 @@ fn crowd(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, boo
     crowd
 }
 
+/// The next answer to one of a crowd.
+async fn next_of(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
+    let next = tokio::time::timeout(PATIENCE, crowd.join_next()).await;
+    next.expect("an answer in time").expect("a task").expect("an answer")
+}
+
 #[tokio::test]
 async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
     let flags = ["--max-requests", "16", "--max-queued", "10", "--queue-milliseconds", "300"];
@@ -79,8 +85,7 @@ async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
     // Half of the connections are left to others, and so four lists hang. All others are told to
     // come again, while nothing has become better.
     for _ in 0..156 {
-        let (status, says_when) = crowd.join_next().await.expect("a task").expect("an answer");
-        assert_eq!((status, says_when), (503, true));
+        assert_eq!(next_of(&mut crowd).await, (503, true));
     }
     let mut current = anna.client.fetch(&id).await;
     for _ in 0..6 {
@@ -108,8 +113,7 @@ async fn a_quarter_of_the_places_is_kept_for_those_who_play() {
     blocker.execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
     let mut crowd = crowd(&anna.client, "/v1/me/blocks", 9);
     for _ in 0..6 {
-        let told = crowd.join_next().await.expect("a task").expect("an answer");
-        assert_eq!(told, (503, true));
+        assert_eq!(next_of(&mut crowd).await, (503, true));
     }
     anna.client.play(&id, 0, "3").await.expect(201);
     assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 3);
@@ -133,7 +137,7 @@ async fn a_move_takes_the_place_of_a_list_that_waits() {
     }
     let mover = anna.clone();
     let played = tokio::spawn(async move { mover.client.play(&id, 0, "3").await });
-    assert_eq!(queued.join_next().await.expect("a task").expect("an answer"), (503, true));
+    assert_eq!(next_of(&mut queued).await, (503, true));
     // And what is no more important is refused at once.
     anna.client.get("/v1/me").await.problem(503, "overloaded");
     blocker.execute("ROLLBACK").await.expect("the end of it");
