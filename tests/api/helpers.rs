@@ -144,9 +144,13 @@ pub async fn waiting(server: &TestServer) -> u32 {
 
 /// Until so many wait.
 pub async fn until_waiting(server: &TestServer, count: u32) {
-    while waiting(server).await != count {
-        tokio::task::yield_now().await;
-    }
+    let until = async {
+        while waiting(server).await != count {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = std::time::Duration::from_secs(30);
+    tokio::time::timeout(patience, until).await.expect("so many that wait");
 }
 
 /// A clock that a test moves.
