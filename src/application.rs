@@ -69,7 +69,8 @@ impl Database {
         let managed = ManagedPostgres::start(&Settings {
             data_dir,
             durable: true,
-            connections: args.pool_size,
+            // Each thread that serves requests appends on a connection of its own.
+            connections: args.pool_size.saturating_add(u32::try_from(processors())?),
         })
         .await
         .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
@@ -90,6 +91,10 @@ impl Database {
             None => Ok(()),
         }
     }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
@@ -257,10 +262,7 @@ impl Application {
             .backlog(BACKLOG)
             .client_request_timeout(timeout)
             .shutdown_timeout(u64::from(args.stop_timeout_seconds));
-        let workers = args.workers.map_or_else(
-            || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            usize::from,
-        );
+        let workers = args.workers.map_or_else(processors, usize::from);
         server = server
             .workers(workers)
             .max_connections((usize::try_from(args.max_connections)? / workers).max(1));

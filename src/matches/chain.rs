@@ -4,6 +4,7 @@ use sha2::{Digest, Sha256};
 
 use super::event::{Event, Fact};
 use super::facts::MovePlayed;
+use super::instant::written_instant;
 
 /// The hash of a match's newest event; 32 zero bytes before the first.
 pub type ChainHead = [u8; 32];
@@ -38,7 +39,7 @@ fn by_the_book(event: &Event) -> Vec<u8> {
 /// A move, its members in the order of their names. The law below holds it to the book.
 fn canonical_move(event: &Event, fact: &MovePlayed) -> String {
     let mut text = String::with_capacity(192 + fact.notation.len());
-    let at = event.written_at();
+    let at = written_instant(&event.at);
     // A notation has neither quotes nor control characters, or else escapes, as JSON has them.
     let notation = serde_json::to_string(&fact.notation).unwrap_or_default();
     let forced = if fact.forced { "\"forced\":true," } else { "" };

@@ -1,4 +1,4 @@
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -8,6 +8,7 @@ use super::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
+use super::instant::written_instant;
 
 /// A fact of a match, with its place in the log.
 #[derive(Debug, Clone, PartialEq)]
@@ -223,11 +224,6 @@ impl Event {
         Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
     }
 
-    /// When it happened, as it is served.
-    pub(super) fn written_at(&self) -> String {
-        self.at.to_rfc3339_opts(SecondsFormat::Micros, true)
-    }
-
     /// The event as it is served, without its hash.
     #[must_use]
     pub fn to_json(&self) -> Value {
@@ -235,7 +231,7 @@ impl Event {
         event.insert("seq".to_owned(), json!(self.seq));
         event.insert("kind".to_owned(), json!(self.fact.kind()));
         event.insert("seat".to_owned(), json!(self.seat));
-        event.insert("at".to_owned(), json!(self.written_at()));
+        event.insert("at".to_owned(), json!(written_instant(&self.at)));
         event.insert(self.fact.kind().to_owned(), self.fact.payload());
         Value::Object(event)
     }

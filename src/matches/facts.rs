@@ -175,11 +175,11 @@ pub struct Nothing {}
 
 /// Instants in whole microseconds, as the database keeps them and the hash chain covers them.
 pub(super) mod micros {
-    use chrono::{DateTime, SecondsFormat, Utc};
+    use chrono::{DateTime, Utc};
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub fn serialize<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
+        serializer.serialize_str(&crate::matches::written_instant(at))
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(

@@ -238,6 +238,12 @@ impl Match {
         accounts
     }
 
+    /// Whether the same people belong to it as to another state of the same match.
+    #[must_use]
+    pub fn has_people_of(&self, other: &Self) -> bool {
+        self.seats == other.seats && self.waiting == other.waiting && self.invited == other.invited
+    }
+
     /// Whether an account, or nobody in particular, may see the match.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {

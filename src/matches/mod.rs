@@ -16,6 +16,7 @@ mod evolve;
 mod facts;
 mod game_match;
 mod ids;
+mod instant;
 mod line;
 mod notification;
 pub mod object;
@@ -40,6 +41,7 @@ pub use facts::{
 };
 pub use game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
 pub use ids::{AccountId, MatchId};
+pub use instant::written_instant;
 pub use notification::{Notification, NotificationKind, Subject, notifications};
 pub use offers::{Offer, OfferKind};
 pub use pauses::{Pause, PauseReason};

@@ -1,11 +1,12 @@
 //! What of a match its people are told, wherever they are: derived from the log, append by append.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::rules::Seat;
 
+use super::instant::written_instant;
 use super::{AccountId, Event, Fact, Match, MatchId, OfferKind};
 
 /// What a notification is about.
@@ -92,7 +93,7 @@ impl Notification {
         data: &Value,
     ) -> Self {
         let seed = format!("{} {} {origin}", account.0, kind.as_str());
-        let timestamp = at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        let timestamp = written_instant(&at);
         let body = json!({ "type": kind.as_str(), "timestamp": timestamp, "data": data });
         Self {
             account,
@@ -129,7 +130,7 @@ impl Subject<'_> {
     /// As `data` holds it; every member is always there.
     #[must_use]
     pub fn to_json(self) -> Value {
-        let deadline = self.deadline.map(|at| at.to_rfc3339_opts(SecondsFormat::Micros, true));
+        let deadline = self.deadline.as_ref().map(written_instant);
         json!({
             "match_id": self.match_id,
             "game": self.game,

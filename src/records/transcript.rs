@@ -1,12 +1,13 @@
 //! A match as its moves tell it: what the forms for people have. Who agreed to what, clocks and
 //! instants of moves are left out, and so the hash chain cannot be made again from it.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
     MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
+    written_instant,
 };
 use crate::rules::{Family, OptionValue, Options, Seat};
 
@@ -98,10 +99,10 @@ impl Transcript {
         add("Rated", self.agreed.rated.to_string());
         add("Status", self.status.as_str().to_owned());
         let instants = [("Started", self.started), ("Finished", self.finished)];
-        add("Created", written_instant(self.created));
+        add("Created", written_instant(&self.created));
         for (name, instant) in instants {
             if let Some(at) = instant {
-                add(name, written_instant(at));
+                add(name, written_instant(&at));
             }
         }
         let sides: Vec<_> = self.all_seats().map(|seat| self.family.side(seat)).collect();
@@ -387,10 +388,6 @@ fn read_options(text: &str) -> Option<Options> {
         Some((name.to_owned(), number.unwrap_or_else(|_| OptionValue::Word(value.to_owned()))))
     };
     text.split(' ').map(option).collect()
-}
-
-fn written_instant(at: DateTime<Utc>) -> String {
-    at.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 
 fn read_instant(text: &str) -> Option<DateTime<Utc>> {

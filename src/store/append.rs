@@ -84,144 +84,118 @@ impl Append {
     }
 }
 
-/// The statement. Heads are locked in the order of their ids, so that two batches never wait for
-/// each other in a circle; `$locked` says what happens where a head is locked by somebody else: it
-/// is waited for, or `SKIP LOCKED`. A head whose version is not the expected one is left out, and its
-/// events with it.
-macro_rules! append {
-    ($locked:tt, $executor:expr, $batch:expr) => {{
-        let columns = Columns::of($batch);
-        let Columns { heads, members, events, signed } = &columns;
-        let taken = sqlx::query_scalar!(
-            r#"WITH input AS (
-                SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
-                    $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
-                    $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
-                AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
-                    finished_at, result, chain_head, players, prepared)
-            ), locked AS (
-                SELECT match_id FROM matches WHERE match_id = ANY ($1)
-                ORDER BY match_id FOR NO KEY UPDATE"#
-                + $locked
-                + r#"
-            ), head AS (
-                UPDATE matches SET version = input.version, status = input.status,
-                    ply = input.ply, to_act = input.to_act, deadline = input.deadline,
-                    started_at = input.started_at, finished_at = input.finished_at,
-                    result = input.result, chain_head = input.chain_head,
-                    players = coalesce(input.players, matches.players),
-                    changed_by = pg_current_xact_id()
-                FROM input JOIN locked USING (match_id)
-                WHERE matches.match_id = input.match_id AND matches.version = input.expected
-                  AND matches.prepared = input.prepared
-                RETURNING matches.match_id
-            ), log AS (
-                INSERT INTO match_events
-                    (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
-                        remaining_ms)
-                SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
-                    $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
-                    $22::bytea[], $26::bigint[])
-                AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
-                    remaining_ms)
-                JOIN head USING (match_id)
-            ), member AS (
-                SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
-                AS member (match_id, account_id, plays) JOIN head USING (match_id)
-            ), gone AS (
-                DELETE FROM match_participants AS old
-                WHERE old.match_id IN (SELECT match_id FROM member)
-                  AND NOT EXISTS (
-                    SELECT FROM member
-                    WHERE member.match_id = old.match_id AND member.account_id = old.account_id
-                  )
-                RETURNING old.match_id, old.account_id
-            ), departed AS (
-                INSERT INTO match_departures (match_id, account_id)
-                SELECT match_id, account_id FROM gone JOIN accounts USING (account_id)
-                WHERE deleted_at IS NULL
-                ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
-            ), come AS (
-                INSERT INTO match_participants (match_id, account_id, plays)
-                SELECT match_id, account_id, plays FROM member
-                ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
-            ), signed AS (
-                INSERT INTO match_signatures (match_id, public_key, signature)
-                SELECT signed.* FROM unnest($28::uuid[], $29::bytea[], $30::bytea[])
-                AS signed (match_id, public_key, signature) JOIN head USING (match_id)
-            ), outbound AS (
-                INSERT INTO outbox (match_id, first_seq, last_seq)
-                SELECT match_id, input.expected + 1, input.version
-                FROM head JOIN input USING (match_id)
-                WHERE EXISTS (
-                    SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
-                    WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
-                ) OR EXISTS (
-                    SELECT FROM member JOIN webhooks USING (account_id)
-                    WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
-                )
-            )
-            SELECT match_id AS "match_id!" FROM head"#,
-            &heads.ids,
-            &heads.expected,
-            &heads.versions,
-            &heads.statuses,
-            &heads.plies,
-            &heads.to_act,
-            &heads.deadlines as &[Option<DateTime<Utc>>],
-            &heads.started as &[Option<DateTime<Utc>>],
-            &heads.finished as &[Option<DateTime<Utc>>],
-            &heads.results as &[Option<Value>],
-            &heads.hashes,
-            &heads.players as &[Option<Value>],
-            &events.match_ids,
-            &events.seqs,
-            &events.append_seqs,
-            &events.kinds,
-            &events.seats as &[Option<i16>],
-            &events.plies as &[Option<i32>],
-            &events.moves as &[Option<String>],
-            &events.data as &[Option<Value>],
-            &events.instants,
-            &events.hashes,
-            &members.match_ids,
-            &members.account_ids,
-            &members.plays,
-            &events.remaining as &[Option<i64>],
-            &heads.prepared,
-            &signed.match_ids,
-            &signed.public_keys,
-            &signed.signatures,
-        )
-        .fetch_all($executor)
-        .await?;
-        Ok(taken.into_iter().collect())
-    }};
-}
-
 /// Appends to several matches at once: one statement, one round trip, one commit. Gives the matches
-/// that took it; for the others someone was first, and nothing has changed. Waits for heads that
-/// others hold.
+/// that took it; for the others someone was first, and nothing has changed: a head whose version is
+/// not the expected one is left out, and its events with it. Waits for heads that others hold, for as
+/// long as the connection is told to wait for a lock.
 ///
 /// # Errors
 /// When the database fails; then none has taken it, or that is not known.
-pub(super) async fn append_waiting(
+#[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
+pub(super) async fn append(
     executor: impl PgExecutor<'_>,
-    batch: &[Append],
+    batch: &[&Append],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    append!("", executor, batch)
-}
-
-/// The same without a wait: a head that is held by somebody else counts as not taken. One slow
-/// transaction then does not keep the whole batch waiting.
-///
-/// # Errors
-/// As [`append_waiting`].
-pub(super) async fn append_skipping(
-    executor: impl PgExecutor<'_>,
-    batch: &[Append],
-) -> Result<BTreeSet<Uuid>, StoreError> {
-    append!(" SKIP LOCKED", executor, batch)
+    let Columns { heads, members, events, signed } = &Columns::of(batch);
+    let taken = sqlx::query_scalar!(
+        r#"WITH input AS (
+            SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
+                $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
+                $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
+            AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
+                finished_at, result, chain_head, players, prepared)
+        ), head AS (
+            UPDATE matches SET version = input.version, status = input.status,
+                ply = input.ply, to_act = input.to_act, deadline = input.deadline,
+                started_at = input.started_at, finished_at = input.finished_at,
+                result = input.result, chain_head = input.chain_head,
+                players = coalesce(input.players, matches.players),
+                changed_by = pg_current_xact_id()
+            FROM input
+            WHERE matches.match_id = input.match_id AND matches.version = input.expected
+              AND matches.prepared = input.prepared
+            RETURNING matches.match_id
+        ), log AS (
+            INSERT INTO match_events
+                (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                    remaining_ms)
+            SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
+                $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
+                $22::bytea[], $26::bigint[])
+            AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                remaining_ms)
+            JOIN head USING (match_id)
+        ), member AS (
+            SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
+            AS member (match_id, account_id, plays) JOIN head USING (match_id)
+        ), gone AS (
+            DELETE FROM match_participants AS old
+            WHERE old.match_id IN (SELECT match_id FROM member)
+              AND NOT EXISTS (
+                SELECT FROM member
+                WHERE member.match_id = old.match_id AND member.account_id = old.account_id
+              )
+            RETURNING old.match_id, old.account_id
+        ), departed AS (
+            INSERT INTO match_departures (match_id, account_id)
+            SELECT match_id, account_id FROM gone JOIN accounts USING (account_id)
+            WHERE deleted_at IS NULL
+            ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
+        ), come AS (
+            INSERT INTO match_participants (match_id, account_id, plays)
+            SELECT match_id, account_id, plays FROM member
+            ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+        ), signed AS (
+            INSERT INTO match_signatures (match_id, public_key, signature)
+            SELECT signed.* FROM unnest($28::uuid[], $29::bytea[], $30::bytea[])
+            AS signed (match_id, public_key, signature) JOIN head USING (match_id)
+        ), outbound AS (
+            INSERT INTO outbox (match_id, first_seq, last_seq)
+            SELECT match_id, input.expected + 1, input.version
+            FROM head JOIN input USING (match_id)
+            WHERE EXISTS (
+                SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
+                WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            ) OR EXISTS (
+                SELECT FROM member JOIN webhooks USING (account_id)
+                WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            )
+        )
+        SELECT match_id AS "match_id!" FROM head"#,
+        &heads.ids,
+        &heads.expected,
+        &heads.versions,
+        &heads.statuses,
+        &heads.plies,
+        &heads.to_act,
+        &heads.deadlines as &[Option<DateTime<Utc>>],
+        &heads.started as &[Option<DateTime<Utc>>],
+        &heads.finished as &[Option<DateTime<Utc>>],
+        &heads.results as &[Option<Value>],
+        &heads.hashes,
+        &heads.players as &[Option<Value>],
+        &events.match_ids,
+        &events.seqs,
+        &events.append_seqs,
+        &events.kinds,
+        &events.seats as &[Option<i16>],
+        &events.plies as &[Option<i32>],
+        &events.moves as &[Option<String>],
+        &events.data as &[Option<Value>],
+        &events.instants,
+        &events.hashes,
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
+        &events.remaining as &[Option<i64>],
+        &heads.prepared,
+        &signed.match_ids,
+        &signed.public_keys,
+        &signed.signatures,
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(taken.into_iter().collect())
 }
 
 /// A batch as the statement's parameters.
@@ -251,7 +225,7 @@ struct Heads {
 }
 
 impl Columns {
-    fn of(batch: &[Append]) -> Self {
+    fn of(batch: &[&Append]) -> Self {
         let mut columns = Self::default();
         let Self { heads, members, events, signed } = &mut columns;
         for append in batch {

@@ -1,19 +1,22 @@
 //! Group commit: appends of different matches that arrive while the last commit is under way go
-//! into one statement, on a connection that does nothing else. A thread of its own serves it, so
-//! that no busy request stands between two commits. An append that comes alone is committed at once.
+//! into one statement, on a connection that does nothing else. An append that comes alone is
+//! committed at once.
 
-use std::collections::{BTreeSet, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+use std::thread::ThreadId;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection};
+use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
+use uuid::Uuid;
 
 use super::StoreError;
-use super::append::{Append, append_skipping};
+use super::append::{Append, append};
+use super::append_moves::{AppendedMove, append_move, append_moves};
 
 /// The most matches of one statement.
 const LARGEST: usize = 256;
@@ -24,64 +27,84 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Whether the append was taken; `false`: the match has another version, or is held by someone.
 type Answer = Result<bool, StoreError>;
 
-/// An append that somebody waits for.
+/// What is to be appended. Each kind has a statement of its own.
+#[derive(Debug)]
+pub(super) enum Entry {
+    /// A move and nothing else.
+    Move(AppendedMove),
+    /// Anything.
+    Other(Box<Append>),
+}
+
+impl Entry {
+    fn match_id(&self) -> Uuid {
+        match self {
+            Self::Move(append) => append.match_id,
+            Self::Other(append) => append.match_id,
+        }
+    }
+
+    fn as_move(&self) -> Option<&AppendedMove> {
+        if let Self::Move(append) = self { Some(append) } else { None }
+    }
+
+    fn as_other(&self) -> Option<&Append> {
+        if let Self::Other(append) = self { Some(append) } else { None }
+    }
+}
+
+/// An entry that somebody waits for.
 struct Waiting {
-    append: Append,
+    entry: Entry,
     answer: oneshot::Sender<Answer>,
 }
 
-/// The door to the thread that writes the log. It is started by the first append, and ends with the
-/// door.
+/// The door to the writers. Each thread that serves requests has one, which is started by its first
+/// append: so nothing goes from thread to thread, and while one writer waits for its commit another
+/// one's statement runs.
 #[derive(Debug)]
 pub(super) struct Appender {
     options: PgConnectOptions,
-    queue: OnceLock<UnboundedSender<Waiting>>,
+    queues: Mutex<HashMap<ThreadId, UnboundedSender<Waiting>>>,
 }
 
 impl Appender {
-    /// A door to a thread that connects in this way.
+    /// A door to writers that connect in this way.
     pub(super) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queue: OnceLock::new() }
+        Self { options, queues: Mutex::default() }
     }
 
     /// Appends to one match, together with others who do the same just now.
     ///
     /// # Errors
-    /// When the database fails. The append may have been taken then; its version guard makes it
+    /// When the database fails. The entry may have been taken then; its version guard makes it
     /// harmless to try again.
-    pub(super) async fn append(&self, append: Append) -> Answer {
+    pub(super) async fn append(&self, entry: Entry) -> Answer {
         let (answer, answered) = oneshot::channel();
-        let queue = self.queue.get_or_init(|| start(self.options.clone()));
-        let gone = || StoreError::from(sqlx::Error::WorkerCrashed);
-        queue.send(Waiting { append, answer }).map_err(|_| gone())?;
-        answered.await.unwrap_or_else(|_| Err(gone()))
+        self.line_up(Waiting { entry, answer });
+        answered.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+    }
+
+    /// Puts an entry into the queue of this thread's writer. Where there is none, or it has panicked,
+    /// or its runtime has ended, a new one is started: that costs those whose entries it had in hand
+    /// an answer, and nobody else.
+    fn line_up(&self, waiting: Waiting) {
+        let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
+        let queue = queues.entry(std::thread::current().id());
+        let queue = queue.or_insert_with(|| start(self.options.clone()));
+        if let Err(SendError(waiting)) = queue.send(waiting) {
+            *queue = start(self.options.clone());
+            // A writer that was just started is there.
+            let _ = queue.send(waiting);
+        }
     }
 }
 
-/// Starts the thread. Where none can be started the queue has no other end, which every append
-/// notices.
+/// Starts a writer on the runtime that this runs on. It ends with the door.
 fn start(options: PgConnectOptions) -> UnboundedSender<Waiting> {
-    let (sender, mut queue) = unbounded_channel();
-    let work = move || keep_running(&mut queue, |queue| serve(&options, queue));
-    if let Err(error) = std::thread::Builder::new().name("appender".to_owned()).spawn(work) {
-        tracing::error!(%error, "no thread for the appender");
-    }
+    let (sender, queue) = unbounded_channel();
+    tokio::spawn(Writer { options, connection: None }.run(queue));
     sender
-}
-
-/// Works until the work is over. A panic costs those whose appends were in hand an answer, and
-/// nobody else: the work is taken up again.
-fn keep_running<Q>(queue: &mut Q, work: impl Fn(&mut Q)) {
-    while catch_unwind(AssertUnwindSafe(|| work(queue))).is_err() {
-        tracing::error!("the appender panicked, and starts again");
-    }
-}
-
-fn serve(options: &PgConnectOptions, queue: &mut UnboundedReceiver<Waiting>) {
-    match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime.block_on(Writer::new(options.clone()).run(queue)),
-        Err(error) => tracing::error!(%error, "no runtime for the appender"),
-    }
 }
 
 struct Writer {
@@ -90,12 +113,8 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(options: PgConnectOptions) -> Self {
-        Self { options, connection: None }
-    }
-
     /// Writes batch after batch, until nobody can come any more.
-    async fn run(mut self, queue: &mut UnboundedReceiver<Waiting>) {
+    async fn run(mut self, mut queue: UnboundedReceiver<Waiting>) {
         let mut later = VecDeque::new();
         loop {
             if later.is_empty() {
@@ -107,34 +126,33 @@ impl Writer {
             while let Ok(waiting) = queue.try_recv() {
                 later.push_back(waiting);
             }
-            let batch = next_batch(&mut later);
-            self.write(batch).await;
+            let (entries, answers): (Vec<_>, Vec<_>) = next_batch(&mut later)
+                .into_iter()
+                .map(|waiting| (waiting.entry, waiting.answer))
+                .unzip();
+            for (answer, result) in answers.into_iter().zip(self.append(&entries).await) {
+                // Who does not wait any more sends his move again, or not.
+                let _ = answer.send(result);
+            }
         }
     }
 
-    async fn write(&mut self, batch: Vec<Waiting>) {
-        let (appends, answers): (Vec<_>, Vec<_>) =
-            batch.into_iter().map(|waiting| (waiting.append, waiting.answer)).unzip();
-        let results = self.append(&appends).await;
-        for (answer, result) in answers.into_iter().zip(results) {
-            // Who does not wait any more sends his move again, or not.
-            let _ = answer.send(result);
-        }
-    }
-
-    /// All at once; and where the database refuses the batch, one by one, so that one bad append
-    /// fails alone.
-    async fn append(&mut self, batch: &[Append]) -> Vec<Answer> {
+    /// All at once; and where the database refuses the batch, or somebody holds one of the matches,
+    /// one by one, so that one bad entry fails alone. A match that is held takes nothing.
+    async fn append(&mut self, batch: &[Entry]) -> Vec<Answer> {
         match self.try_append(batch).await {
-            Ok(taken) => batch.iter().map(|append| Ok(taken.contains(&append.match_id))).collect(),
-            Err(StoreError::Database(_)) if batch.len() > 1 => {
+            Ok(taken) => batch.iter().map(|entry| Ok(taken.contains(&entry.match_id()))).collect(),
+            Err(error) if batch.len() > 1 && is_about_the_entries(&error) => {
                 let mut answers = Vec::with_capacity(batch.len());
-                for append in batch {
-                    let taken = self.try_append(std::slice::from_ref(append)).await;
-                    answers.push(taken.map(|taken| !taken.is_empty()));
+                for entry in batch {
+                    answers.push(match self.try_append(std::slice::from_ref(entry)).await {
+                        Err(error) if error.is_held_lock() => Ok(false),
+                        done => done.map(|taken| !taken.is_empty()),
+                    });
                 }
                 answers
             }
+            Err(error) if error.is_held_lock() => vec![Ok(false)],
             Err(error) => {
                 let reason = error.to_string();
                 let again = || StoreError::from(sqlx::Error::Io(std::io::Error::other(&*reason)));
@@ -146,34 +164,53 @@ impl Writer {
 
     /// Runs the statement; on a new connection once more where the old one turns out to be dead. A
     /// commit whose answer was lost is not repeated by that: the versions have changed then.
-    async fn try_append(&mut self, batch: &[Append]) -> Result<BTreeSet<uuid::Uuid>, StoreError> {
+    async fn try_append(&mut self, batch: &[Entry]) -> Result<BTreeSet<Uuid>, StoreError> {
         let is_new = self.connection.is_none();
         match self.append_once(batch).await {
-            Err(StoreError::Unavailable(error)) if !is_new && !is_late(&error) => {
+            Err(error) if !is_new && !is_about_the_entries(&error) && !is_late(&error) => {
                 self.append_once(batch).await
             }
             done => done,
         }
     }
 
-    async fn append_once(&mut self, batch: &[Append]) -> Result<BTreeSet<uuid::Uuid>, StoreError> {
+    async fn append_once(&mut self, batch: &[Entry]) -> Result<BTreeSet<Uuid>, StoreError> {
         // Taken out, so that a connection on which anything went wrong is not used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => in_time(connect(&self.options)).await?,
         };
-        let done = in_time(append_skipping(&mut connection, batch)).await;
-        if !matches!(done, Err(StoreError::Unavailable(_))) {
+        let done = in_time(append_entries(&mut connection, batch)).await;
+        if done.as_ref().map_or_else(is_about_the_entries, |_| true) {
             self.connection = Some(connection);
         }
         done
     }
 }
 
+/// Appends entries of one kind.
+async fn append_entries(
+    connection: &mut PgConnection,
+    batch: &[Entry],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    if let [Entry::Move(alone)] = batch {
+        return append_move(connection, alone).await;
+    }
+    let moves: Vec<_> = batch.iter().filter_map(Entry::as_move).collect();
+    if !moves.is_empty() {
+        return append_moves(connection, &moves).await;
+    }
+    let others: Vec<_> = batch.iter().filter_map(Entry::as_other).collect();
+    append(connection, &others).await
+}
+
 /// What the writer's connection is told besides. Each row is found by its key, however many there
-/// are: what the planner thinks of a table that was small or empty a moment ago is of no use here.
+/// are: what the planner thinks of a table that was small or empty a moment ago is of no use here. Who
+/// holds a match keeps the others of a batch waiting for a moment only; so two writers that wait for
+/// each other in a circle are parted too.
 const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
-    SET plan_cache_mode = force_generic_plan";
+    SET plan_cache_mode = force_generic_plan;
+    SET lock_timeout = '20ms'";
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
@@ -187,38 +224,33 @@ async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result
     tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(late()))
 }
 
-fn is_late(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::TimedOut)
+/// Whether the connection is as good as before: the database refused the statement, or somebody held
+/// one of the matches.
+fn is_about_the_entries(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(_)) || error.is_held_lock()
 }
 
-/// Takes the next appends out of the queue: of each match one, as the second could only fail.
+fn is_late(error: &StoreError) -> bool {
+    matches!(error, StoreError::Unavailable(sqlx::Error::Io(error))
+        if error.kind() == std::io::ErrorKind::TimedOut)
+}
+
+/// Takes the next entries out of the queue: those of the first one's kind, and of each match one, as
+/// the second could only fail. In the order of their ids, so that two servers seldom wait for each
+/// other in a circle.
 fn next_batch(later: &mut VecDeque<Waiting>) -> Vec<Waiting> {
-    let mut matches = BTreeSet::new();
-    let mut batch = Vec::new();
+    let is_move = later.front().is_some_and(|waiting| waiting.entry.as_move().is_some());
+    let mut batch = BTreeMap::new();
     let mut rest = VecDeque::new();
     for waiting in later.drain(..) {
-        if batch.len() < LARGEST && matches.insert(waiting.append.match_id) {
-            batch.push(waiting);
+        let id = waiting.entry.match_id();
+        let is_of_kind = waiting.entry.as_move().is_some() == is_move;
+        if is_of_kind && batch.len() < LARGEST && !batch.contains_key(&id) {
+            batch.insert(id, waiting);
         } else {
             rest.push_back(waiting);
         }
     }
     *later = rest;
-    batch
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_who_panics_goes_on_with_what_is_left() {
-        let mut left = vec![3, 0, 2, 0, 1];
-        keep_running(&mut left, |left| {
-            while let Some(next) = left.pop() {
-                assert!(next > 0, "a panic, on purpose");
-            }
-        });
-        assert!(left.is_empty());
-    }
+    batch.into_values().collect()
 }

@@ -30,6 +30,14 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+impl StoreError {
+    /// Whether somebody else held a row for longer than this connection waits for one.
+    pub(super) fn is_held_lock(&self) -> bool {
+        matches!(self, Self::Unavailable(sqlx::Error::Database(error))
+            if error.code().is_some_and(|code| code == "55P03"))
+    }
+}
+
 /// Whether the same statement may go through later: the connection failed, the pool is full, or
 /// Postgres is starting, stopping, or short of something.
 fn is_transient(error: &sqlx::Error) -> bool {

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod append;
+mod append_moves;
 mod appender;
 mod attempts;
 mod audit;
@@ -137,7 +138,7 @@ pub struct Store {
     /// Whose tokens have been shown a moment ago.
     sessions: Recent<SecretHash, Session>,
     /// Who was asked after a moment ago.
-    people: Recent<AccountId, Player>,
+    people: Recent<AccountId, Arc<Player>>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
     /// How long a player stays on the leaderboards without playing.

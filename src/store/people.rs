@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -30,20 +31,26 @@ impl Store {
     pub async fn players(
         &self,
         ids: &[AccountId],
-    ) -> Result<BTreeMap<AccountId, Player>, StoreError> {
-        let known = ids.iter().filter_map(|id| Some((*id, self.people.get(id)?)));
-        let mut players: BTreeMap<_, _> = known.collect();
-        let unknown = ids.iter().filter(|id| !players.contains_key(*id));
-        let uuids: Vec<_> = unknown.map(|id| id.0).collect();
-        if uuids.is_empty() {
+    ) -> Result<BTreeMap<AccountId, Arc<Player>>, StoreError> {
+        let mut players = BTreeMap::new();
+        let mut unknown = Vec::new();
+        for id in ids {
+            match self.people.get(id) {
+                Some(player) => {
+                    players.insert(*id, player);
+                }
+                None => unknown.push(id.0),
+            }
+        }
+        if unknown.is_empty() {
             return Ok(players);
         }
-        let read = self.read_players(uuids);
+        let read = self.read_players(unknown);
         players.extend(Box::pin(read).await?.into_iter().map(|player| (player.id, player)));
         Ok(players)
     }
 
-    async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Player>, StoreError> {
+    async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Arc<Player>>, StoreError> {
         let reading = self.people.begin();
         let rows = sqlx::query!(
             "SELECT account_id, username, display_name, play_forced_moves,
@@ -59,14 +66,14 @@ impl Store {
         .await?;
         let players = rows.into_iter().map(|row| {
             let id = AccountId(row.account_id);
-            let player = Player {
+            let player = Arc::new(Player {
                 id,
                 username: row.username,
                 display_name: row.display_name,
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: row.vacation_until,
-            };
-            self.people.keep(reading, id, player.clone());
+            });
+            self.people.keep(reading, id, Arc::clone(&player));
             player
         });
         Ok(players.collect())

@@ -10,7 +10,9 @@ use crate::matches::{
     Surroundings, decide,
 };
 
-use super::append::{Append, append_waiting};
+use super::append::{Append, append};
+use super::append_moves::AppendedMove;
+use super::appender::Entry;
 use super::wakeups::topics_of;
 use super::{LoggedEvent, Reading, Store, StoreError};
 
@@ -232,8 +234,8 @@ impl Store {
 
     /// The players of a match who wish their only legal move to be played for them.
     async fn forced(&self, game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
-        let players: BTreeSet<_> = game_match.seats.iter().flatten().copied().collect();
-        let players = self.players(&players.into_iter().collect::<Vec<_>>()).await?.into_values();
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let players = self.players(&players).await?.into_values();
         Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
@@ -246,11 +248,15 @@ impl Store {
         decision: &Decision,
         is_first_try: bool,
     ) -> Result<bool, StoreError> {
-        let append = Append::of(before, prepared, decision, self.signing_key());
+        let other = || Append::of(before, prepared, decision, self.signing_key());
         let is_taken = if is_first_try {
-            self.appender.append(append).await?
+            let entry = match AppendedMove::of(before, prepared, decision) {
+                Some(appended) => Entry::Move(appended),
+                None => Entry::Other(Box::new(other())),
+            };
+            self.appender.append(entry).await?
         } else {
-            !Box::pin(append_waiting(&self.pool, &[append])).await?.is_empty()
+            !Box::pin(append(&self.pool, &[&other()])).await?.is_empty()
         };
         if is_taken {
             self.wakeups.tell(topics_of(Some(before), &decision.after));
@@ -315,8 +321,8 @@ impl Store {
                 break decision;
             }
         };
-        let append = Append::of(current, prepared, &decision, self.signing_key());
-        if append_waiting(&mut *transaction, &[append]).await?.is_empty() {
+        let drawn = Append::of(current, prepared, &decision, self.signing_key());
+        if append(&mut *transaction, &[&drawn]).await?.is_empty() {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;

@@ -35,9 +35,12 @@ impl From<AccountId> for Topic {
 }
 
 /// Whoever waits for a change of a match: the match, and all who belong to it before or after.
-pub(super) fn topics_of(before: Option<&Match>, after: &Match) -> BTreeSet<Topic> {
-    let people = before.into_iter().chain([after]).flat_map(Match::participants);
-    people.map(Topic::from).chain([after.id.into()]).collect()
+pub(super) fn topics_of(before: Option<&Match>, after: &Match) -> Vec<Topic> {
+    let mut topics = vec![after.id.into()];
+    topics.extend(after.participants().into_iter().map(Topic::from));
+    let others = before.filter(|before| !before.has_people_of(after));
+    topics.extend(others.into_iter().flat_map(Match::participants).map(Topic::from));
+    topics
 }
 
 /// The most topics that are remembered for the other servers; beyond, they are told to look at all.
@@ -98,7 +101,7 @@ impl Wakeups {
 
     /// Wakes whoever watches one of these, here and, a little later, on the other servers.
     pub(super) fn tell(&self, topics: impl IntoIterator<Item = Topic>) {
-        let topics: BTreeSet<_> = topics.into_iter().collect();
+        let topics: Vec<_> = topics.into_iter().collect();
         self.wake(&topics);
         let mut news = locked(&self.0.news);
         if let News::Of(known) = &mut *news {
@@ -112,9 +115,9 @@ impl Wakeups {
     }
 
     /// Wakes whoever watches one of these here.
-    pub(super) fn wake(&self, topics: &BTreeSet<Topic>) {
+    pub(super) fn wake<'a>(&self, topics: impl IntoIterator<Item = &'a Topic>) {
         let watches = locked(&self.0.watches);
-        let watching = topics.iter().filter_map(|topic| watches.by_topic.get(topic));
+        let watching = topics.into_iter().filter_map(|topic| watches.by_topic.get(topic));
         let signals: Vec<_> = watching.flat_map(BTreeMap::values).cloned().collect();
         drop(watches);
         for signal in signals {

@@ -47,16 +47,21 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     let stale = two.load(ids[7]).await.expect("a database").expect("the match");
     execute(&two, stale.id, &any_move(&stale, 1)).await.expect("a legal move");
 
-    // While one append waits, the sixteen gather behind it.
+    // While one append takes its time, the sixteen gather behind it.
     let mut owner = connect(&database.migrating).await;
-    run(&mut owner, "BEGIN").await.expect("a transaction");
-    run(&mut owner, "LOCK TABLE match_events IN EXCLUSIVE MODE").await.expect("a lock");
+    let slow = "CREATE FUNCTION take_a_second() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$";
+    run(&mut owner, slow).await.expect("a function");
+    let of_the_first = format!(
+        "CREATE TRIGGER slow BEFORE INSERT ON match_events FOR EACH ROW
+         WHEN (NEW.match_id = '{}') EXECUTE FUNCTION take_a_second()",
+        first.id.0
+    );
+    run(&mut owner, &of_the_first).await.expect("a trigger");
     let (store, command) = (one.clone(), any_move(&first, 0));
     let leader = tokio::spawn(async move { execute(&store, first.id, &command).await });
     tokio::time::sleep(A_WHILE).await;
     let plays = play_in_all(&one, &ids).await;
-    tokio::time::sleep(A_WHILE).await;
-    run(&mut owner, "COMMIT").await.expect("the end of the lock");
 
     leader.await.expect("no panic").expect("a legal move");
     for (number, play) in plays.into_iter().enumerate() {

@@ -1,11 +1,13 @@
 //! Instants on the wire: RFC 3339 in UTC with `Z`, always with six digits after the second.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use serde::Serializer;
+
+use crate::matches::written_instant;
 
 /// Writes an instant.
 pub fn serialize<S: Serializer>(instant: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&instant.to_rfc3339_opts(SecondsFormat::Micros, true))
+    serializer.serialize_str(&written_instant(instant))
 }
 
 /// The same for an instant that may not be.

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -31,7 +32,7 @@ pub struct PlayerBody {
 /// now, by account id, and the rematch.
 #[derive(Debug, Default)]
 pub struct Names {
-    players: BTreeMap<AccountId, Player>,
+    players: BTreeMap<AccountId, Arc<Player>>,
     /// Who wishes a rematch, and what came of it.
     pub rematch: Rematch,
 }

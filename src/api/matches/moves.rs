@@ -1,4 +1,5 @@
 use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,6 +17,8 @@ use super::parameters::IfMatchHeader;
 use super::rendered::Rendered;
 use super::reply;
 
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 /// More than any move needs; what is longer is no move in any game's notation.
 const LONGEST_MOVE: usize = 500;
 
@@ -91,15 +94,12 @@ pub(super) async fn play_move(
     answer.state = None;
     let tag = reply::version_tag(after.version, "minimal");
     let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
-    response.headers_mut().insert(
-        actix_web::http::header::HeaderName::from_static("preference-applied"),
-        actix_web::http::header::HeaderValue::from_static("return=minimal"),
-    );
+    response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
     Ok(response)
 }
 
 fn prefers_minimal(request: &HttpRequest) -> bool {
-    request.headers().get_all("prefer").filter_map(|value| value.to_str().ok()).any(|value| {
+    request.headers().get_all(PREFER).filter_map(|value| value.to_str().ok()).any(|value| {
         value.split([',', ';']).any(|part| part.trim().eq_ignore_ascii_case("return=minimal"))
     })
 }
