@@ -28,8 +28,9 @@ pub const PORT: u16 = 5432;
 /// the pipe, so that it still stops Postgres when the shell itself was killed. `INT` is Postgres's
 /// fast shutdown: sessions are ended, everything is written. A Postgres that has only just begun
 /// ignores it, as everything that a shell starts in the background does, and is ended by the `TERM`
-/// behind it; to one that is shutting down that says nothing new. A closed terminal (`HUP`) is the
-/// server's affair.
+/// behind it; to one that is shutting down that says nothing new. One that had got so far between the
+/// two that it took the `TERM` alone would wait for its sessions to end by themselves, so it is told
+/// again each second. A closed terminal (`HUP`) is the server's affair.
 ///
 /// The shell's output is a pipe as well, handed down as descriptor 4, through which nothing is
 /// ever sent: it closes when the shell and every process of Postgres are gone.
@@ -40,7 +41,11 @@ trap '' HUP
 exec 3<&0 4>&1 >&2
 "$@" </dev/null 3<&- &
 postgres=$!
-( while read -r _; do :; done; kill -INT "$postgres"; kill "$postgres" 2>/dev/null ) <&3 3<&- &
+(
+    while read -r _; do :; done
+    kill -INT "$postgres"; kill "$postgres" 2>/dev/null
+    while sleep 1 4>&-; do kill -INT "$postgres" 2>/dev/null || exit; done
+) <&3 3<&- &
 reader=$!
 exec 3<&- </dev/null
 wait "$postgres"; status=$?
