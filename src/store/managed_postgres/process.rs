@@ -28,9 +28,8 @@ pub const PORT: u16 = 5432;
 /// the pipe, so that it still stops Postgres when the shell itself was killed. `INT` is Postgres's
 /// fast shutdown: sessions are ended, everything is written. A Postgres that has only just begun
 /// ignores it, as everything that a shell starts in the background does, and is ended by the `TERM`
-/// behind it; to one that is shutting down that says nothing new. One that had got so far between the
-/// two that it took the `TERM` alone would wait for its sessions to end by themselves, so it is told
-/// again each second. A closed terminal (`HUP`) is the server's affair.
+/// behind it; to one that is shutting down that says nothing new. A closed terminal (`HUP`) is the
+/// server's affair.
 ///
 /// The shell's output is a pipe as well, handed down as descriptor 4, through which nothing is
 /// ever sent: it closes when the shell and every process of Postgres are gone.
@@ -41,11 +40,7 @@ trap '' HUP
 exec 3<&0 4>&1 >&2
 "$@" </dev/null 3<&- &
 postgres=$!
-(
-    while read -r _; do :; done
-    kill -INT "$postgres"; kill "$postgres" 2>/dev/null
-    while sleep 1 4>&-; do kill -INT "$postgres" 2>/dev/null || exit; done
-) <&3 3<&- &
+( while read -r _; do :; done; kill -INT "$postgres"; kill "$postgres" 2>/dev/null ) <&3 3<&- &
 reader=$!
 exec 3<&- </dev/null
 wait "$postgres"; status=$?
@@ -84,6 +79,7 @@ const READY_POLL: Duration = Duration::from_millis(20);
 const PROGRESS_EVERY: Duration = Duration::from_secs(3);
 const REMAINS_WITHIN: Duration = Duration::from_secs(10);
 const REMAINS_POLL: Duration = Duration::from_millis(200);
+const USUALLY_STOPPED_WITHIN: Duration = Duration::from_secs(5);
 const STOPPED_WITHIN: Duration = Duration::from_mins(1);
 
 /// Where everything is that a running Postgres needs.
@@ -185,7 +181,12 @@ impl Postgres {
         let Some(started) = &mut self.started else { return };
         drop(started.lifeline.take());
         // Too late or an error, it is the same: whoever calls this looks for a live Postgres next.
-        let _ = timeout(STOPPED_WITHIN, started.watchdog.wait()).await;
+        if timeout(USUALLY_STOPPED_WITHIN, started.watchdog.wait()).await.is_err() {
+            // A Postgres that had just begun may have taken the second signal alone, and waits for
+            // its sessions to end by themselves. To one that takes its time this says nothing new.
+            let _ = pg_ctl_stop(&self.place, "fast").await;
+            let _ = timeout(STOPPED_WITHIN, started.watchdog.wait()).await;
+        }
         if let Some(remains) = &mut started.remains {
             let mut nowhere = tokio::io::sink();
             let _ = timeout(REMAINS_WITHIN, tokio::io::copy(remains, &mut nowhere)).await;
