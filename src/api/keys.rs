@@ -1,14 +1,14 @@
 //! The keys that records are signed with.
 
+use crate::api::service::Endpoints;
 use actix_web::{HttpResponse, get, web};
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::bodies::{KeyList, SigningKeyBody};
 use super::examples;
 use super::problem::ApiResult;
 use super::service::Api;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config.service(list_keys);
 }
 

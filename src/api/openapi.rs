@@ -41,7 +41,7 @@ pub fn document() -> OpenApi {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(OpenApiBuilder::new().build())
-        .configure(endpoints)
+        .configure(|config| endpoints(config))
         .split_for_parts();
     document.info = InfoBuilder::new()
         .title("Turnstone")

@@ -3,12 +3,11 @@ use std::time::Duration;
 
 use actix_cors::Cors;
 use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, Error, web};
 use chrono::TimeDelta;
-use utoipa_actix_web::AppExt;
-use utoipa_actix_web::service_config::ServiceConfig;
+use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use crate::store::Store;
 use crate::webhooks::Reach;
@@ -102,8 +101,35 @@ impl Api {
     }
 }
 
+/// What takes endpoints: the collector of the OpenAPI document, or a thread that serves them, which
+/// has no use for the document and would keep its memory.
+pub(super) trait Endpoints {
+    /// Takes one more.
+    fn service<E>(&mut self, endpoint: E) -> &mut Self
+    where
+        E: HttpServiceFactory + OpenApiFactory + 'static;
+}
+
+impl Endpoints for service_config::ServiceConfig<'_> {
+    fn service<E>(&mut self, endpoint: E) -> &mut Self
+    where
+        E: HttpServiceFactory + OpenApiFactory + 'static,
+    {
+        Self::service(self, endpoint)
+    }
+}
+
+impl Endpoints for web::ServiceConfig {
+    fn service<E>(&mut self, endpoint: E) -> &mut Self
+    where
+        E: HttpServiceFactory + OpenApiFactory + 'static,
+    {
+        Self::service(self, endpoint)
+    }
+}
+
 /// Registers every endpoint. The OpenAPI document is collected from the same list.
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     // Paths are tried in this order: what is asked most comes first.
     matches::endpoints(config);
     feeds::endpoints(config);
@@ -128,8 +154,9 @@ pub fn app(
         InitError = (),
     > + use<>,
 > {
-    let (app, _) = App::new().into_utoipa_app().configure(endpoints).split_for_parts();
-    app.service(operations::docs_redirect())
+    App::new()
+        .configure(endpoints)
+        .service(operations::docs_redirect())
         .service(operations::swagger_ui())
         .default_service(web::to(no_such_operation))
         .app_data(web::Data::new(api.clone()))

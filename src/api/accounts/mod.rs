@@ -9,7 +9,7 @@ mod password;
 mod password_resets;
 mod sessions;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
 use crate::accounts::{InvalidText, Password, RecoveryCode, Username};
 use crate::store::Account;
@@ -19,7 +19,7 @@ use super::bodies::AccountBody;
 use super::problem::{ApiResult, Problem};
 use super::service::Api;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config
         .service(accounts_create::create_account)
         .service(password_resets::reset_password)

@@ -1,10 +1,10 @@
 //! What can be played, and what can go wrong: the same for everyone.
 
+use crate::api::service::Endpoints;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::games;
 
@@ -13,7 +13,7 @@ use super::examples;
 use super::extract::IfNoneMatch;
 use super::problem::{ApiResult, Code, Problem};
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config.service(list_games).service(get_game).service(get_rules).service(list_problems);
 }
 

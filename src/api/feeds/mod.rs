@@ -3,14 +3,14 @@
 mod changes;
 mod turns;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
 use super::problem::ApiResult;
 use super::service::Api;
 use crate::api::bodies::{MatchSummaryBody, Names};
 use crate::store::Head;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config.service(turns::list_turns).service(changes::list_changes);
 }
 

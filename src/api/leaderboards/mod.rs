@@ -2,14 +2,14 @@
 
 mod list;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
 use crate::games;
 use crate::ratings::Board;
 
 use super::problem::{ApiResult, Problem};
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config.service(list::list_leaderboard);
 }
 

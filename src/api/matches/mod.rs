@@ -28,9 +28,9 @@ mod takeback_offer;
 pub(super) use list::{answer_list, is_played};
 pub use rendered::RenderedMatches;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config
         .service(fetch::get_match)
         .service(moves::play_move)

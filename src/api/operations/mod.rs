@@ -1,17 +1,17 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
+use crate::api::service::Endpoints;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::problem::{ApiResult, Code, Problem};
 use super::service::Api;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
 }
 

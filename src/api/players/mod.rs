@@ -8,7 +8,7 @@ mod records;
 
 pub(super) use ratings::ratings_of;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
 use crate::accounts::Username;
 use crate::matches::AccountId;
@@ -16,7 +16,7 @@ use crate::matches::AccountId;
 use super::problem::{ApiResult, Problem};
 use super::service::Api;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config
         .service(fetch::get_player)
         .service(opponents::list_opponents)

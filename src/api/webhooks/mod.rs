@@ -3,9 +3,9 @@
 mod deliveries;
 mod resource;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::api::service::Endpoints;
 
-pub(super) fn endpoints(config: &mut ServiceConfig<'_>) {
+pub(super) fn endpoints(config: &mut impl Endpoints) {
     config
         .service(resource::create_webhook)
         .service(resource::list_webhooks)
