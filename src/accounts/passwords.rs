@@ -83,7 +83,7 @@ impl HashCost {
         let Self { memory_kib, passes, lanes } = self;
         Params::new(memory_kib, passes, lanes, None)
             .map(|params| Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-            .map_err(|_| InvalidHashCost { memory_kib, passes, lanes })
+            .map_err(|_| self.invalid())
     }
 
     /// Hashes a password; takes tens of milliseconds on purpose, so never on a request's thread.
@@ -96,29 +96,38 @@ impl HashCost {
         salt: [u8; 16],
         memory: &mut HashMemory,
     ) -> Result<PasswordHash, InvalidHashCost> {
+        let hasher = self.hasher()?;
+        let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
+        let is_done = fill(&hasher, password, &salt, &mut out, memory);
+        let hash = if is_done { written(&hasher, &salt, &out) } else { None };
+        hash.ok_or_else(|| self.invalid())
+    }
+
+    /// The hash of no password: to check one against it takes as long as against any of this cost.
+    ///
+    /// # Errors
+    /// When argon2 cannot work at this cost.
+    pub fn of_nobody(self) -> Result<PasswordHash, InvalidHashCost> {
+        let (salt, out) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
+        written(&self.hasher()?, &salt, &out).ok_or_else(|| self.invalid())
+    }
+
+    fn invalid(self) -> InvalidHashCost {
         let Self { memory_kib, passes, lanes } = self;
-        let failed = InvalidHashCost { memory_kib, passes, lanes };
-        let hash = written(&self.hasher()?, password, &salt, memory);
-        hash.map(|hash| PasswordHash(hash.to_string())).ok_or(failed)
+        InvalidHashCost { memory_kib, passes, lanes }
     }
 }
 
 /// A hash in the form in which it is kept.
-fn written(
-    hasher: &Argon2<'_>,
-    password: &Password,
-    salt: &[u8],
-    memory: &mut HashMemory,
-) -> Option<phc::PasswordHash> {
-    let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
-    fill(hasher, password, salt, &mut out, memory).then_some(())?;
-    Some(phc::PasswordHash {
+fn written(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> {
+    let hash = phc::PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),
         version: Some(Version::V0x13.into()),
         params: hasher.params().try_into().ok()?,
         salt: Some(phc::Salt::new(salt).ok()?),
-        hash: Some(phc::Output::new(&out).ok()?),
-    })
+        hash: Some(phc::Output::new(out).ok()?),
+    };
+    Some(PasswordHash(hash.to_string()))
 }
 
 impl PasswordHash {
@@ -160,6 +169,16 @@ mod tests {
         assert!(!hash.verify(&other, memory));
         assert!(hash.verify(&password, &mut HashMemory::default()));
         assert!(!PasswordHash("nonsense".to_owned()).verify(&password, memory));
+    }
+
+    #[test]
+    fn the_hash_of_nobody_is_worked_out_like_any_other_and_is_never_the_right_one() {
+        let cost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
+        let password = Password::parse("correct horse".to_owned()).expect("a password");
+        let (nobody, memory) = (cost.of_nobody().expect("a hash"), &mut HashMemory::default());
+        assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
+        assert_eq!(nobody.is_of(&password, memory), Some(false));
+        assert_eq!(memory.0.len(), 32, "it was worked out");
     }
 
     #[test]
