@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use actix_web::http::StatusCode;
 use prometheus::{
     Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder, exponential_buckets,
 };
@@ -66,9 +67,9 @@ impl Metrics {
     }
 
     /// Notes an answered request. `route` is the pattern, so that there are few of them.
-    pub fn observe(&self, method: &str, route: &str, status: u16, took: Duration) {
+    pub fn observe(&self, method: &str, route: &str, status: StatusCode, took: Duration) {
         self.requests
-            .with_label_values(&[method, route, &status.to_string()])
+            .with_label_values(&[method, route, status.as_str()])
             .observe(took.as_secs_f64());
     }
 

@@ -11,6 +11,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, web};
 use uuid::Uuid;
 
 use super::headers;
+use super::matches;
 use super::problem::{Code, Problem};
 use super::routes::Route;
 use super::service::Api;
@@ -52,7 +53,10 @@ pub(super) async fn answer_problems(
     // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
     let other = if known.is_none() { request.match_pattern() } else { None };
     let route = known.or(other.as_deref()).unwrap_or("unmatched");
-    let mut response = next.call(request).await?.map_into_boxed_body();
+    let mut response = match matches::answer_at_once(&api, &request) {
+        Some(answer) => request.into_response(answer),
+        None => next.call(request).await?.map_into_boxed_body(),
+    };
     let status = response.status();
     let mut code = None;
     if status.is_client_error() || status.is_server_error() {
@@ -72,8 +76,8 @@ pub(super) async fn answer_problems(
     let status = response.status();
     headers::secure(response.headers_mut(), route, status);
     let took = watch.elapsed();
-    let status = status.as_u16();
     api.metrics.observe(known_method(&method), route, status, took);
+    let status = status.as_u16();
     let time_ms = took.as_secs_f64() * 1000.0;
     tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");
     Ok(response)

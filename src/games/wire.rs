@@ -7,32 +7,39 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use serde_json::{Map, Value};
 use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{OptionValue, Options};
+use crate::rules::{OptionValue, Options, Position};
 
 use super::GAMES;
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
 
 /// A state as players see it, in its envelope.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub struct GameState {
     /// The family; the member of that name is the one present.
     pub game: String,
-    /// The one member, by its name.
-    #[serde(flatten)]
-    pub member: Map<String, Value>,
+    /// The one member.
+    pub view: Box<RawValue>,
 }
 
 impl GameState {
-    /// The envelope of a view.
+    /// The envelope of what players see in a position.
     #[must_use]
-    pub fn new(game: &str, view: Value) -> Self {
-        Self { game: game.to_owned(), member: Map::from_iter([(game.to_owned(), view)]) }
+    pub fn new(game: &str, position: &Position) -> Self {
+        Self { game: game.to_owned(), view: position.written_view() }
+    }
+}
+
+impl Serialize for GameState {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut envelope = serializer.serialize_map(Some(2))?;
+        envelope.serialize_entry("game", &self.game)?;
+        envelope.serialize_entry(&self.game, &self.view)?;
+        envelope.end()
     }
 }
 

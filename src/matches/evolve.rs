@@ -240,9 +240,9 @@ impl Match {
     /// Takes away from those to act the time that has passed since they were asked.
     fn charge_time(&mut self, at: DateTime<Utc>) {
         let elapsed = (at - self.asked_at).max(TimeDelta::zero());
-        let acting = self.to_act();
+        let acting = self.acting();
         if let Some(remaining) = &mut self.remaining {
-            for seat in acting {
+            for seat in acting.iter() {
                 let left = &mut remaining[seat.index()];
                 *left = (*left - elapsed).max(TimeDelta::zero());
             }
@@ -255,7 +255,7 @@ impl Match {
         let line = self.line.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
         let start = start(&self.created)?;
         let position = line.replay(&start).map_err(|error| error.to_string())?;
-        if !position.to_act().contains(&seat) {
+        if !position.acting().contains(seat) {
             return Err("the seat has no choice there".to_owned());
         }
         self.charge_time(event.at);
@@ -289,7 +289,7 @@ impl Match {
     ) -> Result<(), String> {
         self.expect(Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());
-        if seat.is_some_and(|seat| self.to_act().contains(&seat)) {
+        if seat.is_some_and(|seat| self.acting().contains(seat)) {
             self.charge_time(at);
         }
         self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });

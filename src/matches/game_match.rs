@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games;
-use crate::rules::{Family, Game, Position, Seat};
+use crate::rules::{Family, Game, Position, Seat, Seats};
 
 use super::dice::{DiceNonce, MovesDigest, RollInputs};
 use super::line::Line;
@@ -185,18 +185,24 @@ impl Match {
 
     /// The seats that may act now; empty unless the match is active.
     #[must_use]
-    pub fn to_act(&self) -> Vec<Seat> {
+    pub fn acting(&self) -> Seats {
         match self.status {
-            Status::Active => self.position.to_act(),
-            Status::Open | Status::Finished | Status::Cancelled => Vec::new(),
+            Status::Active => self.position.acting(),
+            Status::Open | Status::Finished | Status::Cancelled => Seats::default(),
         }
+    }
+
+    /// The same as a list, ascending.
+    #[must_use]
+    pub fn to_act(&self) -> Vec<Seat> {
+        self.acting().iter().collect()
     }
 
     /// When the first of those to act runs out of time.
     #[must_use]
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let remaining = self.remaining.as_ref()?;
-        self.to_act().iter().map(|seat| self.asked_at + remaining[seat.index()]).min()
+        self.acting().iter().map(|seat| self.asked_at + remaining[seat.index()]).min()
     }
 
     /// The seats that an account holds, ascending.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::picture::Picture;
-use super::{Dice, Roll, Seat, Turn};
+use super::{Dice, Roll, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
 #[derive(Debug, Clone)]
@@ -87,7 +87,7 @@ pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
     fn pass(&self) -> Position;
     fn resolve(&self, roll: &Roll) -> Position;
     fn canonical(&self, text: &str) -> Option<String>;
-    fn view(&self) -> Value;
+    fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture;
     fn as_any(&self) -> &dyn Any;
     fn validity_check(&self) -> Result<(), String>;
@@ -107,13 +107,19 @@ impl Position {
         self.0.turn()
     }
 
-    /// The seats that may act, ascending; empty while dice are owed and after the end.
+    /// The seats that may act; none while dice are owed and after the end.
+    #[must_use]
+    pub fn acting(&self) -> Seats {
+        match self.turn() {
+            Turn::Seats(seats) => seats,
+            Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => Seats::default(),
+        }
+    }
+
+    /// The same as a list, ascending.
     #[must_use]
     pub fn to_act(&self) -> Vec<Seat> {
-        match self.turn() {
-            Turn::Seats(seats) => seats.iter().collect(),
-            Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => Vec::new(),
-        }
+        self.acting().iter().collect()
     }
 
     /// Every legal move, each once, in a stable order.
@@ -193,6 +199,12 @@ impl Position {
     /// The state as players see it: the family's `View` as JSON.
     #[must_use]
     pub fn view(&self) -> Value {
+        serde_json::from_str(self.0.view().get()).unwrap_or_default()
+    }
+
+    /// The same as it is sent: it is never taken apart on its way.
+    #[must_use]
+    pub fn written_view(&self) -> Box<RawValue> {
         self.0.view()
     }
 

@@ -2,8 +2,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use serde_json::Value;
-use serde_json::value::to_raw_value;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -244,8 +243,9 @@ impl<R: Rules> AnyTable for Table<R> {
         R::parse(&self.state, text).ok().map(|parsed| R::format(&self.state, &parsed))
     }
 
-    fn view(&self) -> Value {
-        to_json(&R::view(&self.state))
+    fn view(&self) -> Box<RawValue> {
+        // Views are plain structs, lists and words, which JSON can always hold.
+        to_raw_value(&R::view(&self.state)).unwrap_or_default()
     }
 
     fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture {
@@ -269,9 +269,4 @@ impl<R: Rules> AnyTable for Table<R> {
     fn perft(&self, depth: u32) -> u64 {
         self.count(depth)
     }
-}
-
-/// Views are plain structs, lists and words, which JSON can always hold.
-fn to_json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
 }

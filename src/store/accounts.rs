@@ -218,7 +218,7 @@ impl Store {
         .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.wakeups.tell(revoked.into_iter().map(Topic::session));
+        self.wakeups.tell(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
         Ok(true)
     }
 
@@ -250,7 +250,7 @@ impl Store {
         let Some(id) = reset else { return Ok(None) };
         let revoked = revoke_all(&mut transaction, id).await?;
         transaction.commit().await?;
-        self.wakeups.tell(revoked);
+        self.wakeups.tell(&revoked);
         Ok(Some(AccountId(id)))
     }
 
@@ -308,7 +308,7 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
-        self.wakeups.tell(revoked);
+        self.wakeups.tell(&revoked);
         Ok(true)
     }
 }
@@ -334,12 +334,12 @@ pub(super) async fn hold_alive(
 async fn revoke_all(
     connection: &mut PgConnection,
     account: uuid::Uuid,
-) -> Result<impl Iterator<Item = Topic> + use<>, StoreError> {
+) -> Result<Vec<Topic>, StoreError> {
     let revoked = sqlx::query_scalar!(
         "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
         account,
     )
     .fetch_all(connection)
     .await?;
-    Ok(revoked.into_iter().map(Topic::session))
+    Ok(revoked.into_iter().map(Topic::session).collect())
 }

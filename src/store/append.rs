@@ -69,7 +69,7 @@ impl Append {
                 version: to_integer(after.version),
                 status: after.status.as_str(),
                 ply: to_integer(after.ply),
-                to_act: to_mask(&after.to_act()),
+                to_act: to_mask(after.acting().iter()),
                 deadline: after.deadline(),
                 started_at: after.started_at,
                 finished_at: after.finished_at,

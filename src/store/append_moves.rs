@@ -56,7 +56,7 @@ impl AppendedMove {
             at: *at,
             remaining: remaining_milliseconds.map(|left| i64::try_from(left).unwrap_or(i64::MAX)),
             hash: *hash,
-            to_act: to_mask(&after.to_act()),
+            to_act: to_mask(after.acting().iter()),
             deadline: after.deadline(),
         })
     }
@@ -152,10 +152,10 @@ pub(super) async fn append_moves(
         &columns.prepared,
         &columns.seats,
         &columns.plies,
-        &columns.notations,
+        &columns.notations as _,
         &columns.instants,
         &columns.remaining as &[Option<i64>],
-        &columns.hashes,
+        &columns.hashes as _,
         &columns.to_act,
         &columns.deadlines as &[Option<DateTime<Utc>>],
     )
@@ -166,22 +166,22 @@ pub(super) async fn append_moves(
 
 /// A batch as the statement's parameters.
 #[derive(Default)]
-struct Columns {
+struct Columns<'a> {
     match_ids: Vec<Uuid>,
     expected: Vec<i32>,
     prepared: Vec<i32>,
     seats: Vec<i16>,
     plies: Vec<i32>,
-    notations: Vec<String>,
+    notations: Vec<&'a str>,
     instants: Vec<DateTime<Utc>>,
     remaining: Vec<Option<i64>>,
-    hashes: Vec<Vec<u8>>,
+    hashes: Vec<&'a [u8]>,
     to_act: Vec<i16>,
     deadlines: Vec<Option<DateTime<Utc>>>,
 }
 
-impl Columns {
-    fn of(batch: &[&AppendedMove]) -> Self {
+impl<'a> Columns<'a> {
+    fn of(batch: &[&'a AppendedMove]) -> Self {
         let mut columns = Self::default();
         for append in batch {
             columns.match_ids.push(append.match_id);
@@ -189,10 +189,10 @@ impl Columns {
             columns.prepared.push(append.prepared);
             columns.seats.push(append.seat);
             columns.plies.push(append.ply);
-            columns.notations.push(append.notation.clone());
+            columns.notations.push(&append.notation);
             columns.instants.push(append.at);
             columns.remaining.push(append.remaining);
-            columns.hashes.push(append.hash.to_vec());
+            columns.hashes.push(&append.hash);
             columns.to_act.push(append.to_act);
             columns.deadlines.push(append.deadline);
         }

@@ -58,7 +58,7 @@ impl Store {
         }
         transaction.commit().await?;
         self.remember(decision.after.clone());
-        self.wakeups.tell(topics_of(None, &decision.after));
+        self.wakeups.tell(&topics_of(None, &decision.after));
         Ok(Creation::Made)
     }
 }
@@ -146,7 +146,7 @@ pub(super) async fn insert_head(
         to_integer(head.version),
         head.status.as_str(),
         to_integer(head.ply),
-        to_mask(&head.to_act),
+        to_mask(head.to_act.iter().copied()),
         head.deadline,
         head.started_at,
         head.finished_at,

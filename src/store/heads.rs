@@ -104,8 +104,8 @@ impl From<&Match> for Head {
 }
 
 /// The seats as one bit each.
-pub(super) fn to_mask(seats: &[Seat]) -> i16 {
-    seats.iter().fold(0, |mask, seat| mask | 1 << seat.0)
+pub(super) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
+    seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)
 }
 
 /// The seats of a mask, ascending.

@@ -111,7 +111,7 @@ impl Store {
         let since = game_match.accounted_until;
         let mut pauses = self.outages.since(since);
         if now >= deadline || game_match.created.clock.bank_seconds.is_some() {
-            let acting = game_match.to_act().into_iter();
+            let acting = game_match.acting().iter();
             let players: Vec<_> =
                 acting.filter_map(|seat| game_match.seats[seat.index()]).collect();
             let vacations = Box::pin(self.vacations_of(&players, since)).await?;

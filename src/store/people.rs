@@ -1,10 +1,10 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::matches::AccountId;
+use crate::matches::{AccountId, Match};
 
 use super::{Store, StoreError};
 
@@ -24,6 +24,17 @@ pub struct Player {
 }
 
 impl Store {
+    /// The person behind an account id; `None` where there was never such an account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
+        match self.people.get(&id) {
+            Some(player) => Ok(Some(player)),
+            None => Ok(Box::pin(self.read_players(vec![id.0])).await?.pop()),
+        }
+    }
+
     /// The people behind account ids, as others see them now, and what they want done for them.
     ///
     /// # Errors
@@ -48,6 +59,24 @@ impl Store {
         let read = self.read_players(unknown);
         players.extend(Box::pin(read).await?.into_iter().map(|player| (player.id, player)));
         Ok(players)
+    }
+
+    /// The players of a match who wish their only legal move to be played for them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn forced(
+        &self,
+        game_match: &Match,
+    ) -> Result<BTreeSet<AccountId>, StoreError> {
+        let mut forced = BTreeSet::new();
+        for account in game_match.seats.iter().flatten() {
+            let player = self.player(*account).await?;
+            if player.is_some_and(|player| player.play_forced_moves) {
+                forced.insert(*account);
+            }
+        }
+        Ok(forced)
     }
 
     async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Arc<Player>>, StoreError> {

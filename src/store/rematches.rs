@@ -95,7 +95,7 @@ impl Store {
         transaction.commit().await?;
         if is_agreed {
             self.remember(decision.after.clone());
-            self.wakeups.tell(topics_of(None, &decision.after));
+            self.wakeups.tell(&topics_of(None, &decision.after));
         }
         Ok(Wish::Known(Rematch { seats, id }))
     }

@@ -1,6 +1,5 @@
 //! Load, decide, append; and when someone was first, the same again.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use quick_cache::sync::{EntryAction, EntryResult};
@@ -232,13 +231,6 @@ impl Store {
         Ok(seed)
     }
 
-    /// The players of a match who wish their only legal move to be played for them.
-    async fn forced(&self, game_match: &Match) -> Result<BTreeSet<AccountId>, StoreError> {
-        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
-        let players = self.players(&players).await?.into_values();
-        Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
-    }
-
     /// Appends what was decided: together with others, or, if that was tried before, alone and
     /// waiting for whoever holds the match. `false`: someone was first.
     async fn append(
@@ -259,7 +251,7 @@ impl Store {
             !Box::pin(append(&self.pool, &[&other()])).await?.is_empty()
         };
         if is_taken {
-            self.wakeups.tell(topics_of(Some(before), &decision.after));
+            self.wakeups.tell(&topics_of(Some(before), &decision.after));
         }
         Ok(is_taken)
     }
@@ -326,7 +318,7 @@ impl Store {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;
-        self.wakeups.tell(topics_of(Some(current), &decision.after));
+        self.wakeups.tell(&topics_of(Some(current), &decision.after));
         Ok(Some(decision))
     }
 

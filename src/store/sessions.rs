@@ -89,11 +89,16 @@ impl Store {
         token: &SecretHash,
         lifetime: TimeDelta,
     ) -> Result<Option<Session>, StoreError> {
-        let now = self.now();
-        if let Some(session) = self.sessions.get(token).filter(|known| known.expires_at > now) {
+        if let Some(session) = self.known_session(token) {
             return Ok(Some(session));
         }
         Box::pin(self.read_session(token, lifetime)).await
+    }
+
+    /// The session of a token that was looked up a moment ago.
+    #[must_use]
+    pub fn known_session(&self, token: &SecretHash) -> Option<Session> {
+        self.sessions.get(token).filter(|known| known.expires_at > self.now())
     }
 
     async fn read_session(
@@ -185,7 +190,7 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        self.wakeups.tell([Topic::session(session)]);
+        self.wakeups.tell(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
     }
 

@@ -100,9 +100,8 @@ impl Wakeups {
     }
 
     /// Wakes whoever watches one of these, here and, a little later, on the other servers.
-    pub(super) fn tell(&self, topics: impl IntoIterator<Item = Topic>) {
-        let topics: Vec<_> = topics.into_iter().collect();
-        self.wake(&topics);
+    pub(super) fn tell(&self, topics: &[Topic]) {
+        self.wake(topics);
         let mut news = locked(&self.0.news);
         if let News::Of(known) = &mut *news {
             known.extend(topics);
@@ -199,8 +198,8 @@ mod tests {
         let hub = Wakeups::default();
         let (one, other) = (hub.watch(vec![topic(1), topic(2)]), hub.watch(vec![topic(2)]));
         assert!(one.told().now_or_never().is_none());
-        hub.tell([topic(1)]);
-        hub.tell([topic(1)]);
+        hub.tell(&[topic(1)]);
+        hub.tell(&[topic(1)]);
         assert!(one.told().now_or_never().is_some());
         assert!(one.told().now_or_never().is_none());
         assert!(other.told().now_or_never().is_none());
@@ -221,13 +220,13 @@ mod tests {
     #[test]
     fn news_are_taken_once_and_become_everything_when_they_are_many() {
         let hub = Wakeups::default();
-        hub.tell([topic(1)]);
-        hub.tell([topic(2), topic(1)]);
+        hub.tell(&[topic(1)]);
+        hub.tell(&[topic(2), topic(1)]);
         let news = hub.news().now_or_never();
         assert_eq!(news, Some(News::Of(BTreeSet::from([topic(1), topic(2)]))));
         assert_eq!(hub.news().now_or_never(), None);
-        hub.tell((0..=MOST_NEWS as u128).map(topic));
-        hub.tell([topic(1)]);
+        hub.tell(&(0..=MOST_NEWS as u128).map(topic).collect::<Vec<_>>());
+        hub.tell(&[topic(1)]);
         assert_eq!(hub.news().now_or_never(), Some(News::Everything));
         hub.keep_news();
         assert_eq!(hub.news().now_or_never(), Some(News::Everything));

@@ -5,7 +5,7 @@ use crate::helpers::{
     Random, all_items, events, legal_moves, play_all, play_to_end, ply, tag_version,
 };
 use crate::support::TestServer;
-use crate::support::client::text;
+use crate::support::client::{Player, text};
 
 const NOBODY: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
@@ -278,4 +278,50 @@ async fn events_can_be_waited_for() {
     assert_eq!(anna.client.get(&over).await.expect(200)["items"], json!([]), "nothing can come");
     let long = anna.client.get(&format!("/v1/matches/{id}/events?wait_seconds=31")).await;
     assert_eq!(long.problem(400, "invalid_query")["errors"][0]["pointer"], "/wait_seconds");
+}
+
+/// A match that was asked for a moment ago is answered without routing and layers; a query makes the
+/// server take the usual way. Nobody can tell which it was.
+#[tokio::test]
+async fn an_answer_at_once_is_the_usual_answer() {
+    let server = TestServer::start().await;
+    let (anna, eve) = (server.player("anna").await, server.player("eve").await);
+    let public = anna.solo("basic").await;
+    let private = json!({"game": "mancala", "variant": "basic", "visibility": "private"});
+    let private = anna.client.post("/v1/matches", &private).await.expect(201)["id"].clone();
+    let http = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
+    let bearer = |player: &Player| format!("Bearer {}", player.client.token().expect("a token"));
+    let (anna, eve) = (bearer(&anna), bearer(&eve));
+    let read = async |path: &str, headers: &[(&str, &str)]| {
+        let mut request = http.get(format!("{}{path}", server.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let answer = request.send().await.expect("an answer");
+        let (status, mut headers) = (answer.status(), answer.headers().clone());
+        // The last is for browsers, which say their origin.
+        for own in ["date", "x-request-id", "access-control-expose-headers"] {
+            headers.remove(own);
+        }
+        (status, headers, answer.text().await.expect("a body"))
+    };
+    for id in [public.as_str(), text(&private)] {
+        let path = format!("/v1/matches/{id}");
+        let (_, headers, _) = read(&path, &[("authorization", &anna)]).await;
+        let tag = headers["etag"].to_str().expect("a tag").to_owned();
+        for sender in [None, Some(anna.as_str()), Some(eve.as_str()), Some("Bearer nonsense")] {
+            for known in [None, Some(tag.as_str()), Some("\"v9-0\""), Some("no tag")] {
+                let sender = sender.map(|token| ("authorization", token));
+                let headers: Vec<_> =
+                    sender.into_iter().chain(known.map(|tag| ("if-none-match", tag))).collect();
+                let usual = read(&format!("{path}?min_version=1"), &headers).await;
+                let mut at_once = read(&path, &headers).await;
+                let of_a_request = |text: &str| text.contains("request_id");
+                if of_a_request(&at_once.2) {
+                    at_once.2.clone_from(&usual.2);
+                }
+                assert_eq!(at_once, usual, "{path} {headers:?}");
+            }
+        }
+    }
 }

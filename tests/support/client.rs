@@ -44,6 +44,11 @@ impl Client {
         Self { http, base: base.to_owned(), token: None }
     }
 
+    /// Its token.
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
     /// The same client with another token.
     pub fn with_token(&self, token: &str) -> Self {
         Self { token: Some(token.to_owned()), ..self.clone() }

@@ -188,7 +188,7 @@ impl MatchBody {
             ply: game_match.ply,
             to_act: game_match.to_act(),
             deadline: game_match.deadline(),
-            state: Some(GameState::new(&created.game, game_match.position.view())),
+            state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             offers: offers(game_match, names),
             waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
@@ -297,7 +297,7 @@ impl From<&Match> for PositionBody {
             ply: game_match.ply,
             version: game_match.version,
             to_act: game_match.to_act(),
-            state: GameState::new(&game_match.created.game, game_match.position.view()),
+            state: GameState::new(&game_match.created.game, &game_match.position),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             result: game_match.result.clone(),
         }

@@ -111,7 +111,7 @@ fn fixed_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
 fn fixed(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..8]));
     if let Some(known) = known.matching(&tag) {
-        return HttpResponse::NotModified().insert_header((ETAG, known)).finish();
+        return HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
     }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, content_type))

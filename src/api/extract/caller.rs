@@ -1,5 +1,5 @@
 use actix_web::dev::Payload;
-use actix_web::http::header::AUTHORIZATION;
+use actix_web::http::header::{AUTHORIZATION, HeaderMap};
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use uuid::Uuid;
@@ -71,7 +71,20 @@ impl FromRequest for Subscriber {
 /// Who sent a request; `None` when it carries no token at all.
 async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let refused = || Problem::new(Code::Unauthenticated);
-    let mut headers = request.headers().get_all(AUTHORIZATION);
+    let Some(token) = token(request.headers())? else { return Ok(None) };
+    let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
+    let lifetime = api.settings.session_lifetime;
+    let session = api.store.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
+    Ok(Some(Caller { account: session.account, session: session.id }))
+}
+
+/// The token of a request; `None` when it carries none at all.
+///
+/// # Errors
+/// `unauthenticated` when what it carries is no token.
+pub fn token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
+    let refused = || Problem::new(Code::Unauthenticated);
+    let mut headers = headers.get_all(AUTHORIZATION);
     let Some(header) = headers.next() else { return Ok(None) };
     if headers.next().is_some() {
         return Err(refused());
@@ -81,9 +94,5 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(refused());
     }
-    let token = Token::parse(token.trim()).ok_or_else(refused)?;
-    let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
-    let lifetime = api.settings.session_lifetime;
-    let session = api.store.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
-    Ok(Some(Caller { account: session.account, session: session.id }))
+    Token::parse(token.trim()).map(Some).ok_or_else(refused)
 }

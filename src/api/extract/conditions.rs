@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
@@ -25,9 +26,17 @@ impl IfMatch {
 pub struct IfNoneMatch(Option<Tags>);
 
 impl IfNoneMatch {
+    /// What the headers of a request list.
+    ///
+    /// # Errors
+    /// `invalid_header` when that is no list of tags.
+    pub fn of(headers: &HeaderMap) -> ApiResult<Self> {
+        tags(headers, &IF_NONE_MATCH).map(Self)
+    }
+
     /// The tag to answer 304 with, when the client has what `tag` stands for in any encoding.
     #[must_use]
-    pub fn matching(&self, tag: &str) -> Option<String> {
+    pub fn matching<'a>(&self, tag: &'a str) -> Option<Cow<'a, str>> {
         let whole = tag.trim_matches('"');
         let is_known = |known: &&String| {
             known
@@ -35,8 +44,10 @@ impl IfNoneMatch {
                 .is_some_and(|rest| matches!(rest, "" | "-gzip" | "-br" | "-deflate"))
         };
         match self.0.as_ref()? {
-            Tags::Any => Some(tag.to_owned()),
-            Tags::These(known) => known.iter().find(is_known).map(|known| format!("\"{known}\"")),
+            Tags::Any => Some(tag.into()),
+            Tags::These(known) => known.iter().find(is_known).map(|known| {
+                if known == whole { tag.into() } else { format!("\"{known}\"").into() }
+            }),
         }
     }
 }
@@ -71,7 +82,7 @@ impl FromRequest for IfNoneMatch {
     type Future = Ready<ApiResult<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(tags(request.headers(), &IF_NONE_MATCH).map(Self))
+        ready(Self::of(request.headers()))
     }
 }
 

@@ -9,7 +9,7 @@ mod page;
 mod query;
 
 pub use body::Body;
-pub use caller::{Caller, Reader, Subscriber};
+pub use caller::{Caller, Reader, Subscriber, token};
 pub use conditions::{IfMatch, IfNoneMatch};
 pub use idempotency::{IdempotencyHeader, replayed};
 pub use no_body::NoBody;

@@ -1,4 +1,4 @@
-use actix_web::http::header::{CONTENT_TYPE, ETAG};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -149,7 +149,7 @@ fn tag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
 fn picture(svg: String, tag: &str) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header(reply::REVALIDATE)
+        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
         .insert_header((CONTENT_TYPE, "image/svg+xml"))
         .body(svg)
 }

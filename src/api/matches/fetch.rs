@@ -1,4 +1,3 @@
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -59,7 +58,7 @@ pub(super) async fn get_match(
             return Err(Problem::not_found());
         }
         let unchanged = rendered.not_modified(&known);
-        return Ok(unchanged.unwrap_or_else(|| rendered.answer(StatusCode::OK)));
+        return Ok(unchanged.unwrap_or_else(|| rendered.answer()));
     }
     let reading = api.store.begin_reading();
     let head = reply::visible_head(&api, id.0, reader.0).await?;
@@ -78,5 +77,5 @@ pub(super) async fn get_match(
     }
     let rendered = Rendered::of(&api.store, &game_match, reading).await?;
     api.rendered.keep(&api.store, &rendered);
-    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer(StatusCode::OK)))
+    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer()))
 }

@@ -1,5 +1,6 @@
 //! Matches: set up, joined, played and read.
 
+mod at_once;
 mod boards;
 mod cancel;
 mod conditional_moves;
@@ -25,6 +26,7 @@ mod seats;
 mod stream;
 mod takeback_offer;
 
+pub(super) use at_once::answer_at_once;
 pub(super) use list::{answer_list, is_played};
 pub use rendered::RenderedMatches;
 

@@ -14,7 +14,6 @@ use crate::matches::{Command, PlayMove};
 use crate::rules::Seat;
 
 use super::parameters::IfMatchHeader;
-use super::rendered::Rendered;
 use super::reply;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
@@ -83,12 +82,9 @@ pub(super) async fn play_move(
     let offer_draw = offer_draw.unwrap_or(false);
     let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
     let command = Command::Play(play);
-    let reading = api.store.begin_reading();
     let after = reply::execute(&api, *id, &command, &if_match).await?;
     if !prefers_minimal(&request) {
-        let rendered = Rendered::of(&api.store, &after, reading).await?;
-        api.rendered.keep(&api.store, &rendered);
-        return Ok(rendered.answer(StatusCode::CREATED));
+        return reply::answer(&api, &after, StatusCode::CREATED).await;
     }
     let (mut answer, _) = MatchBody::with_names(&api.store, &after).await?;
     answer.state = None;

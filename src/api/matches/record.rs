@@ -1,4 +1,4 @@
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -84,7 +84,7 @@ pub(super) async fn get_record(
     };
     Ok(HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header(reply::REVALIDATE)
+        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
         .insert_header((CONTENT_TYPE, media_type))
         .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
         .body(text))

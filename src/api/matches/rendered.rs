@@ -1,10 +1,11 @@
 //! Answers about matches, kept as bytes for a moment: what many ask for is put together once.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::http::header::HeaderValue;
 use actix_web::web::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -20,12 +21,8 @@ use super::reply;
 const MOST_BYTES: u64 = 32 << 20;
 /// About as many answers as that is.
 const MOST_ANSWERS: usize = 10_000;
-/// What the body of an answer has, usually.
-const USUAL_BYTES: usize = 2048;
 /// What an answer takes beside its body, roughly.
 const OVERHEAD: usize = 512;
-
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// The answers of the last moment, by match. Clones share them.
 #[derive(Debug, Clone)]
@@ -80,7 +77,7 @@ impl RenderedMatches {
 }
 
 impl Rendered {
-    /// Puts the answer about a match together, which was looked up or written after the reading was
+    /// Puts the answer about a match together, which was looked up after the reading was
     /// begun.
     ///
     /// # Errors
@@ -92,15 +89,11 @@ impl Rendered {
     ) -> Result<Self, StoreError> {
         let (body, names) = MatchBody::with_names(store, game_match).await?;
         let tag = reply::tag(game_match.version, &names);
-        let mut written = Vec::with_capacity(USUAL_BYTES);
-        // Texts, numbers and lists of them: that cannot fail.
-        let _ = serde_json::to_writer(&mut written, &body);
         Ok(Self {
             game_match: Arc::clone(game_match),
             reading,
-            // Digits, letters and quotes.
-            tag: HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\"")),
-            body: written.into(),
+            tag: reply::tag_header(&tag),
+            body: reply::written(&body),
         })
     }
 
@@ -116,17 +109,14 @@ impl Rendered {
 
     /// 304 for a client that has it already.
     pub(super) fn not_modified(&self, known: &IfNoneMatch) -> Option<HttpResponse> {
-        let known = known.matching(self.tag.to_str().ok()?)?;
-        Some(reply::not_modified(&known))
+        Some(match known.matching(self.tag.to_str().ok()?)? {
+            Cow::Borrowed(_) => reply::not_modified_as(self.tag.clone()),
+            Cow::Owned(known) => reply::not_modified(&known),
+        })
     }
 
     /// The whole answer.
-    pub(super) fn answer(self, status: StatusCode) -> HttpResponse {
-        let mut response = HttpResponse::with_body(status, self.body);
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, JSON);
-        headers.insert(ETAG, self.tag);
-        headers.insert(reply::REVALIDATE.0, HeaderValue::from_static(reply::REVALIDATE.1));
-        response.map_into_boxed_body()
+    pub(super) fn answer(self) -> HttpResponse {
+        reply::with_bytes(self.body, self.tag, StatusCode::OK)
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, ETAG};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::web::Bytes;
 use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, Names};
@@ -15,8 +16,10 @@ use crate::matches::{AccountId, Command, Match, MatchId};
 use crate::store::{Head, Look};
 
 /// Caches may keep a match for its reader and must ask each time whether it is current.
-pub(super) const REVALIDATE: (actix_web::http::header::HeaderName, &str) =
-    (CACHE_CONTROL, "private, no-cache");
+pub(super) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+/// What the body of an answer about a match has, usually.
+const USUAL_BYTES: usize = 2048;
 
 /// The head of a match, if the reader may see it; otherwise there is no such match.
 pub(super) async fn visible_head(
@@ -53,7 +56,15 @@ pub(super) fn version_tag(version: u32, what: &str) -> String {
 
 /// 304 for a client that has what the tag stands for.
 pub(super) fn not_modified(known: &str) -> HttpResponse {
-    HttpResponse::NotModified().insert_header((ETAG, known)).insert_header(REVALIDATE).finish()
+    not_modified_as(tag_header(known))
+}
+
+/// The same with the tag as it is sent.
+pub(super) fn not_modified_as(tag: HeaderValue) -> HttpResponse {
+    let mut response = HttpResponse::new(StatusCode::NOT_MODIFIED);
+    response.headers_mut().insert(ETAG, tag);
+    response.headers_mut().insert(CACHE_CONTROL, REVALIDATE);
+    response
 }
 
 /// Runs a command and answers with the match as it is after it.
@@ -93,5 +104,28 @@ pub(super) fn with_tag(
     tag: &str,
     status: StatusCode,
 ) -> HttpResponse {
-    HttpResponse::build(status).insert_header((ETAG, tag)).insert_header(REVALIDATE).json(body)
+    with_bytes(written(body), tag_header(tag), status)
+}
+
+/// A body as it is sent.
+pub(super) fn written(body: &impl serde::Serialize) -> Bytes {
+    let mut written = Vec::with_capacity(USUAL_BYTES);
+    // Texts, numbers and lists of them: that cannot fail.
+    let _ = serde_json::to_writer(&mut written, body);
+    written.into()
+}
+
+/// What was written, with its tag.
+pub(super) fn with_bytes(body: Bytes, tag: HeaderValue, status: StatusCode) -> HttpResponse {
+    let mut response = HttpResponse::with_body(status, body).map_into_boxed_body();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, JSON);
+    headers.insert(ETAG, tag);
+    headers.insert(CACHE_CONTROL, REVALIDATE);
+    response
+}
+
+/// A tag as a header: digits, letters and quotes, or what came in a header.
+pub(super) fn tag_header(tag: &str) -> HeaderValue {
+    HeaderValue::from_str(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }

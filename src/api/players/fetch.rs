@@ -47,7 +47,7 @@ pub(super) async fn get_player(
     let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();
     let tag = format!("\"{}\"", hex::encode(&tag[..8]));
     if let Some(known) = known.matching(&tag) {
-        let answer = HttpResponse::NotModified().insert_header((ETAG, known)).finish();
+        let answer = HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
         return Ok(answer);
     }
     Ok(HttpResponse::Ok().insert_header((ETAG, tag)).insert_header(REVALIDATE).json(body))

@@ -243,7 +243,7 @@ fn acting_seat(
         (Some(seat), _) => Err(Refusal::NotYourSeat { seat }),
         (None, [only]) => Ok(*only),
         (None, held) => {
-            let mut acting = game_match.to_act().into_iter().filter(|seat| held.contains(seat));
+            let mut acting = game_match.acting().iter().filter(|seat| held.contains(seat));
             match (acting.next(), acting.next()) {
                 (Some(seat), None) => Ok(seat),
                 _ => Err(Refusal::SeatRequired),
@@ -256,8 +256,8 @@ fn acting_seat(
 /// account holds alone, the one to act.
 fn speaking_seat(game_match: &Match, account: AccountId) -> Result<Seat, Refusal> {
     let held = game_match.seats_of(account);
-    let acting = game_match.to_act();
-    let seat = held.iter().find(|seat| acting.contains(seat)).or(held.first());
+    let acting = game_match.acting();
+    let seat = held.iter().find(|seat| acting.contains(**seat)).or(held.first());
     seat.copied().ok_or(Refusal::NotAPlayer)
 }
 
