@@ -1,6 +1,6 @@
 use std::any::Any;
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::openapi::{RefOr, Schema};
@@ -76,6 +76,9 @@ fn named_schema<T: ToSchema + PartialSchema>(schemas: &mut Vec<(String, RefOr<Sc
 pub struct Table<R: Rules> {
     state: R::State,
     history: History<R::RepetitionKey>,
+    /// Whose turn it is, once that was asked: it is asked often, and some games must look for a legal
+    /// move to know.
+    turn: OnceLock<Turn>,
 }
 
 impl<R: Rules> std::fmt::Debug for Table<R> {
@@ -86,7 +89,7 @@ impl<R: Rules> std::fmt::Debug for Table<R> {
 
 impl<R: Rules> Clone for Table<R> {
     fn clone(&self) -> Self {
-        Self { state: self.state.clone(), history: self.history.clone() }
+        Self { state: self.state.clone(), history: self.history.clone(), turn: self.turn.clone() }
     }
 }
 
@@ -94,7 +97,7 @@ impl<R: Rules> Table<R> {
     /// A game that begins in this state.
     #[must_use]
     pub fn new(state: R::State) -> Self {
-        let mut table = Self { state, history: History::empty() };
+        let mut table = Self { state, history: History::empty(), turn: OnceLock::new() };
         table.count_repetitions();
         table
     }
@@ -134,6 +137,7 @@ impl<R: Rules> Table<R> {
 
     /// Adds the position after a step to the history.
     fn remember(&mut self, before: Option<&R::State>) {
+        self.turn.take();
         if before.is_some_and(|before| R::irreversible(before, &self.state)) {
             self.history.clear();
         }
@@ -143,14 +147,19 @@ impl<R: Rules> Table<R> {
     /// Ends the game where its position has come up too often.
     fn count_repetitions(&mut self) {
         match R::repetition_key(&self.state) {
-            Some(key) if !matches!(R::turn(&self.state), Turn::Over(_)) => {
+            Some(key) if !matches!(self.known_turn(), Turn::Over(_)) => {
                 self.history.push(key);
                 if self.history.occurrences() >= REPETITIONS {
                     self.state = R::end_by_repetition(&self.state);
+                    self.turn.take();
                 }
             }
             _ => self.history.clear(),
         }
+    }
+
+    fn known_turn(&self) -> &Turn {
+        self.turn.get_or_init(|| R::turn(&self.state))
     }
 
     /// The table after a step, as a new one.
@@ -188,7 +197,7 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn turn(&self) -> Turn {
-        R::turn(&self.state)
+        self.known_turn().clone()
     }
 
     fn legal_moves(&self) -> Vec<LegalMove> {
