@@ -260,6 +260,8 @@ impl Application {
             .on_connect(move |connection, _| drop_who_takes_nothing(connection, send_timeout))
             .disable_signals()
             .backlog(BACKLOG)
+            // Who closes his side has gone: what he waits for has a place that others may have.
+            .h1_allow_half_closed(false)
             .client_request_timeout(timeout)
             .shutdown_timeout(u64::from(args.stop_timeout_seconds));
         let workers = args.workers.map_or_else(processors, usize::from);

@@ -65,11 +65,8 @@ impl Store {
     }
 
     fn hear(&self, notice: &str) {
-        // One's own come back, many of them long.
-        if notice.starts_with(&self.server.simple().to_string()) {
-            return;
-        }
         match parse(notice) {
+            Some((sender, _)) if sender == self.server => {}
             Some((_, News::Of(topics))) => self.wakeups.wake(&topics),
             // What a newer server says in other words concerns us too.
             Some((_, News::Everything)) | None => self.wakeups.wake_all(),

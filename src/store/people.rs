@@ -24,17 +24,6 @@ pub struct Player {
 }
 
 impl Store {
-    /// The person behind an account id; `None` where there was never such an account.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub(super) async fn player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
-        match self.people.get(&id) {
-            Some(player) => Ok(Some(player)),
-            None => Ok(Box::pin(self.read_players(vec![id.0])).await?.pop()),
-        }
-    }
-
     /// The people behind account ids, as others see them now, and what they want done for them.
     ///
     /// # Errors
@@ -69,14 +58,9 @@ impl Store {
         &self,
         game_match: &Match,
     ) -> Result<BTreeSet<AccountId>, StoreError> {
-        let mut forced = BTreeSet::new();
-        for account in game_match.seats.iter().flatten() {
-            let player = self.player(*account).await?;
-            if player.is_some_and(|player| player.play_forced_moves) {
-                forced.insert(*account);
-            }
-        }
-        Ok(forced)
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let players = self.players(&players).await?.into_values();
+        Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
     async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Arc<Player>>, StoreError> {

@@ -241,17 +241,17 @@ impl Store {
         is_first_try: bool,
     ) -> Result<bool, StoreError> {
         let other = || Append::of(before, prepared, decision, self.signing_key());
-        let is_taken = if is_first_try {
+        let topics = topics_of(Some(before), &decision.after);
+        if is_first_try {
             let entry = match AppendedMove::of(before, prepared, decision) {
                 Some(appended) => Entry::Move(appended),
                 None => Entry::Other(Box::new(other())),
             };
-            self.appender.append(entry).await?
-        } else {
-            !Box::pin(append(&self.pool, &[&other()])).await?.is_empty()
-        };
+            return self.appender.append(entry, topics).await;
+        }
+        let is_taken = !Box::pin(append(&self.pool, &[&other()])).await?.is_empty();
         if is_taken {
-            self.wakeups.tell(&topics_of(Some(before), &decision.after));
+            self.wakeups.tell(&topics);
         }
         Ok(is_taken)
     }

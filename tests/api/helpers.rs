@@ -149,8 +149,7 @@ pub async fn until_waiting(server: &TestServer, count: u32) {
             tokio::task::yield_now().await;
         }
     };
-    // A client that has gone is noticed when its poll is over, after 30 seconds at the latest.
-    let patience = std::time::Duration::from_secs(60);
+    let patience = std::time::Duration::from_secs(30);
     tokio::time::timeout(patience, until).await.expect("so many that wait");
 }
 

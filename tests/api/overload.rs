@@ -279,7 +279,8 @@ async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
     assert!(refused.header("ratelimit-policy").expect("a policy").contains("waiting-address"));
     // Whoever goes makes room again.
     polls.shutdown().await;
-    until_waiting(&server, 0).await;
+    let room = until_waiting(&server, 0);
+    tokio::time::timeout(Duration::from_secs(10), room).await.expect("before the polls are over");
     poll(&server, cleo, &mut polls);
     until_waiting(&server, 1).await;
 }
