@@ -283,6 +283,7 @@ async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
     tokio::time::timeout(Duration::from_secs(10), room).await.expect("before the polls are over");
     poll(&server, cleo, &mut polls);
     until_waiting(&server, 1).await;
+    polls.shutdown().await;
 }
 
 #[tokio::test]
