@@ -2,8 +2,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_cors::Cors;
-use actix_web::body::MessageBody;
-use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_http::Request;
+use actix_service::IntoServiceFactory;
+use actix_web::body::BoxBody;
+use actix_web::dev::{AppConfig, HttpServiceFactory, Response, ServiceFactory};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, Error, web};
 use chrono::TimeDelta;
@@ -13,6 +15,7 @@ use crate::store::Store;
 use crate::webhooks::Reach;
 
 use super::admission::Admission;
+use super::door::Doors;
 use super::guard::guard;
 use super::incoming::LargeBodies;
 use super::limits::Limits;
@@ -145,16 +148,14 @@ pub(super) fn endpoints(config: &mut impl Endpoints) {
 /// The whole application, as the server and the tests start it.
 pub fn app(
     api: &Api,
-) -> App<
-    impl ServiceFactory<
-        ServiceRequest,
-        Config = (),
-        Response = ServiceResponse<impl MessageBody + use<>>,
-        Error = Error,
-        InitError = (),
-    > + use<>,
-> {
-    App::new()
+) -> impl ServiceFactory<
+    Request,
+    Config = AppConfig,
+    Response = Response<BoxBody>,
+    Error = Error,
+    InitError = (),
+> + use<> {
+    let application = App::new()
         .configure(endpoints)
         .service(operations::docs_redirect())
         .service(operations::swagger_ui())
@@ -164,7 +165,8 @@ pub fn app(
         .wrap(from_fn(guard))
         .wrap(Compress::default())
         .wrap(cors(&api.settings.cors_origins))
-        .wrap(from_fn(answer_problems))
+        .wrap(from_fn(answer_problems));
+    Doors { api: api.clone(), application: application.into_factory() }
 }
 
 fn cors(origins: &[String]) -> Cors {

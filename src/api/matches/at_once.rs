@@ -1,16 +1,18 @@
 //! A match that was answered a moment ago is answered again before anything is routed, lined up for or
-//! compressed: clients that poll ask for nothing else so often. Whatever is unusual about a request
-//! takes the usual way, which gives the same answer.
+//! compressed. Whatever is unusual about a request takes the usual way, which gives the same answer.
 
 use actix_web::HttpResponse;
-use actix_web::dev::ServiceRequest;
+use actix_web::dev::RequestHead;
 use actix_web::http::Method;
-use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
+use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, IF_NONE_MATCH, ORIGIN, VARY};
 use uuid::Uuid;
 
-use crate::api::extract::{IfNoneMatch, token};
+use crate::api::exchange::Exchange;
+use crate::api::extract::token;
 use crate::api::service::Api;
 use crate::matches::MatchId;
+
+const ROUTE: &str = "/v1/matches/{id}";
 
 /// What the usual way says of every answer, for it depends on who asks from where.
 const BY_ORIGIN: HeaderValue = HeaderValue::from_static(
@@ -18,12 +20,13 @@ const BY_ORIGIN: HeaderValue = HeaderValue::from_static(
 );
 
 /// The answer to a `GET /v1/matches/{id}`, if all that it takes is in memory.
-pub(in crate::api) fn answer_at_once(api: &Api, request: &ServiceRequest) -> Option<HttpResponse> {
-    let id = request.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
-    let (query, headers) = (request.query_string(), request.headers());
-    if *request.method() != Method::GET || !query.is_empty() || headers.contains_key(ORIGIN) {
+pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
+    let (uri, headers) = (&request.uri, &request.headers);
+    let id = uri.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
+    if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
         return None;
     }
+    let exchange = Exchange::begin(api, &request.method, headers);
     let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
     let reader = match token(headers).ok()? {
         Some(token) => Some(api.store.known_session(&token.hash())?.account),
@@ -32,12 +35,15 @@ pub(in crate::api) fn answer_at_once(api: &Api, request: &ServiceRequest) -> Opt
     if !rendered.is_visible_to(reader) {
         return None;
     }
-    let unchanged = rendered.not_modified(&IfNoneMatch::of(headers).ok()?);
-    let mut response = match unchanged {
-        Some(unchanged) => unchanged,
-        None if headers.contains_key(ACCEPT_ENCODING) => return None,
-        None => rendered.answer(),
+    let mut known = headers.get_all(IF_NONE_MATCH);
+    let mut response = match (known.next(), known.next()) {
+        (None, _) if headers.contains_key(ACCEPT_ENCODING) => return None,
+        (None, _) => rendered.answer(),
+        (Some(tag), None) => rendered.not_modified_since(tag)?,
+        (Some(_), Some(_)) => return None,
     };
+    let status = response.status();
     response.headers_mut().insert(VARY, BY_ORIGIN);
+    exchange.end(api, ROUTE, status, None, response.headers_mut());
     Some(response)
 }

@@ -115,6 +115,11 @@ impl Rendered {
         })
     }
 
+    /// 304 for a client that has exactly this.
+    pub(super) fn not_modified_since(self, known: &HeaderValue) -> Option<HttpResponse> {
+        (*known == self.tag).then(|| reply::not_modified_as(self.tag))
+    }
+
     /// The whole answer.
     pub(super) fn answer(self) -> HttpResponse {
         reply::with_bytes(self.body, self.tag, StatusCode::OK)
