@@ -170,7 +170,12 @@ pub fn app(
 }
 
 fn cors(origins: &[String]) -> Cors {
-    let cors = Cors::default()
+    let none = Cors::default().block_on_origin_mismatch(false);
+    if origins.is_empty() {
+        // Every origin gets the same, and no page may read it.
+        return none.disable_vary_header();
+    }
+    let cors = none
         .allow_any_method()
         .allow_any_header()
         .expose_headers([
@@ -186,8 +191,7 @@ fn cors(origins: &[String]) -> Cors {
             "WWW-Authenticate",
             "X-Request-Id",
         ])
-        .max_age(3600)
-        .block_on_origin_mismatch(false);
+        .max_age(3600);
     if origins.iter().any(|origin| origin == "*") {
         cors.allow_any_origin().send_wildcard()
     } else {
