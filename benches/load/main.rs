@@ -71,6 +71,9 @@ struct MovesArguments {
     connections: usize,
     #[arg(long, default_value_t = 1000)]
     matches: usize,
+    /// How many accounts play, an even number; two for each match at most.
+    #[arg(long, default_value_t = 16)]
+    players: usize,
     #[arg(long, default_value_t = 5.0)]
     seconds: f64,
     #[arg(long, default_value = "mancala")]
@@ -137,7 +140,7 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
     let mut connection = Connection::open(&arguments.server).await;
     let mark = arguments.seed ^ (u64::from(std::process::id()) << 20);
     let mut players = Vec::new();
-    for number in 0..16 {
+    for number in 0..arguments.players {
         let name = format!("b{mark:x}_{number}");
         let body = json!({"username": name, "password": "correct horse battery"});
         connection.call("POST", "/v1/accounts", None, Some(&body)).await.expect_status(201);
@@ -145,9 +148,12 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
         let token = made.expect_status(201)["token"].as_str().expect("a token").to_owned();
         players.push(token);
     }
+    let half = players.len() / 2;
     let mut games = Vec::new();
     for number in 0..arguments.matches {
-        let tokens = [players[number % 8].clone(), players[8 + (number / 8) % 8].clone()];
+        // Each of the one half meets each of the other in turn.
+        let (one, other) = (number % half, (number / half + number) % half);
+        let tokens = [players[one].clone(), players[half + other].clone()];
         let body = json!({"game": arguments.game, "variant": arguments.variant, "seat": 0, "rated": false});
         let made = connection.call("POST", "/v1/matches", Some(&tokens[0]), Some(&body)).await;
         let id = made.expect_status(201)["id"].as_str().expect("an id").to_owned();

@@ -1,18 +1,29 @@
 //! What a request meets first: a poll gets the answer that lies ready for it, all else goes in, to the
 //! application. Clients that poll ask for nothing else so often, and the application's way of routing
 //! and layers costs more than such an answer.
+//!
+//! What has gone in comes to its end also when its client goes away: nothing is left half done, a
+//! place is kept as long as the work takes, and the log has its line. Only those who wait for
+//! something to happen are forgotten with their clients, for nothing is lost with them, and their
+//! places are few.
 
 use actix_http::Request;
-use actix_web::Error;
 use actix_web::body::BoxBody;
 use actix_web::dev::{
     AppConfig, Response, Service, ServiceFactory, ServiceResponse, forward_ready,
 };
+use actix_web::{Error, rt};
 use futures_util::TryFutureExt;
-use futures_util::future::{Either, LocalBoxFuture, MapOk, Ready, ready};
+use futures_util::future::{Either, LocalBoxFuture, Ready, ready};
 
 use super::matches;
+use super::problem::{Code, Problem};
 use super::service::Api;
+
+/// The parameter of those who wait.
+const WAITING: &str = "wait_seconds";
+
+type Answer = Result<Response<BoxBody>, Error>;
 
 /// Makes the door of each thread that serves, with the application behind it.
 #[derive(Debug)]
@@ -40,6 +51,7 @@ where
             InitError = (),
             Future: 'static,
         >,
+    <F::Service as Service<Request>>::Future: 'static,
 {
     type Response = Response<BoxBody>;
     type Error = Error;
@@ -57,20 +69,36 @@ where
 impl<S> Service<Request> for Door<S>
 where
     S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error>,
+    S::Future: 'static,
 {
     type Response = Response<BoxBody>;
     type Error = Error;
-    type Future = Either<
-        Ready<Result<Self::Response, Error>>,
-        MapOk<S::Future, fn(ServiceResponse<BoxBody>) -> Self::Response>,
-    >;
+    type Future = Either<Ready<Answer>, LocalBoxFuture<'static, Answer>>;
 
     forward_ready!(application);
 
     fn call(&self, request: Request) -> Self::Future {
         match matches::answer_at_once(&self.api, request.head()) {
             Some(answer) => Either::Left(ready(Ok(answer.into()))),
-            None => Either::Right(self.application.call(request).map_ok(Response::from)),
+            None => Either::Right(self.go_in(request)),
         }
+    }
+}
+
+impl<S> Door<S>
+where
+    S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error>,
+    S::Future: 'static,
+{
+    fn go_in(&self, request: Request) -> LocalBoxFuture<'static, Answer> {
+        let is_waiting = request.uri().query().is_some_and(|query| query.contains(WAITING));
+        let answer = self.application.call(request).map_ok(Response::from);
+        if is_waiting {
+            return Box::pin(answer);
+        }
+        Box::pin(async move {
+            let answer = rt::spawn(answer).await;
+            answer.unwrap_or_else(|_| Err(Problem::new(Code::Internal).into()))
+        })
     }
 }

@@ -20,6 +20,14 @@ const MOST_BYTES: usize = 64 * 1_024 * 1_024;
 #[derive(Debug, Clone, Default)]
 pub struct LargeBodies(Arc<AtomicUsize>);
 
+impl LargeBodies {
+    /// How many bytes that is.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// The share of one body; given back when dropped.
 #[derive(Debug)]
 pub(super) struct Share {

@@ -15,6 +15,7 @@ pub struct Metrics {
     waiting: IntGauge,
     running: IntGauge,
     queued: IntGauge,
+    large_bodies: IntGauge,
 }
 
 impl Metrics {
@@ -52,6 +53,10 @@ impl Metrics {
                 "turnstone_http_requests_queued",
                 "Requests that wait for a place among those under way.",
             ),
+            large_bodies: gauge(
+                "turnstone_http_large_bodies_bytes",
+                "What large bodies have in memory on their way in.",
+            ),
         };
         for collector in [
             Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
@@ -60,6 +65,7 @@ impl Metrics {
             Box::new(metrics.waiting.clone()),
             Box::new(metrics.running.clone()),
             Box::new(metrics.queued.clone()),
+            Box::new(metrics.large_bodies.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
@@ -80,12 +86,14 @@ impl Metrics {
         (open, idle): (u32, usize),
         waiting: usize,
         (running, queued): (usize, usize),
+        large_bodies: usize,
     ) -> Vec<u8> {
         self.connections_open.set(i64::from(open));
         self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         self.running.set(i64::try_from(running).unwrap_or(i64::MAX));
         self.queued.set(i64::try_from(queued).unwrap_or(i64::MAX));
+        self.large_bodies.set(i64::try_from(large_bodies).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
             tracing::error!(%error, "cannot write the metrics");

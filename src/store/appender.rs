@@ -17,7 +17,6 @@ use uuid::Uuid;
 use super::StoreError;
 use super::append::{Append, append};
 use super::append_moves::{AppendedMove, append_move, append_moves};
-use super::wakeups::{Topic, Wakeups};
 
 /// The most matches of one statement.
 const LARGEST: usize = 256;
@@ -57,8 +56,6 @@ impl Entry {
 /// An entry that somebody waits for.
 struct Waiting {
     entry: Entry,
-    /// Whom to tell that it was taken.
-    topics: Vec<Topic>,
     answer: oneshot::Sender<Answer>,
 }
 
@@ -68,26 +65,23 @@ struct Waiting {
 #[derive(Debug)]
 pub(super) struct Appender {
     options: PgConnectOptions,
-    wakeups: Wakeups,
     queues: Mutex<HashMap<ThreadId, UnboundedSender<Waiting>>>,
 }
 
 impl Appender {
     /// A door to writers that connect in this way.
-    pub(super) fn new(options: PgConnectOptions, wakeups: Wakeups) -> Self {
-        Self { options, wakeups, queues: Mutex::default() }
+    pub(super) fn new(options: PgConnectOptions) -> Self {
+        Self { options, queues: Mutex::default() }
     }
 
-    /// Appends to one match, together with others who do the same just now, and wakes those who
-    /// watch the topics once it is committed. That happens also where nobody waits for the answer
-    /// any more: a client may send a move and go.
+    /// Appends to one match, together with others who do the same just now.
     ///
     /// # Errors
     /// When the database fails. The entry may have been taken then; its version guard makes it
     /// harmless to try again.
-    pub(super) async fn append(&self, entry: Entry, topics: Vec<Topic>) -> Answer {
+    pub(super) async fn append(&self, entry: Entry) -> Answer {
         let (answer, answered) = oneshot::channel();
-        self.line_up(Waiting { entry, topics, answer });
+        self.line_up(Waiting { entry, answer });
         answered.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
     }
 
@@ -97,26 +91,24 @@ impl Appender {
     fn line_up(&self, waiting: Waiting) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queues.entry(std::thread::current().id());
-        let queue = queue.or_insert_with(|| self.start());
+        let queue = queue.or_insert_with(|| start(self.options.clone()));
         if let Err(SendError(waiting)) = queue.send(waiting) {
-            *queue = self.start();
+            *queue = start(self.options.clone());
             // A writer that was just started is there.
             let _ = queue.send(waiting);
         }
     }
+}
 
-    /// Starts a writer on the runtime that this runs on. It ends with the door.
-    fn start(&self) -> UnboundedSender<Waiting> {
-        let (sender, queue) = unbounded_channel();
-        let (options, wakeups) = (self.options.clone(), self.wakeups.clone());
-        tokio::spawn(Writer { options, wakeups, connection: None }.run(queue));
-        sender
-    }
+/// Starts a writer on the runtime that this runs on. It ends with the door.
+fn start(options: PgConnectOptions) -> UnboundedSender<Waiting> {
+    let (sender, queue) = unbounded_channel();
+    tokio::spawn(Writer { options, connection: None }.run(queue));
+    sender
 }
 
 struct Writer {
     options: PgConnectOptions,
-    wakeups: Wakeups,
     connection: Option<PgConnection>,
 }
 
@@ -134,14 +126,11 @@ impl Writer {
             while let Ok(waiting) = queue.try_recv() {
                 later.push_back(waiting);
             }
-            let (entries, others): (Vec<_>, Vec<_>) = next_batch(&mut later)
+            let (entries, answers): (Vec<_>, Vec<_>) = next_batch(&mut later)
                 .into_iter()
-                .map(|waiting| (waiting.entry, (waiting.topics, waiting.answer)))
+                .map(|waiting| (waiting.entry, waiting.answer))
                 .unzip();
-            for ((topics, answer), result) in others.into_iter().zip(self.append(&entries).await) {
-                if matches!(result, Ok(true)) {
-                    self.wakeups.tell(&topics);
-                }
+            for (answer, result) in answers.into_iter().zip(self.append(&entries).await) {
                 // Who does not wait any more sends his move again, or not.
                 let _ = answer.send(result);
             }

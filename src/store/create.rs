@@ -7,7 +7,6 @@ use super::accounts::hold_alive;
 use super::blocks::blocked_with;
 use super::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
 use super::heads::{Head, to_mask, visibility_word};
-use super::wakeups::topics_of;
 use super::{IdempotencyKey, KeyUse, Made, Store, StoreError};
 
 /// What came of a creation.
@@ -57,8 +56,7 @@ impl Store {
             insert_seed(&mut transaction, decision.after.id, seed).await?;
         }
         transaction.commit().await?;
-        self.remember(decision.after.clone());
-        self.wakeups.tell(&topics_of(None, &decision.after));
+        self.publish(None, decision.after.clone());
         Ok(Creation::Made)
     }
 }

@@ -166,8 +166,7 @@ impl Store {
         cached_matches: u32,
         clock: Clock,
     ) -> Self {
-        let wakeups = Wakeups::default();
-        let appender = Arc::new(Appender::new(options.clone(), wakeups.clone()));
+        let appender = Arc::new(Appender::new(options.clone()));
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         let pool = PgPoolOptions::new()
             .max_connections(connections)
@@ -189,7 +188,7 @@ impl Store {
             people: Recent::new(MOST_RECENT),
             yearly_vacation: TimeDelta::zero(),
             listed_for: ratings::LISTED_FOR,
-            wakeups,
+            wakeups: Wakeups::default(),
             reads: SharedReads::default(),
             server,
             feed_origin: Arc::default(),

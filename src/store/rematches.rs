@@ -10,7 +10,6 @@ use crate::rules::Seat;
 use super::accounts::hold_alive;
 use super::blocks::blocked_with;
 use super::create::{insert, insert_seed};
-use super::wakeups::topics_of;
 use super::{Store, StoreError};
 
 /// Who wishes a rematch, and the match that came of it.
@@ -94,8 +93,7 @@ impl Store {
         .await?;
         transaction.commit().await?;
         if is_agreed {
-            self.remember(decision.after.clone());
-            self.wakeups.tell(&topics_of(None, &decision.after));
+            self.publish(None, decision.after.clone());
         }
         Ok(Wish::Known(Rematch { seats, id }))
     }

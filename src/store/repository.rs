@@ -202,7 +202,7 @@ impl Store {
                 Ok(_) if is_repeat && is_fresh => return Ok(current),
                 Ok(decision) if !is_repeat => {
                     if self.append(&current, prepared.count, &decision, attempt == 0).await? {
-                        return Ok(self.remember(decision.after));
+                        return Ok(self.publish(Some(&current), decision.after));
                     }
                 }
                 Err(_) | Ok(_) => {}
@@ -241,19 +241,23 @@ impl Store {
         is_first_try: bool,
     ) -> Result<bool, StoreError> {
         let other = || Append::of(before, prepared, decision, self.signing_key());
-        let topics = topics_of(Some(before), &decision.after);
         if is_first_try {
             let entry = match AppendedMove::of(before, prepared, decision) {
                 Some(appended) => Entry::Move(appended),
                 None => Entry::Other(Box::new(other())),
             };
-            return self.appender.append(entry, topics).await;
+            return self.appender.append(entry).await;
         }
-        let is_taken = !Box::pin(append(&self.pool, &[&other()])).await?.is_empty();
-        if is_taken {
-            self.wakeups.tell(&topics);
-        }
-        Ok(is_taken)
+        Ok(!Box::pin(append(&self.pool, &[&other()])).await?.is_empty())
+    }
+
+    /// Shows what was committed to those who read, and then tells those who wait for it: who comes at
+    /// once must not find what was there before.
+    pub(super) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
+        let topics = topics_of(before, &after);
+        let after = self.remember(after);
+        self.wakeups.tell(&topics);
+        after
     }
 
     /// Writes down that the time of a seat has run out, before anything else may happen in the
@@ -269,12 +273,12 @@ impl Store {
         if decision.after.status.is_over()
             && let Some(decision) = self.draw_vacation(current, surroundings, prepared).await?
         {
-            self.remember(decision.after);
+            self.publish(Some(current), decision.after);
             return Ok(true);
         }
         let is_written = self.append(current, prepared, &decision, false).await?;
         if is_written {
-            self.remember(decision.after);
+            self.publish(Some(current), decision.after);
         }
         Ok(is_written)
     }
@@ -318,7 +322,6 @@ impl Store {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;
-        self.wakeups.tell(&topics_of(Some(current), &decision.after));
         Ok(Some(decision))
     }
 

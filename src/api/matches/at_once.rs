@@ -4,7 +4,7 @@
 use actix_web::HttpResponse;
 use actix_web::dev::RequestHead;
 use actix_web::http::Method;
-use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, IF_NONE_MATCH, ORIGIN, VARY};
+use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
 use uuid::Uuid;
 
 use crate::api::exchange::Exchange;
@@ -35,12 +35,10 @@ pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option
     if !rendered.is_visible_to(reader) {
         return None;
     }
-    let mut known = headers.get_all(IF_NONE_MATCH);
-    let mut response = match (known.next(), known.next()) {
-        (None, _) if headers.contains_key(ACCEPT_ENCODING) => return None,
-        (None, _) => rendered.answer(),
-        (Some(tag), None) => rendered.not_modified_since(tag)?,
-        (Some(_), Some(_)) => return None,
+    let mut response = match rendered.unless_modified(headers).ok()? {
+        Some(unchanged) => unchanged,
+        None if headers.contains_key(ACCEPT_ENCODING) => return None,
+        None => rendered.answer(),
     };
     let status = response.status();
     if !api.settings.cors_origins.is_empty() {

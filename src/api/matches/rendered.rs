@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderMap, HeaderValue, IF_NONE_MATCH};
 use actix_web::web::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
 use crate::api::bodies::MatchBody;
 use crate::api::extract::IfNoneMatch;
+use crate::api::problem::ApiResult;
 use crate::matches::{AccountId, Match, MatchId};
 use crate::store::{Reading, Store, StoreError};
 
@@ -115,9 +116,16 @@ impl Rendered {
         })
     }
 
-    /// 304 for a client that has exactly this.
-    pub(super) fn not_modified_since(self, known: &HeaderValue) -> Option<HttpResponse> {
-        (*known == self.tag).then(|| reply::not_modified_as(self.tag))
+    /// 304 for a client whose headers say that it has it already.
+    ///
+    /// # Errors
+    /// `invalid_header` where they say nothing that can be understood.
+    pub(super) fn unless_modified(&self, headers: &HeaderMap) -> ApiResult<Option<HttpResponse>> {
+        // Nearly always it is the one tag that was sent.
+        if headers.get_all(IF_NONE_MATCH).eq([&self.tag]) {
+            return Ok(Some(reply::not_modified_as(self.tag.clone())));
+        }
+        Ok(self.not_modified(&IfNoneMatch::of(headers)?))
     }
 
     /// The whole answer.

@@ -95,6 +95,7 @@ async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.store.connections(),
             api.waiting.count(),
             api.admission.counts(),
+            api.large_bodies.bytes(),
         ))
 }
 
