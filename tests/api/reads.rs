@@ -319,8 +319,11 @@ async fn read_both_ways(flags: &[&str]) -> u32 {
         let path = format!("/v1/matches/{id}");
         let ((_, headers, _), _) = read(&path, &[("authorization", &anna)]).await;
         let tag = headers["etag"].to_str().expect("a tag").to_owned();
+        let compressed = format!("{}-gzip\"", tag.trim_end_matches('"'));
+        let (weak, list) = (format!("W/{tag}"), format!("\"v9-0\", {tag}"));
+        let tags = [&*tag, &compressed, &weak, &list, "*", "\"v9-0\"", "no tag"];
         for sender in [None, Some(anna.as_str()), Some(eve.as_str()), Some("Bearer nonsense")] {
-            for known in [None, Some(tag.as_str()), Some("\"v9-0\""), Some("no tag")] {
+            for known in std::iter::once(None).chain(tags.map(Some)) {
                 let sender = sender.map(|token| ("authorization", token));
                 let headers: Vec<_> =
                     sender.into_iter().chain(known.map(|tag| ("if-none-match", tag))).collect();
