@@ -2,10 +2,10 @@
 //! application. Clients that poll ask for nothing else so often, and the application's way of routing
 //! and layers costs more than such an answer.
 //!
-//! What has gone in comes to its end also when its client goes away: nothing is left half done, a
-//! place is kept as long as the work takes, and the log has its line. Only those who wait for
-//! something to happen are forgotten with their clients, for nothing is lost with them, and their
-//! places are few.
+//! What has gone in comes to its end also when its client goes away, unless the server is stopped
+//! before: nothing is left half done, a place is kept as long as the work takes, and the log has its
+//! line. Only those who wait for something to happen are forgotten with their clients, for nothing is
+//! lost with them, and their places are few.
 
 use actix_http::Request;
 use actix_web::body::BoxBody;
@@ -91,14 +91,18 @@ where
     S::Future: 'static,
 {
     fn go_in(&self, request: Request) -> LocalBoxFuture<'static, Answer> {
-        let is_waiting = request.uri().query().is_some_and(|query| query.contains(WAITING));
+        let query = request.uri().query().unwrap_or_default();
+        let is_waiting = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == WAITING);
         let answer = self.application.call(request).map_ok(Response::from);
         if is_waiting {
             return Box::pin(answer);
         }
         Box::pin(async move {
             let answer = rt::spawn(answer).await;
-            answer.unwrap_or_else(|_| Err(Problem::new(Code::Internal).into()))
+            answer.unwrap_or_else(|fault| {
+                tracing::error!(%fault, "a request came to no end");
+                Err(Problem::new(Code::Internal).into())
+            })
         })
     }
 }
