@@ -66,6 +66,7 @@ const CONFINED: &[(&str, &[&str], &str)] = &[
         "HTTP lives in the api; the application runs it",
     ),
     ("actix_http", &["api"], "HTTP lives in the api"),
+    ("actix_service", &["api"], "HTTP lives in the api"),
     ("actix_cors", &["api"], "HTTP lives in the api"),
     ("utoipa_actix_web", &["api"], "HTTP lives in the api"),
     ("getrandom", &["world"], "randomness has one door"),

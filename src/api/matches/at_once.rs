@@ -26,8 +26,9 @@ pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option
     if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
         return None;
     }
-    let exchange = Exchange::begin(api, &request.method, headers);
     let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
+    // Not before: most of what is not here goes in, and begins there.
+    let exchange = Exchange::begin(api, &request.method, headers);
     let reader = match token(headers).ok()? {
         Some(token) => Some(api.store.known_session(&token.hash())?.account),
         None => None,
