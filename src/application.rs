@@ -283,6 +283,7 @@ impl Application {
             tokio::spawn(jobs::deliver(store.clone(), sender)),
             tokio::spawn(jobs::rate_finished(store.clone())),
             tokio::spawn(jobs::refresh_leaderboards(store.clone())),
+            tokio::spawn(jobs::notice_account_changes(store.clone())),
             tokio::spawn(jobs::tell_other_servers(store.clone())),
             tokio::spawn(jobs::hear_other_servers(store.clone())),
         ];

@@ -1,5 +1,6 @@
 //! What runs beside the requests: loops around `decide` and the store.
 
+mod account_changes;
 mod deadlines;
 mod deletions;
 mod heartbeat;
@@ -8,6 +9,7 @@ mod ratings;
 mod upkeep;
 mod webhooks;
 
+pub use account_changes::notice_account_changes;
 pub use deadlines::sweep_deadlines;
 pub use deletions::withdraw_the_deleted;
 pub use heartbeat::beat;

@@ -196,7 +196,7 @@ impl Store {
         new: &PasswordHash,
         kept_session: uuid::Uuid,
     ) -> Result<bool, StoreError> {
-        let _change = self.sessions.change();
+        let _change = self.changes.of(id);
         let mut transaction = self.pool.begin().await?;
         let changed = sqlx::query!(
             "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
@@ -234,7 +234,6 @@ impl Store {
         new_password: &PasswordHash,
         new_code: &SecretHash,
     ) -> Result<Option<AccountId>, StoreError> {
-        let _change = self.sessions.change();
         let mut transaction = self.pool.begin().await?;
         let reset = sqlx::query_scalar!(
             "UPDATE accounts SET password_hash = $3, recovery_hash = $4
@@ -248,6 +247,7 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(id) = reset else { return Ok(None) };
+        let _change = self.changes.of(AccountId(id));
         let revoked = revoke_all(&mut transaction, id).await?;
         transaction.commit().await?;
         self.wakeups.tell(&revoked);
@@ -265,7 +265,7 @@ impl Store {
         id: AccountId,
         verified: &PasswordHash,
     ) -> Result<bool, StoreError> {
-        let _changes = (self.sessions.change(), self.people.change());
+        let _change = self.changes.of(id);
         let mut transaction = self.pool.begin().await?;
         let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',

@@ -46,7 +46,11 @@ where
     ///
     /// # Errors
     /// That of `load`. One key that it fails for does not spoil the others' answers.
-    pub(super) async fn get<L, F>(self: &Arc<Self>, key: K, load: L) -> Answer<V>
+    pub(super) async fn get<L, F>(
+        self: &Arc<Self>,
+        key: K,
+        load: L,
+    ) -> Result<Option<V>, StoreError>
     where
         L: Fn(Vec<K>) -> F + Send + Sync + 'static,
         F: Future<Output = Result<BTreeMap<K, V>, StoreError>> + Send,
@@ -62,7 +66,8 @@ where
             tokio::spawn(async move { service.run(load).await });
         }
         // Only a thread that ends with the server gives no answer.
-        receiver.await.unwrap_or_else(|_| Err(Arc::new(sqlx::Error::WorkerCrashed.into())))
+        let answer = receiver.await.map_err(|_| sqlx::Error::WorkerCrashed)?;
+        answer.map_err(StoreError::Shared)
     }
 }
 

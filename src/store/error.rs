@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use crate::matches::Corruption;
 use crate::world::OutOfEntropy;
 
@@ -22,6 +24,9 @@ pub enum StoreError {
     /// No id can be made.
     #[error(transparent)]
     OutOfEntropy(#[from] OutOfEntropy),
+    /// One statement was for several requests, and failed for all of them.
+    #[error(transparent)]
+    Shared(Arc<Self>),
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -31,6 +36,16 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
+    /// Whether the same may go through later.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Unavailable(_) => true,
+            Self::Shared(error) => error.is_passing(),
+            _ => false,
+        }
+    }
+
     /// Whether somebody else held a row for longer than this connection waits for one.
     pub(super) fn is_held_lock(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::matches::MatchId;
+use crate::accounts::SecretHash;
+use crate::matches::{AccountId, MatchId};
 
 use super::batches::Batches;
 use super::heads::{Head, heads};
 use super::log::EventRow;
-use super::{LoggedEvent, Store, StoreError};
+use super::{LoggedEvent, Player, Session, Store, StoreError};
 
 /// A match with a stretch of its log.
 #[derive(Debug)]
@@ -29,6 +30,9 @@ type LookKey = (MatchId, u32, i64);
 pub(super) struct SharedReads {
     looks: Arc<Batches<LookKey, Arc<Look>>>,
     sessions: Arc<Batches<Uuid, bool>>,
+    /// Who tokens belong to.
+    pub(super) tokens: Arc<Batches<SecretHash, Arc<Session>>>,
+    pub(super) people: Arc<Batches<AccountId, Arc<Player>>>,
 }
 
 impl Store {
@@ -41,7 +45,7 @@ impl Store {
         id: MatchId,
         after: u32,
         limit: i64,
-    ) -> Result<Option<Arc<Look>>, Arc<StoreError>> {
+    ) -> Result<Option<Arc<Look>>, StoreError> {
         let store = self.clone();
         let load = move |keys| {
             let store = store.clone();
@@ -54,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn is_alive(&self, session: Uuid) -> Result<bool, Arc<StoreError>> {
+    pub async fn is_alive(&self, session: Uuid) -> Result<bool, StoreError> {
         let store = self.clone();
         let load = move |sessions| {
             let store = store.clone();

@@ -1,6 +1,7 @@
 //! Postgres: the log and its projections, accounts and sessions. One file an aggregate, and SQL
 //! nowhere else.
 
+mod account_changes;
 mod accounts;
 mod append;
 mod append_moves;
@@ -44,6 +45,7 @@ mod vacations;
 mod wakeups;
 mod webhooks;
 
+pub use account_changes::Told;
 pub use accounts::{Account, NewAccount};
 pub use attempts::{ClaimedDelivery, FailedAttempt};
 pub use audit::{AuditFinding, AuditReport};
@@ -94,7 +96,7 @@ use appender::Appender;
 use conditional_moves::Prepared;
 use looks::SharedReads;
 use outages::Outages;
-use recent::Recent;
+use recent::{AccountChanges, Recent};
 use wakeups::Wakeups;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
@@ -103,7 +105,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The most tokens, and the most people, that are remembered for a moment.
+/// The most tokens, and the most people, that are remembered.
 const MOST_RECENT: usize = 50_000;
 
 /// What every connection is told.
@@ -135,9 +137,11 @@ pub struct Store {
     prepared: Arc<Cache<MatchId, Prepared>>,
     /// When no server was running.
     outages: Outages,
-    /// Whose tokens have been shown a moment ago.
-    sessions: Recent<SecretHash, Session>,
-    /// Who was asked after a moment ago.
+    /// Which accounts have changed.
+    changes: AccountChanges,
+    /// Whose tokens have been shown.
+    sessions: Recent<SecretHash, Arc<Session>>,
+    /// Who was asked after.
     people: Recent<AccountId, Arc<Player>>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
@@ -167,6 +171,7 @@ impl Store {
         clock: Clock,
     ) -> Self {
         let appender = Arc::new(Appender::new(options.clone()));
+        let changes = AccountChanges::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         let pool = PgPoolOptions::new()
             .max_connections(connections)
@@ -184,8 +189,9 @@ impl Store {
             seeds: Arc::new(Cache::new(cached_matches)),
             prepared: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),
-            sessions: Recent::new(MOST_RECENT),
-            people: Recent::new(MOST_RECENT),
+            sessions: Recent::new(MOST_RECENT, changes.clone()),
+            people: Recent::new(MOST_RECENT, changes.clone()),
+            changes,
             yearly_vacation: TimeDelta::zero(),
             listed_for: ratings::LISTED_FOR,
             wakeups: Wakeups::default(),

@@ -2,10 +2,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use uuid::Uuid;
+use futures_util::future::try_join_all;
 
 use crate::matches::{AccountId, Match};
 
+use super::recent::Personal;
 use super::{Store, StoreError};
 
 /// A person as others see him.
@@ -21,6 +22,18 @@ pub struct Player {
     pub play_forced_moves: bool,
     /// The end of the vacation that he is on.
     pub vacation_until: Option<DateTime<Utc>>,
+    /// Whether a vacation is under way or planned, so that he goes or comes without any change.
+    pub plans_vacation: bool,
+}
+
+impl Personal for Arc<Player> {
+    fn account(&self) -> AccountId {
+        self.id
+    }
+
+    fn lasts(&self) -> bool {
+        !self.plans_vacation
+    }
 }
 
 impl Store {
@@ -39,14 +52,15 @@ impl Store {
                 Some(player) => {
                     players.insert(*id, player);
                 }
-                None => unknown.push(id.0),
+                None => unknown.push(*id),
             }
         }
         if unknown.is_empty() {
             return Ok(players);
         }
-        let read = self.read_players(unknown);
-        players.extend(Box::pin(read).await?.into_iter().map(|player| (player.id, player)));
+        let read = try_join_all(unknown.into_iter().map(|id| self.read_player(id)));
+        let read = Box::pin(read).await?.into_iter().flatten();
+        players.extend(read.map(|player| (player.id, player)));
         Ok(players)
     }
 
@@ -63,15 +77,31 @@ impl Store {
         Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
     }
 
-    async fn read_players(&self, ids: Vec<Uuid>) -> Result<Vec<Arc<Player>>, StoreError> {
-        let reading = self.people.begin();
+    async fn read_player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
+        let store = self.clone();
+        let load = move |ids| {
+            let store = store.clone();
+            async move { store.read_players(ids).await }
+        };
+        self.reads.people.get(id, load).await
+    }
+
+    async fn read_players(
+        &self,
+        ids: Vec<AccountId>,
+    ) -> Result<BTreeMap<AccountId, Arc<Player>>, StoreError> {
+        let reading = self.changes.begin();
+        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
-            "SELECT account_id, username, display_name, play_forced_moves,
+            r#"SELECT account_id, username, display_name, play_forced_moves,
                  (SELECT ends_at FROM vacations
                   WHERE vacations.account_id = accounts.account_id
                     AND starts_at <= $2 AND ends_at > $2
-                  LIMIT 1) AS vacation_until
-             FROM accounts WHERE account_id = ANY ($1)",
+                  LIMIT 1) AS vacation_until,
+                 EXISTS (SELECT FROM vacations
+                  WHERE vacations.account_id = accounts.account_id
+                    AND ends_at > $2) AS "plans_vacation!"
+             FROM accounts WHERE account_id = ANY ($1)"#,
             &ids,
             self.now(),
         )
@@ -85,9 +115,10 @@ impl Store {
                 display_name: row.display_name,
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: row.vacation_until,
+                plans_vacation: row.plans_vacation,
             });
             self.people.keep(reading, id, Arc::clone(&player));
-            player
+            (id, player)
         });
         Ok(players.collect())
     }

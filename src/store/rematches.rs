@@ -59,7 +59,7 @@ impl Store {
         decision: &Decision,
         seed: Option<&DiceSeed>,
     ) -> Result<Wish, StoreError> {
-        let _change = self.people.change();
+        let _change = self.changes.of(account);
         let mut transaction = self.pool.begin().await?;
         let known = lock(&mut transaction, finished.id).await?;
         if known.id.is_some() {

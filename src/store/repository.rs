@@ -85,14 +85,14 @@ impl Store {
     /// away, who wishes a rematch.
     #[must_use]
     pub fn begin_reading(&self) -> Reading {
-        self.people.begin()
+        self.changes.begin()
     }
 
     /// Whether what was read then can be told again: it was a moment ago, nothing has changed here
     /// since about people, and the match, as far as this server knows, is at the same version.
     #[must_use]
     pub fn still_holds(&self, reading: &Reading, id: MatchId, version: u32) -> bool {
-        self.people.holds(reading) && self.version_in_memory(id) == Some(version)
+        self.changes.none_since(reading) && self.version_in_memory(id) == Some(version)
     }
 
     /// The match as it was at a version.
@@ -297,7 +297,7 @@ impl Store {
         let Some(account) = current.seats[seat.index()] else { return Ok(None) };
         let Some(mut needed_at) = current.deadline() else { return Ok(None) };
         let mut pauses = surroundings.pauses.to_vec();
-        let _change = self.people.change();
+        let _change = self.changes.of(account);
         let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
         let decision = loop {
             if needed_at > now {

@@ -1,9 +1,13 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::accounts::{Label, PasswordHash, SecretHash, start_of_year};
 use crate::matches::AccountId;
 
+use super::recent::Personal;
 use super::{Store, StoreError, Topic};
 
 /// How stale `last_used_at` may be: it is written at most this often, for a write with every
@@ -25,6 +29,17 @@ pub struct Session {
     pub last_used_at: DateTime<Utc>,
     /// When it ends, unless it is used before.
     pub expires_at: DateTime<Utc>,
+}
+
+impl Personal for Arc<Session> {
+    fn account(&self) -> AccountId {
+        self.account
+    }
+
+    fn lasts(&self) -> bool {
+        // Its end is looked at each time.
+        true
+    }
 }
 
 /// A session that is to be made.
@@ -88,55 +103,90 @@ impl Store {
         &self,
         token: &SecretHash,
         lifetime: TimeDelta,
-    ) -> Result<Option<Session>, StoreError> {
+    ) -> Result<Option<Arc<Session>>, StoreError> {
         if let Some(session) = self.known_session(token) {
             return Ok(Some(session));
         }
-        Box::pin(self.read_session(token, lifetime)).await
+        let store = self.clone();
+        let load = move |tokens| {
+            let store = store.clone();
+            async move { store.sessions_of(tokens, lifetime).await }
+        };
+        Box::pin(self.reads.tokens.get(*token, load)).await
     }
 
-    /// The session of a token that was looked up a moment ago.
+    /// The session of a token that was looked up before, if that can be believed.
     #[must_use]
-    pub fn known_session(&self, token: &SecretHash) -> Option<Session> {
+    pub fn known_session(&self, token: &SecretHash) -> Option<Arc<Session>> {
         self.sessions.get(token).filter(|known| known.expires_at > self.now())
     }
 
-    async fn read_session(
+    async fn sessions_of(
         &self,
-        token: &SecretHash,
+        tokens: Vec<SecretHash>,
         lifetime: TimeDelta,
-    ) -> Result<Option<Session>, StoreError> {
+    ) -> Result<BTreeMap<SecretHash, Arc<Session>>, StoreError> {
         let now = self.now();
-        let reading = self.sessions.begin();
-        let row = sqlx::query!(
-            "SELECT session_id, account_id, label, created_at, last_used_at, expires_at
-             FROM sessions WHERE token_hash = $1 AND expires_at > $2",
-            &token[..],
+        let reading = self.changes.begin();
+        let hashes: Vec<_> = tokens.iter().map(|token| &token[..]).collect();
+        let rows = sqlx::query!(
+            "SELECT token_hash, session_id, account_id, label, created_at, last_used_at, expires_at
+             FROM sessions WHERE token_hash = ANY ($1) AND expires_at > $2",
+            &hashes as _,
             now,
         )
-        .fetch_optional(&self.pool)
+        .fetch_all(&self.pool)
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        if now - row.last_used_at > LAST_USED_GRAIN {
-            sqlx::query!(
-                "UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE session_id = $1",
-                row.session_id,
-                now,
-                now + lifetime,
-            )
-            .execute(&self.pool)
-            .await?;
+        let mut sessions = BTreeMap::new();
+        let mut used_again = Vec::new();
+        for row in rows {
+            let Ok(token) = SecretHash::try_from(row.token_hash) else { continue };
+            let is_used_again = now - row.last_used_at > LAST_USED_GRAIN;
+            if is_used_again {
+                used_again.push(row.session_id);
+            }
+            let session = Session {
+                id: row.session_id,
+                account: AccountId(row.account_id),
+                label: row.label,
+                created_at: row.created_at,
+                last_used_at: if is_used_again { now } else { row.last_used_at },
+                expires_at: if is_used_again { now + lifetime } else { row.expires_at },
+            };
+            sessions.insert(token, Arc::new(session));
         }
-        let session = Session {
-            id: row.session_id,
-            account: AccountId(row.account_id),
-            label: row.label,
-            created_at: row.created_at,
-            last_used_at: row.last_used_at,
-            expires_at: row.expires_at,
-        };
-        self.sessions.keep(reading, *token, session.clone());
-        Ok(Some(session))
+        self.prolong(&used_again, now, now + lifetime).await?;
+        for (token, session) in &sessions {
+            self.sessions.keep(reading, *token, Arc::clone(session));
+        }
+        Ok(sessions)
+    }
+
+    /// Writes down that sessions were used.
+    async fn prolong(
+        &self,
+        sessions: &[Uuid],
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        if sessions.is_empty() {
+            return Ok(());
+        }
+        // Who holds one of them prolongs it too, or revokes it: neither is to be waited for.
+        sqlx::query!(
+            "WITH used AS (
+                SELECT session_id FROM sessions WHERE session_id = ANY ($1)
+                FOR NO KEY UPDATE SKIP LOCKED
+             )
+             UPDATE sessions SET last_used_at = $2, expires_at = $3
+             FROM used WHERE sessions.session_id = used.session_id",
+            sessions,
+            now,
+            expires_at,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// The living sessions of an account, oldest first, after a given one.
@@ -182,7 +232,7 @@ impl Store {
         account: AccountId,
         session: Uuid,
     ) -> Result<bool, StoreError> {
-        let _change = self.sessions.change();
+        let _change = self.changes.of(account);
         let revoked = sqlx::query!(
             "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2",
             account.0,
@@ -194,8 +244,8 @@ impl Store {
         Ok(revoked.rows_affected() == 1)
     }
 
-    /// Removes expired sessions, idempotency keys of which no promise holds any more, and vacations
-    /// that count for no balance.
+    /// Removes expired sessions, idempotency keys of which no promise holds any more, vacations
+    /// that count for no balance, and what every server knows of changed accounts.
     ///
     /// # Errors
     /// When the database fails.
@@ -212,6 +262,6 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        Ok(())
+        self.forget_account_changes().await
     }
 }

@@ -44,7 +44,7 @@ impl Store {
         yearly: chrono::TimeDelta,
     ) -> Result<Changed, StoreError> {
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
-        let _change = self.people.change();
+        let _change = self.changes.of(id);
         let mut transaction = self.pool.begin().await?;
         // This holds the account's row, and so whoever else would add to its vacation.
         let automatic = sqlx::query_scalar!(

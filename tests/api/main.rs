@@ -22,6 +22,7 @@ mod conditional_moves;
 mod conventions;
 mod declarations;
 mod dice;
+mod elsewhere;
 mod export;
 mod feeds;
 mod forced;

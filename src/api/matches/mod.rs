@@ -34,8 +34,8 @@ use crate::api::service::Endpoints;
 
 pub(super) fn endpoints(config: &mut impl Endpoints) {
     config
-        .service(fetch::get_match)
         .service(moves::play_move)
+        .service(fetch::get_match)
         .service(create::create_match)
         .service(list::list_matches)
         .service(cancel::cancel_match)

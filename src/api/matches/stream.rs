@@ -1,6 +1,5 @@
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
@@ -145,7 +144,7 @@ impl EventStream {
                     return Some(self.sent(": nothing new\n\n".to_owned()));
                 }
                 Ok(Sight::Nothing) => pause.saturating_sub(self.since.elapsed()),
-                Err(error) if matches!(*error, StoreError::Unavailable(_)) => jittered(TRY_AGAIN),
+                Err(error) if error.is_passing() => jittered(TRY_AGAIN),
                 Err(error) => {
                     tracing::error!(match_id = %self.id, %error, "a stream of events breaks off");
                     return None;
@@ -163,7 +162,7 @@ impl EventStream {
     }
 
     /// Looks what is new, and first whether the reader may still know.
-    async fn look(&mut self) -> Result<Sight, Arc<StoreError>> {
+    async fn look(&mut self) -> Result<Sight, StoreError> {
         if let Some(reader) = &self.reader
             && !self.api.store.is_alive(reader.session).await?
         {

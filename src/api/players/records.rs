@@ -1,5 +1,4 @@
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::web::Bytes;
@@ -183,8 +182,6 @@ enum Broken {
     SessionEnded,
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error(transparent)]
-    Session(#[from] Arc<StoreError>),
 }
 
 impl From<Broken> for Problem {
@@ -193,7 +190,6 @@ impl From<Broken> for Problem {
             Broken::Stopping => Self::new(Code::Unavailable),
             Broken::SessionEnded => Self::new(Code::Unauthenticated),
             Broken::Store(error) => error.into(),
-            Broken::Session(error) => error.into(),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Which problem each error of the layers below is: one `match` each, without a wildcard arm.
 
-use std::sync::Arc;
-
 use crate::matches::Refusal;
 use crate::rules::ConfigurationError;
 use crate::store::{CommandError, StoreError};
@@ -12,13 +10,6 @@ use super::{Code, Problem};
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         Self::from(&error)
-    }
-}
-
-/// An error that several requests share, because one statement was for all of them.
-impl From<Arc<StoreError>> for Problem {
-    fn from(error: Arc<StoreError>) -> Self {
-        Self::from(&*error)
     }
 }
 
@@ -43,6 +34,7 @@ impl From<&StoreError> for Problem {
             }
             StoreError::Contended => Self::new(Code::Overloaded),
             StoreError::OutOfEntropy(error) => (*error).into(),
+            StoreError::Shared(error) => Self::from(&**error),
         }
     }
 }

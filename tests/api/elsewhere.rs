@@ -1,0 +1,93 @@
+//! What another server changes, or a hand in the database, is seen within a second, also of those of
+//! whom a server has long known and need not ask: it reads them again, and only them.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
+use tokio::time::sleep;
+
+use crate::support::client::text;
+use crate::support::{Client, Player, TestServer};
+
+/// Longer than a reading is believed by itself.
+const A_WHILE: Duration = Duration::from_millis(1_500);
+/// What the API promises of several servers.
+const PROMISED: Duration = Duration::from_secs(1);
+
+struct Known {
+    here: TestServer,
+    there: TestServer,
+    anna: Player,
+    /// A public match of hers.
+    id: String,
+}
+
+/// A player whom two servers have known for a while.
+async fn known() -> Known {
+    let here = TestServer::start().await;
+    let there = TestServer::start_on(here.database.clone(), &[]).await;
+    let (anna, bert) = (here.player("anna").await, here.player("bert").await);
+    let id = anna.match_against(&bert, "basic").await;
+    let known = Known { here, there, anna, id };
+    known.ask_for(A_WHILE).await;
+    known
+}
+
+impl Known {
+    /// Anna as the other server knows her.
+    fn anna_there(&self) -> Client {
+        self.there.client().with_token(self.anna.token())
+    }
+
+    /// Asks the other server again and again.
+    async fn ask_for(&self, time: Duration) {
+        for _ in 0..time.as_millis() / 50 {
+            self.anna_there().fetch(&self.id).await;
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// What the other server tells of her to anyone.
+    async fn seen_there(&self) -> Value {
+        let seats = self.there.client().fetch(&self.id).await["seats"].clone();
+        let seats = seats.as_array().expect("seats").clone();
+        let is_hers = |seat: &Value| seat["player"]["id"] == json!(self.anna.id);
+        seats.into_iter().find(is_hers).expect("her seat")
+    }
+
+    async fn run(&self, statement: String) {
+        self.here.connect().await.execute(AssertSqlSafe(statement)).await.expect("a statement");
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_is_changed_elsewhere_is_seen_within_a_second() {
+    let known = known().await;
+    let change = json!({"display_name": "Anna the Great"});
+    known.anna.client.patch("/v1/me", &change).await.expect(200);
+    sleep(PROMISED).await;
+    assert_eq!(known.seen_there().await["player"]["display_name"], "Anna the Great");
+}
+
+#[tokio::test]
+async fn a_session_that_a_hand_removes_is_dead_within_a_second() {
+    let known = known().await;
+    known.run(format!("DELETE FROM sessions WHERE account_id = '{}'", known.anna.id)).await;
+    sleep(PROMISED).await;
+    known.anna_there().get("/v1/me").await.problem(401, "unauthenticated");
+    known.anna.client.get("/v1/me").await.problem(401, "unauthenticated");
+}
+
+#[tokio::test]
+async fn a_vacation_that_begins_and_ends_is_seen_within_a_second_though_nothing_changes() {
+    let known = known().await;
+    let period = "now() + interval '2 seconds', now() + interval '5 seconds'";
+    known.run(format!("INSERT INTO vacations VALUES ('{}', {period}, false)", known.anna.id)).await;
+    known.ask_for(PROMISED).await;
+    assert_eq!(known.seen_there().await["vacation_until"], Value::Null);
+    known.ask_for(Duration::from_millis(2_500)).await;
+    assert!(!text(&known.seen_there().await["vacation_until"]).is_empty());
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(known.seen_there().await["vacation_until"], Value::Null);
+}
