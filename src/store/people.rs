@@ -94,14 +94,13 @@ impl Store {
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             r#"SELECT account_id, username, display_name, play_forced_moves,
-                 (SELECT ends_at FROM vacations
-                  WHERE vacations.account_id = accounts.account_id
-                    AND starts_at <= $2 AND ends_at > $2
-                  LIMIT 1) AS vacation_until,
-                 EXISTS (SELECT FROM vacations
-                  WHERE vacations.account_id = accounts.account_id
-                    AND ends_at > $2) AS "plans_vacation!"
-             FROM accounts WHERE account_id = ANY ($1)"#,
+                 away.until AS "vacation_until?", away.planned AS "plans_vacation!"
+             FROM accounts CROSS JOIN LATERAL (
+                 SELECT max(ends_at) FILTER (WHERE starts_at <= $2) AS until, count(*) > 0 AS planned
+                 FROM vacations
+                 WHERE vacations.account_id = accounts.account_id AND ends_at > $2
+             ) AS away
+             WHERE account_id = ANY ($1)"#,
             &ids,
             self.now(),
         )
