@@ -3,6 +3,7 @@
 //! committed at once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
@@ -66,12 +67,19 @@ struct Waiting {
 pub(super) struct Appender {
     options: PgConnectOptions,
     queues: Mutex<HashMap<ThreadId, UnboundedSender<Waiting>>>,
+    /// How many wait for their answers.
+    waiting: AtomicUsize,
 }
 
 impl Appender {
     /// A door to writers that connect in this way.
     pub(super) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queues: Mutex::default() }
+        Self { options, queues: Mutex::default(), waiting: AtomicUsize::new(0) }
+    }
+
+    /// Whether nobody else is writing just now.
+    pub(super) fn is_idle(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) == 0
     }
 
     /// Appends to one match, together with others who do the same just now.
@@ -80,6 +88,7 @@ impl Appender {
     /// When the database fails. The entry may have been taken then; its version guard makes it
     /// harmless to try again.
     pub(super) async fn append(&self, entry: Entry) -> Answer {
+        let _counted = Counted::one_of(&self.waiting);
         let (answer, answered) = oneshot::channel();
         self.line_up(Waiting { entry, answer });
         answered.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
@@ -97,6 +106,22 @@ impl Appender {
             // A writer that was just started is there.
             let _ = queue.send(waiting);
         }
+    }
+}
+
+/// One more, until it is dropped.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn one_of(count: &'a AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Self(count)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -37,6 +37,7 @@ mod rebuild_ratings;
 mod recent;
 mod records;
 mod rematches;
+mod repeats;
 mod repository;
 mod sessions;
 mod settings;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use quick_cache::sync::{EntryAction, EntryResult};
 
 use crate::matches::{
-    AccountId, Command, Decision, DiceSeed, Fact, Match, MatchId, Pause, PlayMove, Refusal,
-    Surroundings, decide,
+    Command, Decision, DiceSeed, Match, MatchId, Pause, Refusal, Surroundings, decide,
 };
 
 use super::append::{Append, append};
@@ -139,11 +138,7 @@ impl Store {
         Ok(self.remember(game_match))
     }
 
-    /// Decides a command and appends what comes of it. What is rare on this way is boxed: a future is
-    /// as large as all that may happen in it, and it is moved about.
-    ///
-    /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
-    /// guard, anything else by a look at the log.
+    /// Decides a command and appends what comes of it.
     ///
     /// # Errors
     /// When there is no such match, the command is refused, the guard does not hold, or the store
@@ -155,6 +150,27 @@ impl Store {
         command: &Command,
         guard: VersionGuard<'_>,
     ) -> Result<Arc<Match>, CommandError> {
+        let done = self.execute_meanwhile(id, command, guard, &async |_: &Match| ()).await?;
+        Ok(done.0)
+    }
+
+    /// As [`execute`](Self::execute). While the database commits for nobody else, `meanwhile` makes
+    /// something of the match as it is about to be, so that who moves alone does not wait for it
+    /// afterwards. The caller gets that if the append was taken, and else nothing.
+    ///
+    /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
+    /// guard, anything else by a look at the log. What is rare on this way is boxed: a future is as
+    /// large as all that may happen in it, and it is moved about.
+    ///
+    /// # Errors
+    /// As [`execute`](Self::execute).
+    pub async fn execute_meanwhile<T>(
+        &self,
+        id: MatchId,
+        command: &Command,
+        guard: VersionGuard<'_>,
+        meanwhile: &impl AsyncFn(&Match) -> T,
+    ) -> Result<(Arc<Match>, Option<T>), CommandError> {
         let mut known = self.running.get(&id);
         let mut timed_out_here = false;
         for attempt in 0..ATTEMPTS {
@@ -170,7 +186,7 @@ impl Store {
                 continue;
             }
             if let Some(answer) = self.repeated(&current, command).await? {
-                return Ok(Arc::new(answer));
+                return Ok((Arc::new(answer), None));
             }
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
@@ -199,10 +215,21 @@ impl Store {
             }
             match decided {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
-                Ok(_) if is_repeat && is_fresh => return Ok(current),
+                Ok(_) if is_repeat && is_fresh => return Ok((current, None)),
                 Ok(decision) if !is_repeat => {
-                    if self.append(&current, prepared.count, &decision, attempt == 0).await? {
-                        return Ok(self.publish(Some(&current), decision.after));
+                    let early = async {
+                        // Where many write there is enough to do meanwhile.
+                        if !self.appender.is_idle() {
+                            return None;
+                        }
+                        // The statement goes out first.
+                        tokio::task::yield_now().await;
+                        Some(meanwhile(&decision.after).await)
+                    };
+                    let append = self.append(&current, prepared.count, &decision, attempt == 0);
+                    let (made, is_taken) = tokio::join!(biased; early, append);
+                    if is_taken? {
+                        return Ok((self.publish(Some(&current), decision.after), made));
                     }
                 }
                 Err(_) | Ok(_) => {}
@@ -324,69 +351,4 @@ impl Store {
         transaction.commit().await.map_err(StoreError::from)?;
         Ok(Some(decision))
     }
-
-    /// The first answer to a command whose like is in the log: the match as it was at the end of
-    /// that append. For a move that was played before, if this is the same move again; for an
-    /// invitation that was declined, whose former holder is to see no more than he saw then.
-    async fn repeated(
-        &self,
-        current: &Match,
-        command: &Command,
-    ) -> Result<Option<Match>, StoreError> {
-        match command {
-            Command::Play(play) if play.ply < current.ply => {
-                Box::pin(self.repeated_move(current, play)).await
-            }
-            Command::Decline { account } => {
-                Box::pin(self.repeated_decline(current, *account)).await
-            }
-            _ => Ok(None),
-        }
-    }
-
-    async fn repeated_move(
-        &self,
-        current: &Match,
-        play: &PlayMove,
-    ) -> Result<Option<Match>, StoreError> {
-        let Some(log) = self.log(current.id).await? else { return Ok(None) };
-        let found = log.events.iter().find_map(|logged| match &logged.event.fact {
-            Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
-            _ => None,
-        });
-        let Some((logged, notation)) = found.filter(|(logged, _)| is_by(play, current, logged))
-        else {
-            return Ok(None);
-        };
-        let is_same = play.notation == *notation
-            || log.replay_to(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
-                == Some(notation);
-        Ok(if is_same { Some(log.replay_to(logged.append_seq)?) } else { None })
-    }
-
-    async fn repeated_decline(
-        &self,
-        current: &Match,
-        account: AccountId,
-    ) -> Result<Option<Match>, StoreError> {
-        let is_in = |invited: &Option<Vec<AccountId>>| {
-            invited.as_ref().is_some_and(|invited| invited.contains(&account))
-        };
-        if !is_in(&current.created.invited) || is_in(&current.invited) {
-            return Ok(None);
-        }
-        let Some(log) = self.log(current.id).await? else { return Ok(None) };
-        let declined = log.events.iter().find(|logged| {
-            matches!(&logged.event.fact, Fact::InvitationDeclined(fact) if fact.player == account)
-        });
-        Ok(declined.map(|logged| log.replay_to(logged.append_seq)).transpose()?)
-    }
-}
-
-/// Whether the account of a request holds the seat that played, and names no other.
-fn is_by(play: &PlayMove, current: &Match, logged: &LoggedEvent) -> bool {
-    logged.event.seat.is_some_and(|seat| {
-        current.seats_of(play.account).contains(&seat)
-            && play.seat.is_none_or(|named| named == seat)
-    })
 }

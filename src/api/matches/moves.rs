@@ -10,7 +10,7 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::service::Api;
-use crate::matches::{Command, PlayMove};
+use crate::matches::{Command, Match, MatchId, PlayMove};
 use crate::rules::Seat;
 
 use super::parameters::IfMatchHeader;
@@ -82,11 +82,25 @@ pub(super) async fn play_move(
     let offer_draw = offer_draw.unwrap_or(false);
     let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
     let command = Command::Play(play);
-    let after = reply::execute(&api, *id, &command, &if_match).await?;
-    if !prefers_minimal(&request) {
-        return reply::answer(&api, &after, StatusCode::CREATED).await;
+    let is_minimal = prefers_minimal(&request);
+    let answer = async |after: &Match| {
+        if is_minimal {
+            minimal(&api, after).await
+        } else {
+            reply::answer(&api, after, StatusCode::CREATED).await
+        }
+    };
+    let guard = |version| if_match.allows(version);
+    let done = api.store.execute_meanwhile(MatchId(*id), &command, &guard, &answer).await?;
+    match done {
+        (_, Some(answer)) => answer,
+        (after, None) => answer(&after).await,
     }
-    let (mut answer, _) = MatchBody::with_names(&api.store, &after).await?;
+}
+
+/// The answer without `state`.
+async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
+    let (mut answer, _) = MatchBody::with_names(&api.store, after).await?;
     answer.state = None;
     let tag = reply::version_tag(after.version, "minimal");
     let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
