@@ -8,9 +8,8 @@ use crate::matches::AccountId;
 
 use super::{Store, StoreError};
 
-/// How long changes are written down for.
-const KEPT: TimeDelta = TimeDelta::hours(1);
-/// Who was away for longer than this believes nothing of before. Much shorter than changes are kept.
+/// Who was away for longer than this believes nothing of before. Much shorter than the hour for which
+/// changes are kept.
 const LONGEST_GAP: TimeDelta = TimeDelta::minutes(1);
 
 /// As of when the database has told what has changed.
@@ -19,6 +18,9 @@ pub struct Told {
     /// The oldest transaction that was under way: what older ones have changed was told.
     oldest: u64,
     at: DateTime<Utc>,
+    /// The process and the database that count the transactions.
+    started_at: DateTime<Utc>,
+    database: i64,
 }
 
 impl Store {
@@ -34,7 +36,9 @@ impl Store {
         // and tells the planner that these are few.
         let row = sqlx::query!(
             r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!",
-                   statement_timestamp() AS "at!",
+                   statement_timestamp() AS "at!", pg_postmaster_start_time() AS "started_at!",
+                   (SELECT oid::bigint FROM pg_database
+                    WHERE datname = current_database()) AS "database!",
                    ARRAY(SELECT DISTINCT account_id FROM account_changes
                          WHERE changed_by >= $1::text::xid8
                            AND changed_by < pg_snapshot_xmax(pg_current_snapshot())
@@ -43,7 +47,12 @@ impl Store {
         )
         .fetch_one(&self.pool)
         .await?;
-        let told = Told { oldest: row.oldest.parse().unwrap_or(0), at: row.at };
+        let told = Told {
+            oldest: row.oldest.parse().unwrap_or(0),
+            at: row.at,
+            started_at: row.started_at,
+            database: row.database,
+        };
         if last.is_some_and(|last| told.follows(last)) {
             self.changes.told(asked, row.accounts.into_iter().map(AccountId));
         } else {
@@ -52,19 +61,46 @@ impl Store {
         Ok(told)
     }
 
-    /// Removes the changes that every server has heard of.
+    /// Removes the changes that every server has heard of. By the database's clock: no server may
+    /// think that an hour has passed before it has.
     pub(super) async fn forget_account_changes(&self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM account_changes WHERE changed_at < $1", self.now() - KEPT)
-            .execute(&self.pool)
-            .await?;
+        sqlx::query!(
+            "DELETE FROM account_changes WHERE changed_at < clock_timestamp() - interval '1 hour'"
+        )
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 }
 
 impl Told {
-    /// Whether nothing is missing between the two: it is not long ago, and the database is the same,
-    /// and not one that was restored, which counts its transactions anew.
+    /// Whether nothing is missing between the two: it is not long ago, and the same process has
+    /// counted the transactions of the same database. One that took over, or was restored, may have
+    /// given a number twice.
     fn follows(self, last: Self) -> bool {
-        self.oldest >= last.oldest && self.at - last.at < LONGEST_GAP
+        (self.started_at, self.database) == (last.started_at, last.database)
+            && self.oldest >= last.oldest
+            && self.at - last.at < LONGEST_GAP
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_follows_on_a_gap_or_on_another_database_process() {
+        let at = DateTime::UNIX_EPOCH;
+        let last = Told { oldest: 7, at, started_at: at, database: 1 };
+        let later = Told { at: at + TimeDelta::seconds(1), oldest: 9, ..last };
+        assert!(later.follows(last) && last.follows(last));
+        for other in [
+            Told { oldest: 6, ..later },
+            Told { at: at + LONGEST_GAP, ..later },
+            Told { started_at: at + TimeDelta::seconds(1), ..later },
+            Told { database: 2, ..later },
+        ] {
+            assert!(!other.follows(last), "{other:?}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -10,6 +11,8 @@ use super::StoreError;
 
 /// The most keys that one statement asks for.
 const LARGEST: usize = 256;
+/// How long a statement may take. Those who ask next wait behind it.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The answer to one key. All who asked for it share an error too.
 type Answer<V> = Result<Option<V>, Arc<StoreError>>;
@@ -132,7 +135,7 @@ where
     L: Fn(Vec<K>) -> F,
     F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
 {
-    match load(keys.to_vec()).await {
+    match in_time(load(keys.to_vec())).await {
         Ok(values) => values.into_iter().map(|(key, value)| (key, Ok(Some(value)))).collect(),
         Err(error) if keys.len() == 1 || matches!(error, StoreError::Unavailable(_)) => {
             let error = Arc::new(error);
@@ -142,13 +145,18 @@ where
         Err(_) => {
             let mut answers = BTreeMap::new();
             for key in keys {
-                let loaded = load(vec![*key]).await;
+                let loaded = in_time(load(vec![*key])).await;
                 let answer = loaded.map(|mut values| values.remove(key)).map_err(Arc::new);
                 answers.insert(*key, answer);
             }
             answers
         }
     }
+}
+
+async fn in_time<T>(load: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    tokio::time::timeout(PATIENCE, load).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 #[cfg(test)]

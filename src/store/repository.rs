@@ -1,7 +1,9 @@
 //! Load, decide, append; and when someone was first, the same again.
 
+use std::pin::pin;
 use std::sync::Arc;
 
+use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
 
 use crate::matches::{
@@ -156,7 +158,7 @@ impl Store {
 
     /// As [`execute`](Self::execute). While the database commits for nobody else, `meanwhile` makes
     /// something of the match as it is about to be, so that who moves alone does not wait for it
-    /// afterwards. The caller gets that if the append was taken, and else nothing.
+    /// afterwards. The caller gets that if the append was taken and it was made in time.
     ///
     /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
     /// guard, anything else by a look at the log. What is rare on this way is boxed: a future is as
@@ -227,8 +229,12 @@ impl Store {
                         Some(meanwhile(&decision.after).await)
                     };
                     let append = self.append(&current, prepared.count, &decision, attempt == 0);
-                    let (made, is_taken) = tokio::join!(biased; early, append);
-                    if is_taken? {
+                    // Whichever is first: what was committed waits for nothing else to be told.
+                    let (is_taken, made) = match select(pin!(early), pin!(append)).await {
+                        Either::Left((made, append)) => (append.await?, made),
+                        Either::Right((is_taken, _)) => (is_taken?, None),
+                    };
+                    if is_taken {
                         return Ok((self.publish(Some(&current), decision.after), made));
                     }
                 }

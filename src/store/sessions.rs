@@ -155,9 +155,17 @@ impl Store {
             };
             sessions.insert(token, Arc::new(session));
         }
-        self.prolong(&used_again, now, now + lifetime).await?;
         for (token, session) in &sessions {
             self.sessions.keep(reading, *token, Arc::clone(session));
+        }
+        if !used_again.is_empty() {
+            let store = self.clone();
+            // Nobody waits for it, and it fails nobody's request.
+            tokio::spawn(async move {
+                if let Err(error) = store.prolong(&used_again, now, now + lifetime).await {
+                    tracing::warn!(%error, "cannot write down that sessions were used");
+                }
+            });
         }
         Ok(sessions)
     }
@@ -169,9 +177,6 @@ impl Store {
         now: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        if sessions.is_empty() {
-            return Ok(());
-        }
         // Who holds one of them prolongs it too, or revokes it: neither is to be waited for.
         sqlx::query!(
             "WITH used AS (

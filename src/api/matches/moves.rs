@@ -93,8 +93,8 @@ pub(super) async fn play_move(
     let guard = |version| if_match.allows(version);
     let done = api.store.execute_meanwhile(MatchId(*id), &command, &guard, &answer).await?;
     match done {
-        (_, Some(answer)) => answer,
-        (after, None) => answer(&after).await,
+        (_, Some(Ok(answer))) => Ok(answer),
+        (after, Some(Err(_)) | None) => answer(&after).await,
     }
 }
 
