@@ -17,9 +17,9 @@ export interface Server {
 
 /** Starts the server on a free port, with a fresh database of its own unless there is one to use. */
 export async function startServer(): Promise<Server> {
-    const binary =
-        process.env["TURNSTONE_BIN"] ??
-        fileURLToPath(new URL("../../../target/debug/turnstone", import.meta.url));
+    // Where cargo puts what it builds.
+    const target = process.env["CARGO_TARGET_DIR"] ?? fileURLToPath(new URL("../../../target", import.meta.url));
+    const binary = process.env["TURNSTONE_BIN"] ?? join(target, "debug/turnstone");
     const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5", "--limits", "off"];
     let directory: string | undefined;
     if (!process.env["DATABASE_URL"]) {
