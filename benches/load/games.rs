@@ -1,7 +1,7 @@
 //! Random games, worked out before anything is measured.
 
 use turnstone::games;
-use turnstone::rules::{Options, Turn};
+use turnstone::rules::{Options, Position, Turn};
 
 /// More plies than any game is played for.
 const LONGEST: u32 = 2_000;
@@ -14,8 +14,9 @@ pub struct Ply {
     pub notation: String,
 }
 
-/// The moves of a random game without dice; the server adds the passes.
-pub fn random_game(game: &str, variant: &str, seed: u64) -> Vec<Ply> {
+/// The moves of a random game without dice; the server adds the passes. Before the ply `lasting` no
+/// move is played that ends the game, where there is another.
+pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<Ply> {
     let family = games::find(game).expect("a known game");
     let mut position = family.start(variant, &Options::new()).expect("a known variant");
     let (mut plies, mut ply, mut state) = (Vec::new(), 0, seed);
@@ -29,8 +30,14 @@ pub fn random_game(game: &str, variant: &str, seed: u64) -> Vec<Ply> {
                 let mut mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
                 mixed ^= mixed >> 27;
                 let choice = usize::try_from(mixed % legal.len() as u64).expect("small");
-                let notation = legal[choice].clone();
-                position = position.play(seat, &notation).expect("a legal move").position;
+                let after = |notation: &String| -> Position {
+                    position.play(seat, notation).expect("a legal move").position
+                };
+                let from_choice = legal[choice..].iter().chain(&legal[..choice]);
+                let goes_on = |notation: &&String| !matches!(after(notation).turn(), Turn::Over(_));
+                let notation = if ply < lasting { from_choice.clone().find(goes_on) } else { None };
+                let notation = notation.unwrap_or(&legal[choice]).clone();
+                position = after(&notation);
                 plies.push(Ply { seat: seat.0, seen: ply, notation });
             }
             Turn::Pass(_) => position = position.pass().expect("a pass that is due"),

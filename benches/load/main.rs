@@ -80,12 +80,16 @@ struct MovesArguments {
     game: String,
     #[arg(long, default_value = "basic")]
     variant: String,
-    /// Plies that are played before the clock is started, in every match.
-    #[arg(long, default_value_t = 0)]
-    warm_plies: usize,
-    /// Plies that are played of each game at most.
+    /// Plies that are played before the clock is started. Several numbers, with commas, are for one
+    /// match after the other in turn, and the times of their moves are told apart.
+    #[arg(long, value_delimiter = ',', default_value = "0")]
+    warm_plies: Vec<usize>,
+    /// Plies that are played of each game after those at most.
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     only_plies: usize,
+    /// No game ends before this ply, as far as its moves allow it.
+    #[arg(long, default_value_t = 0)]
+    lasting: u32,
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -96,11 +100,14 @@ struct Game {
     tokens: [String; 2],
     plies: Vec<Ply>,
     next: usize,
+    /// Plies that are played before the clock is started.
+    warm: usize,
 }
 
 #[derive(Default)]
 struct Tally {
-    latencies: Vec<u32>,
+    /// In microseconds, with how many plies were played before the clock was started.
+    latencies: Vec<(usize, u32)>,
     failures: Vec<String>,
 }
 
@@ -159,10 +166,11 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
         let id = made.expect_status(201)["id"].as_str().expect("an id").to_owned();
         let path = format!("/v1/matches/{id}/seats");
         connection.call("POST", &path, Some(&tokens[1]), Some(&json!({}))).await.expect_status(200);
-        let mut plies =
-            random_game(&arguments.game, &arguments.variant, arguments.seed + number as u64);
-        plies.truncate(arguments.only_plies);
-        games.push(Game { id, tokens, plies, next: 0 });
+        let seed = arguments.seed + number as u64;
+        let mut plies = random_game(&arguments.game, &arguments.variant, seed, arguments.lasting);
+        let warm = arguments.warm_plies[number % arguments.warm_plies.len()];
+        plies.truncate(warm.saturating_add(arguments.only_plies));
+        games.push(Game { id, tokens, plies, next: 0, warm });
     }
     games
 }
@@ -170,8 +178,8 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
 async fn moves(arguments: &MovesArguments) {
     let mut games = prepare(arguments).await;
     let mut connection = Connection::open(&arguments.server).await;
-    for _ in 0..arguments.warm_plies {
-        for game in &mut games {
+    for ply in 0..arguments.warm_plies.iter().copied().max().unwrap_or(0) {
+        for game in games.iter_mut().filter(|game| ply < game.warm) {
             if let Some(request) = game.next_move() {
                 connection.send(&request).await.expect_status(201);
             }
@@ -195,6 +203,13 @@ async fn moves(arguments: &MovesArguments) {
         task.await.expect("a task");
     }
     report("moves", &tally.borrow(), started.elapsed());
+    if arguments.warm_plies.len() > 1 {
+        for &warm in &arguments.warm_plies {
+            let tally = tally.borrow();
+            let those = tally.latencies.iter().filter(|(of, _)| *of == warm).copied();
+            report_latencies(&format!("from_ply {warm}"), those.collect());
+        }
+    }
 }
 
 impl Game {
@@ -229,7 +244,7 @@ async fn play(server: &str, mut hand: Vec<Game>, until: Instant, tally: &RefCell
             let answer = connection.send(&request).await;
             let took = u32::try_from(started.elapsed().as_micros()).unwrap_or(u32::MAX);
             let mut tally = tally.borrow_mut();
-            tally.latencies.push(took);
+            tally.latencies.push((game.warm, took));
             if answer.status != 201 {
                 tally.failures.push(format!("{} {}", answer.status, answer.text()));
             }
@@ -255,7 +270,7 @@ async fn repeat(server: &str, path: &str, connections: usize, seconds: f64) {
                 let answer = connection.send(&request).await;
                 let took = u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX);
                 let mut tally = tally.borrow_mut();
-                tally.latencies.push(took);
+                tally.latencies.push((0, took));
                 if answer.status >= 400 {
                     tally.failures.push(answer.status.to_string());
                 }
@@ -269,8 +284,18 @@ async fn repeat(server: &str, path: &str, connections: usize, seconds: f64) {
 }
 
 fn report(what: &str, tally: &Tally, took: Duration) {
-    let mut latencies = tally.latencies.clone();
-    latencies.sort_unstable();
+    let count = u32::try_from(tally.latencies.len()).unwrap_or(u32::MAX);
+    let rate = f64::from(count) / took.as_secs_f64();
+    report_latencies(&format!("{what} {count} per_second {rate:.0}"), tally.latencies.clone());
+    if let Some(failure) = tally.failures.first() {
+        let (count, failure): (_, Value) = (tally.failures.len(), json!(failure));
+        println!("failures {count} first_failure {failure}");
+        std::process::exit(1);
+    }
+}
+
+fn report_latencies(what: &str, mut latencies: Vec<(usize, u32)>) {
+    latencies.sort_unstable_by_key(|(_, took)| *took);
     let at = |share: f64| -> u32 {
         #[allow(
             clippy::cast_possible_truncation,
@@ -279,20 +304,7 @@ fn report(what: &str, tally: &Tally, took: Duration) {
             reason = "a place in a list"
         )]
         let place = (latencies.len() as f64 * share) as usize;
-        latencies.get(place.min(latencies.len().saturating_sub(1))).copied().unwrap_or(0)
+        latencies.get(place.min(latencies.len().saturating_sub(1))).map_or(0, |(_, took)| *took)
     };
-    let count = u32::try_from(latencies.len()).unwrap_or(u32::MAX);
-    let rate = f64::from(count) / took.as_secs_f64();
-    println!(
-        "{what} {count} per_second {rate:.0} p50_us {} p99_us {} slowest_us {} failures {}",
-        at(0.5),
-        at(0.99),
-        at(1.0),
-        tally.failures.len()
-    );
-    if let Some(failure) = tally.failures.first() {
-        let failure: Value = json!(failure);
-        println!("first_failure {failure}");
-        std::process::exit(1);
-    }
+    println!("{what} p50_us {} p99_us {} slowest_us {}", at(0.5), at(0.99), at(1.0));
 }
