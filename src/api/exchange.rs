@@ -2,6 +2,7 @@
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::headers;
@@ -15,6 +16,8 @@ const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub(super) struct Exchange {
     /// Names it in the answer and in the log.
     pub id: Uuid,
+    /// When it came.
+    pub began_at: DateTime<Utc>,
     method: Method,
     watch: Stopwatch,
 }
@@ -22,8 +25,8 @@ pub(super) struct Exchange {
 impl Exchange {
     /// A request that has just come.
     pub(super) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
-        let watch = Stopwatch::start();
-        Self { id: request_id(api, headers), method: method.clone(), watch }
+        let (watch, began_at) = (Stopwatch::start(), api.store.now());
+        Self { id: request_id(headers, began_at), began_at, method: method.clone(), watch }
     }
 
     /// Whether only the head of the answer is asked for.
@@ -55,11 +58,11 @@ impl Exchange {
 }
 
 /// The client's own id when it is a UUID, so that it can find its request in our log.
-fn request_id(api: &Api, headers: &HeaderMap) -> Uuid {
+fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
     let given = headers.get(X_REQUEST_ID).and_then(|value| value.to_str().ok());
     given
         .and_then(|value| Uuid::try_parse(value).ok())
-        .or_else(|| new_id(api.store.now()).ok())
+        .or_else(|| new_id(now).ok())
         .unwrap_or(Uuid::nil())
 }
 

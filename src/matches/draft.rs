@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 
-use crate::rules::{Roll, Seat, Turn};
+use crate::rules::{Played, Roll, Seat, Turn};
 
 use super::dice::DiceSeed;
 use super::pauses::Grant;
@@ -47,26 +47,32 @@ impl Draft {
 
     /// Adds a fact.
     pub(super) fn record(&mut self, seat: Option<Seat>, fact: Fact) -> Result<(), Corruption> {
+        self.record_as(seat, fact, None)
+    }
+
+    fn record_as(
+        &mut self,
+        seat: Option<Seat>,
+        fact: Fact,
+        played: Option<Played>,
+    ) -> Result<(), Corruption> {
         let event = Event { seq: self.game_match.version + 1, at: self.at, seat, fact };
-        self.game_match.evolve(&event)?;
+        self.game_match.evolve_as(&event, played)?;
         self.events.push(event);
         self.hashes.push(self.game_match.chain_head);
         Ok(())
     }
 
-    /// Adds a move of a seat, with what is left on its clock.
-    pub(super) fn play(
-        &mut self,
-        seat: Seat,
-        notation: String,
-        forced: bool,
-    ) -> Result<(), Refusal> {
+    /// Adds a move of a seat, as it was played in the position that the match is in, with what is
+    /// left on its clock.
+    pub(super) fn play(&mut self, seat: Seat, played: Played, forced: bool) -> Result<(), Refusal> {
         let remaining = self.game_match.remaining_after_move(seat, self.at);
         let remaining_milliseconds =
             remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
         let ply = self.game_match.ply + 1;
+        let notation = played.notation.clone();
         let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
-        Ok(self.record(Some(seat), Fact::MovePlayed(fact))?)
+        Ok(self.record_as(Some(seat), Fact::MovePlayed(fact), Some(played))?)
     }
 
     /// Adds all that follows by itself: rolls, passes, the end of the game, and the moves that
@@ -74,11 +80,11 @@ impl Draft {
     pub(super) fn settle(&mut self, surroundings: &Surroundings<'_>) -> Result<(), Refusal> {
         loop {
             self.settle_board()?;
-            let Some((seat, notation, forced)) = surroundings.move_for_player(&self.game_match)
+            let Some((seat, played, forced)) = surroundings.move_for_player(&self.game_match)
             else {
                 return Ok(());
             };
-            self.play(seat, notation, forced)?;
+            self.play(seat, played, forced)?;
         }
     }
 

@@ -1,6 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::rules::{Position, Roll, Seat, Turn};
+use crate::rules::{Played, Position, Roll, Seat, Turn};
 
 use super::dice::{DiceNonce, DiceSeed};
 use super::line::Step;
@@ -17,13 +17,26 @@ impl Match {
     /// # Errors
     /// When the event cannot follow: the log is corrupt. The match is then not to be used further.
     pub fn evolve(&mut self, event: &Event) -> Result<(), Corruption> {
+        self.evolve_as(event, None)
+    }
+
+    /// The same where the event may be a move that was just played, to be legal at all, in the
+    /// position that the match is in: it is not worked out again.
+    ///
+    /// # Errors
+    /// As [`Match::evolve`].
+    pub(super) fn evolve_as(
+        &mut self,
+        event: &Event,
+        played: Option<Played>,
+    ) -> Result<(), Corruption> {
         let corrupt = |fault| Corruption { match_id: self.id, seq: event.seq, fault };
         let expected = self.version + 1;
         if event.seq != expected {
             return Err(corrupt(Fault::Sequence { expected }));
         }
         let match_id = self.id;
-        self.take_in(event).map_err(|why| Corruption {
+        self.take_in(event, played).map_err(|why| Corruption {
             match_id,
             seq: event.seq,
             fault: Fault::Impossible { kind: event.fact.kind(), why },
@@ -34,7 +47,7 @@ impl Match {
         Ok(())
     }
 
-    fn take_in(&mut self, event: &Event) -> Result<(), String> {
+    fn take_in(&mut self, event: &Event, played: Option<Played>) -> Result<(), String> {
         use Act::{Agreed, Declined, Offered};
         use OfferKind::{Draw, Resignation, Takeback};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
@@ -66,7 +79,8 @@ impl Match {
             Fact::MovePlayed(fact) => {
                 let seat = event.seat.ok_or("a move has a seat")?;
                 self.expect(Status::Active)?;
-                let played = self.position.play(seat, &fact.notation).map_err(|e| e.to_string())?;
+                let played = played.map_or_else(|| self.position.play(seat, &fact.notation), Ok);
+                let played = played.map_err(|rejection| rejection.to_string())?;
                 if played.notation != fact.notation {
                     return Err(format!("`{}` is not canonical", fact.notation));
                 }

@@ -25,6 +25,8 @@ pub use seat::{Seat, Seats};
 pub use table::{Game, Table, registered};
 pub use turn::Turn;
 
+use std::hash::Hash;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,7 +60,7 @@ pub trait Rules: Send + Sync + 'static {
     type Violation: Violation;
     /// What makes two positions the same for the repetition rule, the side to act included; `()`
     /// where there is no such rule.
-    type RepetitionKey: std::fmt::Debug + PartialEq + Send + Sync + 'static;
+    type RepetitionKey: std::fmt::Debug + Eq + Hash + Send + Sync + 'static;
 
     /// What the family is called, which variants it has, and all else that does not change.
     fn family() -> &'static Family;

@@ -104,7 +104,7 @@ impl Store {
         token: &SecretHash,
         lifetime: TimeDelta,
     ) -> Result<Option<Arc<Session>>, StoreError> {
-        if let Some(session) = self.known_session(token) {
+        if let Some(session) = self.known_session(token, self.now()) {
             return Ok(Some(session));
         }
         let store = self.clone();
@@ -117,8 +117,8 @@ impl Store {
 
     /// The session of a token that was looked up before, if that can be believed.
     #[must_use]
-    pub fn known_session(&self, token: &SecretHash) -> Option<Arc<Session>> {
-        self.sessions.get(token).filter(|known| known.expires_at > self.now())
+    pub fn known_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
+        self.sessions.get(token).filter(|known| known.expires_at > now)
     }
 
     async fn sessions_of(

@@ -2,7 +2,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// The time of the database, which is the same for all servers: this machine's clock and the
 /// measured difference. Clones share the difference.
@@ -26,13 +26,17 @@ impl Clock {
     /// The instant now, in whole microseconds as the database keeps them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        self.unmoved() + self.moved_by_test()
+        instant(self.unmoved_micros().saturating_add(self.test_micros()))
     }
 
     /// The instant now without what tests have moved the clock by.
     #[must_use]
     pub fn unmoved(&self) -> DateTime<Utc> {
-        Self::machine() + TimeDelta::microseconds(self.ahead_micros.load(Ordering::Relaxed))
+        instant(self.unmoved_micros())
+    }
+
+    fn unmoved_micros(&self) -> i64 {
+        machine_micros().saturating_add(self.ahead_micros.load(Ordering::Relaxed))
     }
 
     /// How far tests have moved the clock.
@@ -53,13 +57,23 @@ impl Clock {
 
     /// The instant now by this machine's own clock.
     #[must_use]
-    #[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
     pub fn machine() -> DateTime<Utc> {
-        Utc::now().trunc_subsecs(6)
+        instant(machine_micros())
     }
 
     /// Takes over a difference: how far the database's clock is ahead of this machine's.
     pub fn set_ahead(&self, ahead: TimeDelta) {
         self.ahead_micros.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
     }
+}
+
+/// Microseconds since 1970 by this machine's own clock. Differences are added to whole numbers, which
+/// takes no time: every request asks for the instant.
+#[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
+fn machine_micros() -> i64 {
+    Utc::now().timestamp_micros()
+}
+
+fn instant(micros: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(micros).unwrap_or_default()
 }

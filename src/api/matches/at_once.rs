@@ -30,7 +30,7 @@ pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option
     // Not before: most of what is not here goes in, and begins there.
     let exchange = Exchange::begin(api, &request.method, headers);
     let reader = match token(headers).ok()? {
-        Some(token) => Some(api.store.known_session(&token.hash())?.account),
+        Some(token) => Some(api.store.known_session(&token.hash(), exchange.began_at)?.account),
         None => None,
     };
     if !rendered.is_visible_to(reader) {

@@ -27,10 +27,10 @@ const OVERHEAD: usize = 512;
 
 /// The answers of the last moment, by match. Clones share them.
 #[derive(Debug, Clone)]
-pub struct RenderedMatches(Arc<Cache<MatchId, Rendered, Bulk>>);
+pub struct RenderedMatches(Arc<Cache<MatchId, Arc<Rendered>, Bulk>>);
 
 /// A match as it is answered.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Rendered {
     game_match: Arc<Match>,
     /// When it was looked up.
@@ -43,8 +43,8 @@ pub(super) struct Rendered {
 #[derive(Debug, Clone, Copy)]
 struct Bulk;
 
-impl Weighter<MatchId, Rendered> for Bulk {
-    fn weight(&self, _: &MatchId, rendered: &Rendered) -> u64 {
+impl Weighter<MatchId, Arc<Rendered>> for Bulk {
+    fn weight(&self, _: &MatchId, rendered: &Arc<Rendered>) -> u64 {
         (rendered.body.len() + OVERHEAD) as u64
     }
 }
@@ -63,16 +63,16 @@ impl RenderedMatches {
     }
 
     /// The answer about a match, if one of the last moment is still what it would be now.
-    pub(super) fn get(&self, store: &Store, id: MatchId) -> Option<Rendered> {
+    pub(super) fn get(&self, store: &Store, id: MatchId) -> Option<Arc<Rendered>> {
         let rendered = self.0.get(&id)?;
         store.still_holds(&rendered.reading, id, rendered.game_match.version).then_some(rendered)
     }
 
     /// Keeps an answer, unless it is an old one given again.
-    pub(super) fn keep(&self, store: &Store, rendered: &Rendered) {
+    pub(super) fn keep(&self, store: &Store, rendered: &Arc<Rendered>) {
         let id = rendered.game_match.id;
         if store.still_holds(&rendered.reading, id, rendered.game_match.version) {
-            self.0.insert(id, rendered.clone());
+            self.0.insert(id, Arc::clone(rendered));
         }
     }
 }
@@ -87,15 +87,15 @@ impl Rendered {
         store: &Store,
         game_match: &Arc<Match>,
         reading: Reading,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Arc<Self>, StoreError> {
         let (body, names) = MatchBody::with_names(store, game_match).await?;
         let tag = reply::tag(game_match.version, &names);
-        Ok(Self {
+        Ok(Arc::new(Self {
             game_match: Arc::clone(game_match),
             reading,
             tag: reply::tag_header(&tag),
             body: reply::written(&body),
-        })
+        }))
     }
 
     /// The version that is answered.
@@ -129,7 +129,7 @@ impl Rendered {
     }
 
     /// The whole answer.
-    pub(super) fn answer(self) -> HttpResponse {
-        reply::with_bytes(self.body, self.tag, StatusCode::OK)
+    pub(super) fn answer(&self) -> HttpResponse {
+        reply::with_bytes(self.body.clone(), self.tag.clone(), StatusCode::OK)
     }
 }

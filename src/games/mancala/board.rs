@@ -93,7 +93,7 @@ impl Iterator for Pits {
 ///
 /// It is one number with a byte for each place, the first place lowest. So a hand is sown by one
 /// addition, and a row looked at by one mask. No place ever holds more than the set's 48 stones.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ring(u128);
 
 impl Ring {

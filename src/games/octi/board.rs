@@ -1,3 +1,5 @@
+use std::hash::{Hash, Hasher};
+
 use crate::rules::Seat;
 
 use super::Direction;
@@ -7,7 +9,7 @@ use super::square::{SQUARES, Square};
 pub(super) const SUPPLY: u8 = 12;
 
 /// The prongs of a pod: at most one in each of the eight directions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Prongs(u8);
 
 impl Prongs {
@@ -48,7 +50,7 @@ impl Prongs {
 }
 
 /// A pod on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pod {
     /// Whose it is.
     pub seat: Seat,
@@ -91,6 +93,13 @@ impl Board {
     /// The pods of one seat with their squares, by square.
     pub fn pods_of(&self, seat: Seat) -> impl Iterator<Item = (Square, Pod)> {
         self.pods().filter(move |(_, pod)| pod.seat == seat)
+    }
+}
+
+impl Hash for Board {
+    /// Most squares are empty, and say nothing.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.pods().for_each(|pod| pod.hash(hasher));
     }
 }
 

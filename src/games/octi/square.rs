@@ -75,7 +75,7 @@ impl Direction {
 }
 
 /// A square of the board. Squares are ordered as their names are: `11`, `12`, … `67`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 /// For each square and direction the square next to it. Every step and jump of every pod asks for

@@ -62,7 +62,7 @@ pub(super) fn decide(
     let since = game_match.accounted_until;
     let grants = owed(surroundings.pauses, Some(play.account), since, surroundings.now, false);
     draft.give_back(&grants)?;
-    draft.play(seat, played.notation, false)?;
+    draft.play(seat, played, false)?;
     if play.offer_draw {
         draft.settle_board()?;
         if draft.game_match.status == Status::Active {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 
 use crate::matches::{AccountId, DiceSeed, Match, Pause, Reply};
-use crate::rules::Seat;
+use crate::rules::{Played, Seat};
 
 /// What a decision depends on beside the match and the command. All of it is looked up outside, so
 /// that deciding stays pure.
@@ -28,12 +28,12 @@ impl<'a> Surroundings<'a> {
         Self { now, seed, pauses: &[], replies: &[], forced: BTreeSet::new() }
     }
 
-    /// The move that the server is to play for the seat to act, if that seat left it one: in
-    /// canonical notation, and whether it is the only legal one.
+    /// The move that the server is to play for the seat to act, if that seat left it one, and
+    /// whether it is the only legal one.
     pub(in crate::matches) fn move_for_player(
         &self,
         game_match: &Match,
-    ) -> Option<(Seat, String, bool)> {
+    ) -> Option<(Seat, Played, bool)> {
         let [seat] = game_match.to_act()[..] else { return None };
         let reply = self.replies.iter().find(|reply| reply.seat == seat);
         // An answer to any roll may turn out not to be legal after this one; then it is dropped.
@@ -41,10 +41,10 @@ impl<'a> Surroundings<'a> {
             .and_then(|reply| reply.answer(game_match))
             .and_then(|answer| game_match.position.play(seat, answer).ok())
         {
-            return Some((seat, played.notation, false));
+            return Some((seat, played, false));
         }
         let wishes = game_match.seats[seat.index()].is_some_and(|who| self.forced.contains(&who));
         let only = if wishes { game_match.position.only_move() } else { None };
-        only.map(|notation| (seat, notation, true))
+        Some((seat, game_match.position.play(seat, &only?).ok()?, true))
     }
 }
