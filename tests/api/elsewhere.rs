@@ -1,19 +1,23 @@
 //! What another server changes, or a hand in the database, is seen within a second, also of those of
 //! whom a server has long known and need not ask: it reads them again, and only them.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use tokio::time::sleep;
 
-use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
 /// Longer than a reading is believed by itself.
 const A_WHILE: Duration = Duration::from_millis(1_500);
-/// What the API promises of several servers.
-const PROMISED: Duration = Duration::from_secs(1);
+/// How often, and how far apart, the other server is asked before a change must have been seen: on a
+/// quiet machine that takes the second that the API promises of several servers. A busy one, which
+/// keeps the servers waiting too, takes longer to ask.
+const QUESTIONS: u32 = 18;
+const APART: Duration = Duration::from_millis(50);
+/// How far off something is that comes by itself: far enough to look at what was before it.
+const SOON: Duration = Duration::from_secs(3);
 
 struct Known {
     here: TestServer,
@@ -42,9 +46,10 @@ impl Known {
 
     /// Asks the other server again and again.
     async fn ask_for(&self, time: Duration) {
-        for _ in 0..time.as_millis() / 50 {
+        let began = Instant::now();
+        while began.elapsed() < time {
             self.anna_there().fetch(&self.id).await;
-            sleep(Duration::from_millis(50)).await;
+            sleep(APART).await;
         }
     }
 
@@ -54,6 +59,17 @@ impl Known {
         let seats = seats.as_array().expect("seats").clone();
         let is_hers = |seat: &Value| seat["player"]["id"] == json!(self.anna.id);
         seats.into_iter().find(is_hers).expect("her seat")
+    }
+
+    /// Asks the other server until what it tells of her is right.
+    async fn until_seen_there(&self, is_right: impl Fn(&Value) -> bool) {
+        for _ in 0..QUESTIONS {
+            if is_right(&self.seen_there().await) {
+                return;
+            }
+            sleep(APART).await;
+        }
+        panic!("the other server still tells {}", self.seen_there().await);
     }
 
     async fn run(&self, statement: String) {
@@ -66,8 +82,7 @@ async fn a_name_that_is_changed_elsewhere_is_seen_within_a_second() {
     let known = known().await;
     let change = json!({"display_name": "Anna the Great"});
     known.anna.client.patch("/v1/me", &change).await.expect(200);
-    sleep(PROMISED).await;
-    assert_eq!(known.seen_there().await["player"]["display_name"], "Anna the Great");
+    known.until_seen_there(|seat| seat["player"]["display_name"] == "Anna the Great").await;
 }
 
 #[tokio::test]
@@ -75,21 +90,27 @@ async fn a_session_that_a_hand_removes_or_ends_is_dead_within_a_second() {
     for statement in ["DELETE FROM sessions", "UPDATE sessions SET expires_at = now()"] {
         let known = known().await;
         known.run(format!("{statement} WHERE account_id = '{}'", known.anna.id)).await;
-        sleep(PROMISED).await;
-        known.anna_there().get("/v1/me").await.problem(401, "unauthenticated");
-        known.anna.client.get("/v1/me").await.problem(401, "unauthenticated");
+        for client in [known.anna_there(), known.anna.client] {
+            let mut questions = 0..QUESTIONS;
+            while client.get("/v1/me").await.status == 200 && questions.next().is_some() {
+                sleep(APART).await;
+            }
+            client.get("/v1/me").await.problem(401, "unauthenticated");
+        }
     }
 }
 
 #[tokio::test]
 async fn a_vacation_that_begins_and_ends_is_seen_within_a_second_though_nothing_changes() {
     let known = known().await;
-    let period = "now() + interval '2 seconds', now() + interval '5 seconds'";
+    let soon = format!("now() + interval '{} seconds'", SOON.as_secs());
+    let period = format!("{soon}, now() + interval '1 day'");
     known.run(format!("INSERT INTO vacations VALUES ('{}', {period}, false)", known.anna.id)).await;
-    known.ask_for(PROMISED).await;
     assert_eq!(known.seen_there().await["vacation_until"], Value::Null);
-    known.ask_for(Duration::from_millis(2_500)).await;
-    assert!(!text(&known.seen_there().await["vacation_until"]).is_empty());
-    sleep(Duration::from_secs(3)).await;
-    assert_eq!(known.seen_there().await["vacation_until"], Value::Null);
+    known.ask_for(SOON).await;
+    known.until_seen_there(|seat| seat["vacation_until"].is_string()).await;
+    known.run(format!("UPDATE vacations SET ends_at = {soon}")).await;
+    assert!(known.seen_there().await["vacation_until"].is_string());
+    known.ask_for(SOON).await;
+    known.until_seen_there(|seat| seat["vacation_until"].is_null()).await;
 }
