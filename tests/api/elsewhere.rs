@@ -1,11 +1,12 @@
 //! What another server changes, or a hand in the database, is seen within a second, also of those of
 //! whom a server has long known and need not ask: it reads them again, and only them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use tokio::time::sleep;
+use turnstone::world::Stopwatch;
 
 use crate::support::{Client, Player, TestServer};
 
@@ -46,8 +47,8 @@ impl Known {
 
     /// Asks the other server again and again.
     async fn ask_for(&self, time: Duration) {
-        let began = Instant::now();
-        while began.elapsed() < time {
+        let watch = Stopwatch::start();
+        while watch.elapsed() < time {
             self.anna_there().fetch(&self.id).await;
             sleep(APART).await;
         }
