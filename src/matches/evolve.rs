@@ -20,8 +20,9 @@ impl Match {
         self.evolve_as(event, None)
     }
 
-    /// The same where the event may be a move that was just played, to be legal at all, in the
-    /// position that the match is in: it is not worked out again.
+    /// The same, where `played` is what came of the event's move when its seat played it in the
+    /// position that the match is in. If it was written as the event has it, it is not worked out
+    /// again; if not, it is, for so will whoever reads the log.
     ///
     /// # Errors
     /// As [`Match::evolve`].
@@ -79,6 +80,7 @@ impl Match {
             Fact::MovePlayed(fact) => {
                 let seat = event.seat.ok_or("a move has a seat")?;
                 self.expect(Status::Active)?;
+                let played = played.filter(|played| played.as_written);
                 let played = played.map_or_else(|| self.position.play(seat, &fact.notation), Ok);
                 let played = played.map_err(|rejection| rejection.to_string())?;
                 if played.notation != fact.notation {

@@ -35,8 +35,7 @@ impl<K> History<K> {
     /// Forgets all positions.
     pub(super) fn clear(&mut self) {
         if !self.is_empty() {
-            self.positions = List(None);
-            self.fingerprints.clear();
+            *self = Self::empty();
         }
     }
 }
@@ -68,8 +67,15 @@ impl<K: Eq + Hash> History<K> {
 }
 
 impl<K> Clone for History<K> {
+    /// With room for the one position that is to come.
     fn clone(&self) -> Self {
-        Self { positions: List(self.positions.0.clone()), fingerprints: self.fingerprints.clone() }
+        let mut copy = Self::empty();
+        if !self.is_empty() {
+            copy.positions = List(self.positions.0.clone());
+            copy.fingerprints.reserve_exact(self.fingerprints.len() + 1);
+            copy.fingerprints.extend_from_slice(&self.fingerprints);
+        }
+        copy
     }
 }
 

@@ -21,6 +21,8 @@ pub struct LegalMove {
 pub struct Played {
     /// The move in canonical notation: what is stored.
     pub notation: String,
+    /// Whether it was written so, and not in another way that the game understands too.
+    pub as_written: bool,
     /// The position after it.
     pub position: Position,
 }

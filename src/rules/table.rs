@@ -237,7 +237,9 @@ impl<R: Rules> AnyTable for Table<R> {
             violation: violation.code(),
             detail: violation.to_string(),
         })?;
-        Ok(Played { notation: R::format(&self.state, &played), position: Position(Arc::new(next)) })
+        let notation = R::format(&self.state, &played);
+        let as_written = notation == text;
+        Ok(Played { notation, as_written, position: Position(Arc::new(next)) })
     }
 
     fn pass(&self) -> Position {

@@ -44,7 +44,8 @@ impl<'a> Surroundings<'a> {
             return Some((seat, played, false));
         }
         let wishes = game_match.seats[seat.index()].is_some_and(|who| self.forced.contains(&who));
-        let only = if wishes { game_match.position.only_move() } else { None };
-        Some((seat, game_match.position.play(seat, &only?).ok()?, true))
+        let only = if wishes { game_match.position.only_move()? } else { return None };
+        let played = game_match.position.play(seat, &only).ok()?;
+        Some((seat, played, true))
     }
 }
