@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sqlx::PgExecutor;
 
-use crate::matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId};
+use crate::matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed};
 use crate::rules::Seat;
 
 use super::{Store, StoreError};
@@ -80,13 +80,31 @@ impl EventRow {
         self.parts().map_err(|why| Corruption { match_id, seq, fault: Fault::Unreadable(why) })
     }
 
-    fn parts(self) -> Result<LoggedEvent, String> {
-        let Value::Object(mut payload) = self.data.unwrap_or_else(|| json!({})) else {
+    fn parts(mut self) -> Result<LoggedEvent, String> {
+        let fact = self.fact()?;
+        let seat = self.seat.map(u8::try_from).transpose().map_err(|error| error.to_string())?;
+        Ok(LoggedEvent {
+            event: Event {
+                seq: u32::try_from(self.seq).map_err(|error| error.to_string())?,
+                at: self.at,
+                seat: seat.map(Seat),
+                fact,
+            },
+            hash: self.hash.try_into().map_err(|_| "the hash has not 32 bytes")?,
+            append_seq: u32::try_from(self.append_seq).map_err(|error| error.to_string())?,
+        })
+    }
+
+    fn fact(&mut self) -> Result<Fact, String> {
+        if let Some(fact) = self.plain_move() {
+            return Ok(fact);
+        }
+        let Value::Object(mut payload) = self.data.take().unwrap_or_else(|| json!({})) else {
             return Err("the data is no object".to_owned());
         };
         let columns = [
             ("ply", self.ply.map(Value::from)),
-            ("move", self.notation.map(Value::from)),
+            ("move", self.notation.take().map(Value::from)),
             ("remaining_milliseconds", self.remaining_ms.map(Value::from)),
         ];
         for (member, value) in columns {
@@ -96,18 +114,21 @@ impl EventRow {
                 return Err(format!("`{member}` stands twice"));
             }
         }
-        let payload = Value::Object(payload);
-        let seat = self.seat.map(u8::try_from).transpose().map_err(|error| error.to_string())?;
-        Ok(LoggedEvent {
-            event: Event {
-                seq: u32::try_from(self.seq).map_err(|error| error.to_string())?,
-                at: self.at,
-                seat: seat.map(Seat),
-                fact: Fact::from_parts(&self.kind, payload)?,
-            },
-            hash: self.hash.try_into().map_err(|_| "the hash has not 32 bytes")?,
-            append_seq: u32::try_from(self.append_seq).map_err(|error| error.to_string())?,
-        })
+        Fact::from_parts(&self.kind, Value::Object(payload))
+    }
+
+    /// Nearly every event is a move with columns of its own: it is read without JSON between.
+    fn plain_move(&mut self) -> Option<Fact> {
+        let Self { kind, data: None, ply: Some(ply), notation, remaining_ms, .. } = self else {
+            return None;
+        };
+        if kind != "move_played" {
+            return None;
+        }
+        let ply = u32::try_from(*ply).ok()?;
+        let remaining_milliseconds = remaining_ms.map(u64::try_from).transpose().ok()?;
+        let notation = notation.take()?;
+        Some(Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds, forced: false }))
     }
 }
 

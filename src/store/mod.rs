@@ -106,6 +106,10 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// How long a connection that nobody uses is believed to live. The pool asks each that comes back; to
+/// ask it again when it goes out at once would cost a short statement a third of its time.
+const TRUSTED_FOR: Duration = Duration::from_secs(1);
+
 /// The most tokens, and the most people, that are remembered.
 const MOST_RECENT: usize = 50_000;
 
@@ -177,6 +181,15 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
+            .test_before_acquire(false)
+            .before_acquire(|connection, metadata| {
+                Box::pin(async move {
+                    if metadata.idle_for > TRUSTED_FOR {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
             .after_connect(|connection, _| {
                 Box::pin(async { connection.execute(SESSION_SETTINGS).await.map(drop) })
             })
