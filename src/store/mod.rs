@@ -106,8 +106,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a request waits for a connection before it is told that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a connection that nobody uses is believed to live. The pool asks each that comes back; to
-/// ask it again when it goes out at once would cost a short statement a third of its time.
+/// How long a connection that nobody uses is believed to live. The pool asks each that comes back, and
+/// what goes out again at once need not be asked again: that is a round trip for every statement.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// The most tokens, and the most people, that are remembered.

@@ -3,14 +3,15 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Executor};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use tokio::time::sleep;
 use turnstone::world::Stopwatch;
 
 use crate::support::{Client, Player, TestServer};
 
-/// Longer than a reading is believed by itself.
+/// Longer than a reading, or a connection that nobody uses, is believed by itself.
 const A_WHILE: Duration = Duration::from_millis(1_500);
 /// How often, and how far apart, the other server is asked before a change must have been seen: on a
 /// quiet machine that takes the second that the API promises of several servers. A busy one, which
@@ -129,4 +130,25 @@ async fn a_vacation_that_begins_and_ends_is_seen_within_a_second_though_nothing_
     let update = format!("UPDATE vacations SET ends_at = {soon}");
     known.run_and_wait_until_soon(update, |seat| seat["vacation_until"].is_string()).await;
     known.until_seen_there(|seat| seat["vacation_until"].is_null()).await;
+}
+
+#[tokio::test]
+async fn connections_that_a_hand_ends_while_nobody_uses_them_cost_nobody_an_answer() {
+    let server = TestServer::start().await;
+    let (anna, bert) = (server.player("anna").await, server.player("bert").await);
+    let id = anna.match_against(&bert, "basic").await;
+    let ask_often = async || {
+        for answer in join_all((0..16).map(|_| anna.client.get("/v1/me/turns"))).await {
+            answer.expect(200);
+        }
+    };
+    ask_often().await;
+    let others = "datname = current_database() AND pid <> pg_backend_pid()";
+    let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}");
+    let mut hand =
+        PgConnection::connect_with(&server.database.serving).await.expect("a connection");
+    hand.execute(AssertSqlSafe(end)).await.expect("the end of all others");
+    sleep(A_WHILE).await;
+    ask_often().await;
+    anna.client.play(&id, 0, "1").await.expect(201);
 }
