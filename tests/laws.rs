@@ -233,7 +233,7 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
 #[test]
 fn what_is_not_legal_is_rejected_and_changes_nothing() {
     let mut pools: Vec<(&str, BTreeSet<String>)> = Vec::new();
-    let (mut illegal, mut malformed) = (0_u64, 0_u64);
+    let (mut illegal, mut malformed, mut in_another_way) = (0_u64, 0_u64, 0_u64);
     for_every_position(2, GAMES_EACH, |game, variant, position, random| {
         let id = game.family().id;
         let legal = notations(position);
@@ -264,6 +264,12 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
                 Ok(played) => {
                     assert!(is_legal, "{variant}: {text:?} is accepted in {position:?}");
                     assert!(legal.contains(&played.notation));
+                    assert_eq!(played.as_written, played.notation == text, "{text:?}");
+                    // The log has it in its own way, and who reads that finds the same position.
+                    let read = position.play(seat, &played.notation).expect("what the log has");
+                    assert!(read.as_written, "{text:?} is read as {}", read.notation);
+                    assert_eq!(read.position.view(), played.position.view(), "{text:?}");
+                    in_another_way += u64::from(!played.as_written);
                 }
                 Err(Rejection::Illegal { violation, detail }) => {
                     assert!(!is_legal, "{variant}: {text:?} is legal: {detail}");
@@ -283,6 +289,7 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
         assert_eq!(notations(position), legal);
     });
     assert!(illegal > 100 && malformed > 100, "{illegal} illegal, {malformed} malformed");
+    assert!(in_another_way > 0, "every accepted move was written as the log has it");
 }
 
 #[test]
