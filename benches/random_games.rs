@@ -18,11 +18,11 @@ use std::time::Duration;
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rustix::time::{ClockId, clock_gettime};
-use turnstone::games::acey_deucey::AceyDeucey;
-use turnstone::games::mancala::Mancala;
-use turnstone::games::octi::Octi;
-use turnstone::games::six::Six;
-use turnstone::rules::{OptionValue, Options, Outcome, Roll, Rules, Table, Turn};
+use turnstone_games::acey_deucey::AceyDeucey;
+use turnstone_games::mancala::Mancala;
+use turnstone_games::octi::Octi;
+use turnstone_games::six::Six;
+use turnstone_rules::{OptionValue, Options, Outcome, Roll, Rules, Table, Turn};
 
 /// More plies than any game may take.
 const LONGEST: u32 = 20_000;

@@ -13,8 +13,8 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use turnstone::games::GAMES;
-use turnstone::rules::{Options, Position, Roll, Seat, Turn};
+use turnstone_games::GAMES;
+use turnstone_rules::{Options, Position, Roll, Seat, Turn};
 
 enum Step {
     Move(Seat, String),

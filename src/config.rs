@@ -7,8 +7,8 @@ use std::str::FromStr;
 use clap::{ArgAction, Args, ValueEnum};
 use ipnet::IpNet;
 
-use crate::accounts::HashCost;
 use crate::webhooks::Reach;
+use turnstone_accounts::HashCost;
 
 /// Where the database is.
 #[derive(Debug, Clone, Args)]

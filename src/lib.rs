@@ -4,23 +4,11 @@
 //! stands before `store` is pure: no I/O, no clock, no randomness. `ARCHITECTURE.md` walks through
 //! them.
 
-pub mod rules;
-
-pub mod games;
-
-pub mod matches;
-
-pub mod boards;
-
-pub mod records;
-
-pub mod ratings;
-
-pub mod accounts;
-
 pub mod world;
 
 pub mod webhooks;
+
+pub mod managed_postgres;
 
 pub mod store;
 

@@ -34,12 +34,12 @@ mod time_out;
 mod withdraw;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone::matches::{
+use turnstone_matches::{
     AccountId, Cancelled, Command, Created, Event, Fact, Finished, InvitationDeclined, Left, Lot,
     Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal, Seated, Started, Status,
     Surroundings, TimeControl, Visibility, decide,
 };
-use turnstone::rules::{Options, Seat};
+use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
 
 /// The creator of the matches here.

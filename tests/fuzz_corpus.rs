@@ -19,7 +19,7 @@ mod support;
 use std::fs;
 use std::path::PathBuf;
 
-use turnstone::records::{Form, verify};
+use turnstone_records::{Form, verify};
 
 /// The inputs of a target, with their paths.
 fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {

@@ -22,8 +22,8 @@ mod schema;
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use turnstone::games::GAMES;
-use turnstone::rules::{Game, OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
+use turnstone_games::GAMES;
+use turnstone_rules::{Game, OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
 /// How much is looked at of a variant, counted in legal moves; the first game is seen whole.
 const WORK_EACH: u64 = 150_000;
@@ -459,7 +459,7 @@ fn unknown_variants_and_options_are_refused_by_name() {
         let unknown = game.start("no_such_variant", &Options::new());
         assert!(unknown.expect_err("refused").to_string().contains("no_such_variant"));
         for variant in game.family().variants {
-            let value = turnstone::rules::OptionValue::Number(1);
+            let value = turnstone_rules::OptionValue::Number(1);
             let options = Options::from([("no_such_option".to_owned(), value)]);
             let unknown = game.start(variant.id, &options);
             assert!(unknown.expect_err("refused").to_string().contains("no_such_option"));

@@ -397,7 +397,7 @@ fn the_pure_layers_name_nothing_that_differs_from_one_time_to_the_next() {
 
 #[test]
 fn what_treats_all_games_alike_names_none() {
-    let families = turnstone::games::GAMES.iter().map(|game| game.family().id);
+    let families = turnstone_games::GAMES.iter().map(|game| game.family().id);
     let games: BTreeSet<_> =
         families.chain(["six", "acey", "acey_deucey", "mancala", "octi"]).collect();
     let mut faults = Vec::new();

@@ -28,14 +28,14 @@ use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
-use turnstone::accounts::{DisplayName, PasswordHash, Username};
-use turnstone::matches::{
+use turnstone::store::{CommandError, Creation, NewAccount, Store};
+use turnstone::world::{Clock, new_id};
+use turnstone_accounts::{DisplayName, PasswordHash, Username};
+use turnstone_matches::{
     AccountId, Command, CreateMatch, DiceSeed, Lot, Match, MatchId, PlayMove, Status, Surroundings,
     TimeControl, Visibility,
 };
-use turnstone::rules::{Options, Seat};
-use turnstone::store::{CommandError, Creation, NewAccount, Store};
-use turnstone::world::{Clock, new_id};
+use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
 
 use support::database::{self, TestDatabase};

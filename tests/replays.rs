@@ -14,8 +14,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use turnstone::games::GAMES;
-use turnstone::rules::{Family, Game, Options, Position, Roll, Seat, Turn};
+use turnstone_games::GAMES;
+use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 /// A line of a recorded game.
 struct Ply<'a> {

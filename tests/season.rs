@@ -29,9 +29,9 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
-use turnstone::matches::AccountId;
 use turnstone::store::Store;
 use turnstone::world::Clock;
+use turnstone_matches::AccountId;
 
 use players::{Season, make_accounts};
 use reference::Reference;

@@ -1,7 +1,6 @@
 //! Random games, worked out before anything is measured.
 
-use turnstone::games;
-use turnstone::rules::{Options, Position, Turn};
+use turnstone_rules::{Options, Position, Turn};
 
 /// More plies than any game is played for.
 const LONGEST: u32 = 2_000;
@@ -17,7 +16,7 @@ pub struct Ply {
 /// The moves of a random game without dice; the server adds the passes. Before the ply `lasting` no
 /// move is played that ends the game, where there is another.
 pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<Ply> {
-    let family = games::find(game).expect("a known game");
+    let family = turnstone_games::find(game).expect("a known game");
     let mut position = family.start(variant, &Options::new()).expect("a known variant");
     let (mut plies, mut ply, mut state) = (Vec::new(), 0, seed);
     while ply < LONGEST {

@@ -1,40 +1,37 @@
-//! HTTP, and nothing else: what comes in is parsed, what goes out is shaped. One endpoint, or one
-//! small resource, a file.
+//! HTTP, and nothing else: what comes in is parsed, what goes out is shaped.
+//!
+//! | folder or file | what it has |
+//! |---|---|
+//! | `state.rs` | `Api`: what every handler can reach |
+//! | `endpoints/` | the resources, one endpoint or small resource a file |
+//! | `app.rs` | the application put together: pipeline, endpoints, defaults |
+//! | `pipeline/` | the layers of a request, in the order in which it meets them |
+//! | `extract/` | what handlers take from a request: caller, body, query, conditions |
+//! | `bodies/` | the shapes of requests and answers |
+//! | `problem/` | errors as clients see them; the only place that knows statuses |
+//! | `openapi.rs`, `examples/` | the OpenAPI document |
 
-mod accounts;
-mod admission;
+mod app;
 mod bodies;
-mod catalogue;
-mod door;
+mod endpoints;
 mod examples;
-mod exchange;
 mod extract;
-mod feeds;
-mod guard;
-mod headers;
-mod incoming;
-mod keys;
-mod leaderboards;
-mod limits;
-mod matches;
+mod long_poll;
 mod metrics;
-mod middleware;
 mod openapi;
-mod operations;
-mod passwords;
-mod players;
+mod password_hashing;
+mod pipeline;
 mod problem;
-mod routes;
-mod service;
-mod waiting;
-mod webhooks;
+mod register;
+mod state;
 
-pub use admission::{Admission, AdmissionSettings};
-pub use incoming::LargeBodies;
-pub use limits::{Crowds, Limits, Proxies};
+pub use app::{app, served_document};
+pub use long_poll::Waiting;
 pub use openapi::document;
-pub use passwords::PasswordWork;
+pub use password_hashing::PasswordWork;
+pub use pipeline::admission::{Admission, AdmissionSettings};
+pub use pipeline::incoming::LargeBodies;
+pub use pipeline::limits::{Crowds, Limits, Proxies};
+pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
-pub use routes::Operations;
-pub use service::{Api, ApiSettings, app};
-pub use waiting::Waiting;
+pub use state::{Api, ApiSettings, ServedDocument};

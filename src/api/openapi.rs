@@ -17,8 +17,8 @@ use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
+use super::endpoints::endpoints;
 use super::problem::{Code, Problem, ProblemBody};
-use super::service::endpoints;
 
 /// The extension in which a handler lists the problems of its own; not part of the document.
 const OWN_PROBLEMS: &str = "x-problems";

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::matches::SigningKey;
 use crate::world::random;
+use turnstone_matches::SigningKey;
 
 /// What the file is called in the data directory.
 pub(super) const FILE_NAME: &str = "signing.key";

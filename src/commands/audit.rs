@@ -5,10 +5,10 @@ use serde::Deserialize;
 
 use crate::application::Database;
 use crate::config::{DatabaseArgs, LogFilter, LogFormat};
-use crate::matches::PublicKey;
 use crate::store::{AuditReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
+use turnstone_matches::PublicKey;
 
 /// The keys that a file has, as `GET /v1/keys` gives them.
 #[derive(Deserialize)]

@@ -6,9 +6,8 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::boards::{self, MOST_PLIES, Scenes, Theme};
-use crate::games;
-use crate::rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
+use turnstone_boards::{MOST_PLIES, Scenes, Theme};
+use turnstone_rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
 /// The rules alone, with no server and no database.
 #[derive(Debug, Subcommand)]
@@ -104,7 +103,7 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
     if args.seat >= position.seats() {
         bail!("--seat {seat}: the seats are 0 to {}", position.seats() - 1);
     }
-    let game = games::find(&args.game.game).context("the game")?;
+    let game = turnstone_games::find(&args.game.game).context("the game")?;
     let mut scenes = Scenes::begin(game.family(), &args.game.variant, position, MOST_PLIES);
     pass(&mut scenes);
     for (number, line) in (1..).zip(input.lines()) {
@@ -123,9 +122,9 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
         pass(&mut scenes);
     }
     let svg = if args.animation {
-        boards::animation(&scenes.all(), seat, theme)
+        turnstone_boards::animation(&scenes.all(), seat, theme)
     } else {
-        boards::still(scenes.now(), seat, theme)
+        turnstone_boards::still(scenes.now(), seat, theme)
     };
     Ok(output.write_all(svg.as_bytes())?)
 }
@@ -162,8 +161,8 @@ fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
 }
 
 fn start(args: &GameArgs) -> anyhow::Result<(Position, bool)> {
-    let Some(game) = games::find(&args.game) else {
-        let known: Vec<_> = games::GAMES.iter().map(|game| game.family().id).collect();
+    let Some(game) = turnstone_games::find(&args.game) else {
+        let known: Vec<_> = turnstone_games::GAMES.iter().map(|game| game.family().id).collect();
         bail!("there is no game `{}`; there are: {}", args.game, known.join(", "));
     };
     let mut options = Options::new();

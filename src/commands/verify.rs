@@ -5,8 +5,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 
 use crate::config::DatabaseArgs;
-use crate::matches::{MatchResult, PublicKey};
-use crate::records::{self, DiceCheck, Finding, Form, Verified, shown};
+use turnstone_matches::{MatchResult, PublicKey};
+use turnstone_records::{DiceCheck, Finding, Form, Verified, shown};
 
 use super::audit::{audit, read_keys};
 
@@ -174,7 +174,7 @@ fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Findi
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => {
-            let verified = records::verify(text)?;
+            let verified = turnstone_records::verify(text)?;
             match keys.and_then(|keys| distrust(&verified, keys)) {
                 Some(reason) => Err(finding(1, &reason)),
                 None => Ok(verified),

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use crate::matches::Command;
 use crate::store::{Store, StoreError};
+use turnstone_matches::Command;
 
 /// How often matches are looked through for players whose time has run out.
 const PERIOD: Duration = Duration::from_secs(5);

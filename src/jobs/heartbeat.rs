@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-use crate::matches::Command;
 use crate::store::{Store, StoreError};
 use crate::world::Stopwatch;
+use turnstone_matches::Command;
 
 /// How often a server says that it is alive.
 const PERIOD: Duration = Duration::from_secs(2);

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::matches::{Decision, Fact, Match};
+use turnstone_matches::{Decision, Fact, Match};
 
 /// The columns of new rows in `match_events`, one array a column.
 #[derive(Debug, Clone, Default)]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use crate::matches::Corruption;
 use crate::world::OutOfEntropy;
+use turnstone_matches::Corruption;
 
 /// What can go wrong in the store. That something does not exist is no error, but a `None`.
 #[derive(Debug, thiserror::Error)]

@@ -1,82 +1,50 @@
 //! Postgres: the log and its projections, accounts and sessions. One file an aggregate, and SQL
 //! nowhere else.
 
-mod account_changes;
 mod accounts;
-mod append;
-mod append_moves;
-mod appender;
-mod attempts;
-mod audit;
-mod batches;
-mod blocks;
 mod columns;
-mod conditional_moves;
-mod create;
-mod deliveries;
 mod error;
-mod export;
-mod feeds;
-mod heads;
-mod idempotency;
-mod leaderboards;
-mod lists;
 mod log;
-mod looks;
-pub mod managed_postgres;
-mod messages;
-mod notices;
-mod outages;
-mod outbox;
-mod people;
-mod players;
-mod rating_history;
+mod matches;
+mod operations;
+mod projections;
 mod ratings;
-mod rebuild;
-mod rebuild_ratings;
-mod recent;
-mod records;
-mod rematches;
-mod repeats;
-mod repository;
-mod sessions;
-mod settings;
-mod signatures;
-mod vacations;
-mod wakeups;
+mod sync;
 mod webhooks;
 
-pub use account_changes::Told;
-pub use accounts::{Account, NewAccount};
-pub use attempts::{ClaimedDelivery, FailedAttempt};
-pub use audit::{AuditFinding, AuditReport};
-pub use blocks::Blocking;
-pub use create::Creation;
-pub use deliveries::{Delivery, TestRequest};
+pub use accounts::account::{Account, NewAccount};
+pub use accounts::blocks::Blocking;
+pub use accounts::export::{
+    KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation,
+};
+pub use accounts::idempotency::{IdempotencyKey, KeyUse, Made};
+pub use accounts::player_names::Player;
+pub use accounts::sessions::{NewSession, Session};
+pub use accounts::settings::{AccountChange, Changed};
 pub use error::StoreError;
-pub use export::{KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation};
-pub use feeds::{Changes, FeedPosition, TurnPosition};
-pub use heads::{Head, Players};
-pub use idempotency::{IdempotencyKey, KeyUse, Made};
-pub use leaderboards::{BoardPosition, Place};
-pub use lists::{ListFilter, Page};
-pub use log::{LoggedEvent, MatchLog};
-pub use looks::Look;
-pub use messages::{Message, NewMessage, Sending};
-pub use people::Player;
-pub use players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally};
-pub use rating_history::{HistoryPosition, RatedAt};
-pub use rebuild::{HeadDifference, RebuildReport};
-pub use rebuild_ratings::RatingsReport;
-pub use recent::Reading;
-pub use records::{Ending, FinishedFilter};
-pub use rematches::{Rematch, Wish};
-pub use repository::{CommandError, VersionGuard};
-pub use sessions::{NewSession, Session};
-pub use settings::{AccountChange, Changed};
-pub use signatures::KnownKey;
-pub use wakeups::{Topic, Watch};
-pub use webhooks::{NewWebhook, Webhook, WebhookCreation};
+pub use log::create::Creation;
+pub use log::execute::{CommandError, VersionGuard};
+pub use log::read::{LoggedEvent, MatchLog};
+pub use log::signatures::KnownKey;
+pub use matches::messages::{Message, NewMessage, Sending};
+pub use matches::rematches::{Rematch, Wish};
+pub use operations::audit::{AuditFinding, AuditReport};
+pub use operations::rebuild::{HeadDifference, RebuildReport};
+pub use projections::feeds::{Changes, FeedPosition, TurnPosition};
+pub use projections::heads::{Head, Players};
+pub use projections::lists::{ListFilter, Page};
+pub use projections::players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally};
+pub use projections::records::{Ending, FinishedFilter};
+pub use ratings::history::{HistoryPosition, RatedAt};
+pub use ratings::leaderboards::{BoardPosition, Place};
+pub use ratings::rebuild::RatingsReport;
+pub use sync::account_cache::Reading;
+pub use sync::account_changes::Told;
+pub use sync::match_tail::Look;
+pub use sync::pubsub::{Topic, Watch};
+pub use webhooks::attempts::{ClaimedDelivery, FailedAttempt};
+pub use webhooks::deliveries::{Delivery, TestRequest};
+pub use webhooks::registrations::{NewWebhook, Webhook, WebhookCreation};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -89,16 +57,16 @@ use sqlx::{Connection, Executor, PgConnection, PgExecutor, PgPool};
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use crate::accounts::SecretHash;
-use crate::matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use crate::world::{Clock, new_id};
+use turnstone_accounts::SecretHash;
+use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 
-use appender::Appender;
-use conditional_moves::Prepared;
-use looks::SharedReads;
-use outages::Outages;
-use recent::{AccountChanges, Recent};
-use wakeups::Wakeups;
+use log::group_commit::Appender;
+use matches::conditional_moves::Prepared;
+use operations::outages::Outages;
+use sync::account_cache::{AccountChanges, Recent};
+use sync::match_tail::SharedReads;
+use sync::pubsub::Wakeups;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -207,7 +175,7 @@ impl Store {
             people: Recent::new(MOST_RECENT, changes.clone()),
             changes,
             yearly_vacation: TimeDelta::zero(),
-            listed_for: ratings::LISTED_FOR,
+            listed_for: ratings::rate::LISTED_FOR,
             wakeups: Wakeups::default(),
             reads: SharedReads::default(),
             server,

@@ -2,8 +2,8 @@
 //! served alone.
 
 use serde_json::{Value, json};
-use turnstone::matches::{DiceFault, Event, Fact, MatchId, verify_dice};
-use turnstone::rules::Seat;
+use turnstone_matches::{DiceFault, Event, Fact, MatchId, verify_dice};
+use turnstone_rules::Seat;
 use uuid::Uuid;
 
 use crate::helpers::{Random, events, legal_moves, ply};

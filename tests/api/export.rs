@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
-use turnstone::records::verify;
+use turnstone_records::verify;
 
 use crate::helpers::{kinds, play_all, pointer};
 use crate::support::client::{PASSWORD, text};

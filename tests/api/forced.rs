@@ -1,15 +1,14 @@
 //! The only legal move, played for who wishes that.
 
 use serde_json::json;
-use turnstone::games;
-use turnstone::rules::Options;
+use turnstone_rules::Options;
 
 use crate::helpers::{Random, events, play_all};
 use crate::support::TestServer;
 
 /// Moves after the last of which the other side has exactly one, without passes or extra turns.
 fn into_a_forced_move() -> Vec<String> {
-    let game = games::find("mancala").expect("a game");
+    let game = turnstone_games::find("mancala").expect("a game");
     for seed in 0.. {
         let mut random = Random(seed);
         let mut position = game.start("basic", &Options::new()).expect("a variant");

@@ -1,7 +1,7 @@
 //! All records of a player, as a stream.
 
 use serde_json::{Value, json};
-use turnstone::records::verify;
+use turnstone_records::verify;
 
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer, schema};

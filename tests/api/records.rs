@@ -1,7 +1,7 @@
 //! Game records over HTTP: what is served passes the same check that `turnstone verify` makes.
 
 use serde_json::json;
-use turnstone::records::{DiceCheck, verify};
+use turnstone_records::{DiceCheck, verify};
 
 use crate::helpers::{events, play_all, play_to_end};
 use crate::support::TestServer;

@@ -3,10 +3,10 @@
 use chrono::{DateTime, Datelike, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor};
-use turnstone::accounts::Vacation;
-use turnstone::matches::AccountId;
 use turnstone::store::Store;
 use turnstone::world::Clock;
+use turnstone_accounts::Vacation;
+use turnstone_matches::AccountId;
 
 use crate::helpers::pointer;
 use crate::support::client::{PASSWORD, text};

@@ -1,6 +1,6 @@
 //! Given a match, when someone calls it off.
 
-use turnstone::matches::{AccountId, Command, Refusal};
+use turnstone_matches::{AccountId, Command, Refusal};
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, active, cancelled, given, left, moved, open, over, solo, under_way,

@@ -1,7 +1,7 @@
 //! What the clocks show while moves are played, and which instants a log may hold.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone::matches::{Match, Surroundings, TimeControl, decide};
+use turnstone_matches::{Match, Surroundings, TimeControl, decide};
 
 use crate::{
     ANNA, BEN, Command, Fact, active, created_with, given, moved, play, seated, second, started,

@@ -1,9 +1,9 @@
 //! Given nothing, when a match is created.
 
-use turnstone::matches::{
+use turnstone_matches::{
     CreateMatch, Fact, MatchId, Refusal, Surroundings, TimeControl, Visibility,
 };
-use turnstone::rules::{ConfigurationError, OptionValue, Options, Seat};
+use turnstone_rules::{ConfigurationError, OptionValue, Options, Seat};
 use uuid::Uuid;
 
 use crate::{

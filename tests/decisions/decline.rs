@@ -1,6 +1,6 @@
 //! Given a match with invitations, when one is declined.
 
-use turnstone::matches::{AccountId, Command, Refusal};
+use turnstone_matches::{AccountId, Command, Refusal};
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, Said, cancelled, created_for_ben, declined, finished, given, left,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use turnstone::matches::{Command, Fact, Lot, Refusal};
-use turnstone::rules::Seat;
+use turnstone_matches::{Command, Fact, Lot, Refusal};
+use turnstone_rules::Seat;
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, active, cancelled, created, created_for_ben, declined, given, join,

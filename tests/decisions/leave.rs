@@ -1,13 +1,13 @@
 //! Given a match, when someone gives his place up.
 
-use turnstone::matches::{Command, Refusal};
+use turnstone_matches::{Command, Refusal};
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, active, cancelled, created, given, left, open, over, seated, waits,
     when, with,
 };
 
-fn leave(account: turnstone::matches::AccountId) -> Command {
+fn leave(account: turnstone_matches::AccountId) -> Command {
     Command::Leave { account }
 }
 

@@ -1,9 +1,9 @@
 //! Given offers, when they are made, answered, withdrawn and repeated.
 
-use turnstone::matches::{
+use turnstone_matches::{
     Answering, AtPly, Command, Fact, Finished, Offering, Refusal, Status, TakenBack,
 };
-use turnstone::rules::{OptionValue, Options, Seat};
+use turnstone_rules::{OptionValue, Options, Seat};
 use uuid::Uuid;
 
 use crate::{
@@ -154,7 +154,7 @@ fn teams() -> Vec<Said> {
             Options::from([("seats".to_owned(), four), ("declaration".to_owned(), automatic)]);
     });
     let players = vec![ANNA, BEN, CLEO, DIRK];
-    let started = (None, Fact::Started(turnstone::matches::Started { players }));
+    let started = (None, Fact::Started(turnstone_matches::Started { players }));
     let seats = [seated(0, ANNA), seated(1, BEN), seated(2, CLEO), seated(3, DIRK)];
     with(with(vec![created], seats), [started, moved(1, 0, "0,-1")])
 }

@@ -1,7 +1,7 @@
 //! Given a match, when a move is played.
 
-use turnstone::matches::{Fact, Finished, Refusal};
-use turnstone::rules::Seat;
+use turnstone_matches::{Fact, Finished, Refusal};
+use turnstone_rules::Seat;
 
 use crate::{
     ANNA, BEN, CLEO, Said, active, cancelled, created_with, given, moved, open, over, passed, play,

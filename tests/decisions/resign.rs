@@ -1,7 +1,7 @@
 //! Given a match, when someone gives up.
 
-use turnstone::matches::{AccountId, Command, Refusal};
-use turnstone::rules::Seat;
+use turnstone_matches::{AccountId, Command, Refusal};
+use turnstone_rules::Seat;
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, active, cancelled, finished, given, moved, open, over, resigned,

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone::matches::{
+use turnstone_matches::{
     ClockExtended, Command, Condition, ConditionalLine, ConditionalMoves, Fact, MovePlayed, Pause,
     PauseReason, Reply, Surroundings,
 };
-use turnstone::rules::Seat;
+use turnstone_rules::Seat;
 
 use crate::{
     ANNA, AccountId, BEN, Match, Said, active, created_with, given, moved, play, seated, started,

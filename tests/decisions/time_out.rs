@@ -1,7 +1,7 @@
 //! Given a match with a clock, when it is asked whether a player's time has run out.
 
 use chrono::TimeDelta;
-use turnstone::matches::{Command, TimeControl};
+use turnstone_matches::{Command, TimeControl};
 
 use crate::{
     ANNA, BEN, NOTHING, active, cancelled, created_with, finished, given, moved, open, over,

@@ -1,6 +1,6 @@
 //! Given a match, when an account that is being deleted leaves it for good.
 
-use turnstone::matches::{AccountId, Command};
+use turnstone_matches::{AccountId, Command};
 
 use crate::{
     ANNA, BEN, CLEO, NOTHING, active, cancelled, created_for_ben, declined, finished, given, left,

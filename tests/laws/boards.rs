@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use serde_json::Value;
-use turnstone::boards::{MOST_PLIES, Scenes, Theme, animation, still};
-use turnstone::rules::{Game, Options, Seat, Turn};
+use turnstone_boards::{MOST_PLIES, Scenes, Theme, animation, still};
+use turnstone_rules::{Game, Options, Seat, Turn};
 
 use crate::{Random, Step, any_step, configurations, take};
 

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
-use turnstone::matches::{
+use turnstone_matches::{
     AccountId, Answering, ChainHead, Command, CreateMatch, Decision, DiceNonce, DiceSeed, Event,
     Fact, Lot, Match, MatchId, Offering, PlayMove, Refusal, Status, Surroundings, TimeControl,
     Visibility, decide, hash_of,
 };
-use turnstone::rules::{Game, Options, Seat};
+use turnstone_rules::{Game, Options, Seat};
 use uuid::Uuid;
 
 use crate::{Random, configurations, is_open_ended, mutated, notations, times};
@@ -284,7 +284,7 @@ fn another(fact: &Fact) -> Fact {
         Some((_, number)) => *number = (number.as_u64().expect("a number") + 1).into(),
         None => match object.get_mut("player") {
             Some(player) => *player = Uuid::from_u128(9).to_string().into(),
-            None => return Fact::Cancelled(turnstone::matches::Cancelled { by: Some(account(9)) }),
+            None => return Fact::Cancelled(turnstone_matches::Cancelled { by: Some(account(9)) }),
         },
     }
     Fact::from_parts(fact.kind(), payload).expect("a fact of the same kind")

@@ -1,7 +1,7 @@
 //! Laws of game records: what is written passes, and whatever is changed is found on its line.
 
-use turnstone::matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
-use turnstone::records::{DiceCheck, Form, Name, Record, Verified, verify};
+use turnstone_matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
+use turnstone_records::{DiceCheck, Form, Name, Record, Verified, verify};
 
 use crate::matches::{Played, chained, for_every_match};
 use crate::times;

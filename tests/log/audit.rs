@@ -2,8 +2,8 @@
 //! hashes are made.
 
 use sqlx::PgConnection;
-use turnstone::matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
 use turnstone::store::{AuditReport, Store};
+use turnstone_matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
 
 use crate::support::database::TestDatabase;
 use crate::{ANNA, begin, connect, create, database, execute, play, run, store};

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use turnstone::matches::MatchId;
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
+use turnstone_matches::MatchId;
 
 use crate::{any_move, begin, connect, database, execute, run, value};
 

@@ -1,7 +1,7 @@
 //! A log that was changed by hand, past every guard: loud, by match and seq, and that match only.
 
 use sqlx::PgConnection;
-use turnstone::matches::MatchId;
+use turnstone_matches::MatchId;
 
 use crate::support::TestServer;
 use crate::{begin, connect, database, play, run, store};

@@ -1,7 +1,7 @@
 //! The head rows are what the logs make of them; where not, a rebuild says so and mends it.
 
-use turnstone::matches::MatchId;
 use turnstone::store::{RebuildReport, Store};
+use turnstone_matches::MatchId;
 
 use crate::support::TestServer;
 use crate::support::client::text;

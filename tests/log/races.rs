@@ -1,9 +1,9 @@
 //! Two servers that append to the same version: exactly one wins.
 
 use chrono::TimeDelta;
-use turnstone::matches::{Command, Lot, Match, PlayMove, Refusal};
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
+use turnstone_matches::{Command, Lot, Match, PlayMove, Refusal};
 
 use crate::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, Connection, Executor};
-use turnstone::matches::{Command, MatchId};
+use turnstone_matches::{Command, MatchId};
 
 use crate::players::{Random, Season, make_accounts};
 use crate::support::database;

@@ -2,15 +2,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
-use turnstone::accounts::{DisplayName, PasswordHash, Username};
-use turnstone::games::GAMES;
-use turnstone::matches::{
+use turnstone::store::{NewAccount, Store};
+use turnstone::world::{new_id, random};
+use turnstone_accounts::{DisplayName, PasswordHash, Username};
+use turnstone_games::GAMES;
+use turnstone_matches::{
     AccountId, Answering, Command, CreateMatch, DiceSeed, Lot, Match, MatchId, Offering, PlayMove,
     Status, Surroundings, TimeControl, Visibility,
 };
-use turnstone::rules::{OptionValue, Options, Seat};
-use turnstone::store::{NewAccount, Store};
-use turnstone::world::{new_id, random};
+use turnstone_rules::{OptionValue, Options, Seat};
 use uuid::Uuid;
 
 /// How many matches are written at the same time.

@@ -7,7 +7,7 @@ use std::f64::consts::PI;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sqlx::{Executor, PgConnection, Row};
-use turnstone::matches::AccountId;
+use turnstone_matches::AccountId;
 
 const SCALE: f64 = 173.7178;
 

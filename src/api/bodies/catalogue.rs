@@ -2,7 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::problem::Code;
-use crate::rules::{Described, Family, OptionSpec, OptionValue, Variant};
+use turnstone_rules::{Described, Family, OptionSpec, OptionValue, Variant};
 
 /// A family of games: everything a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]

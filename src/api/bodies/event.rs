@@ -3,12 +3,12 @@ use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::matches::{
+use crate::store::LoggedEvent;
+use turnstone_matches::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
-use crate::rules::Seat;
-use crate::store::LoggedEvent;
+use turnstone_rules::Seat;
 
 /// An event as it is served: exactly the JSON that was hashed, and its hash.
 #[derive(Debug, Serialize)]

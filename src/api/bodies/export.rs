@@ -5,8 +5,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::matches::ConditionalMoves;
 use crate::store::{KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation};
+use turnstone_matches::ConditionalMoves;
 
 use super::instant;
 use super::match_summary::MatchSummaryBody;

@@ -3,10 +3,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::games::{GameMove, GameState, MatchOptions};
-use crate::matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
-use crate::rules::Seat;
 use crate::store::{Store, StoreError};
+use turnstone_games::{GameMove, GameState, MatchOptions};
+use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
+use turnstone_rules::Seat;
 
 use super::instant;
 use super::player::{Names, PlayerBody};
@@ -31,7 +31,7 @@ pub struct MatchBody {
     pub rated: bool,
     /// `public`, or `private`: for its players and the invited alone.
     #[schema(value_type = String)]
-    pub visibility: crate::matches::Visibility,
+    pub visibility: turnstone_matches::Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The time control.

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde::Serializer;
 
-use crate::matches::written_instant;
+use turnstone_matches::written_instant;
 
 /// Writes an instant.
 pub fn serialize<S: Serializer>(instant: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,10 +3,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::games::{self, MatchOptions};
-use crate::matches::{MatchResult, TimeControl};
-use crate::rules::Seat;
 use crate::store::Head;
+use turnstone_games::MatchOptions;
+use turnstone_matches::{MatchResult, TimeControl};
+use turnstone_rules::Seat;
 
 use super::instant;
 use super::player::{Names, PlayerBody};
@@ -31,7 +31,7 @@ pub struct MatchSummaryBody {
     pub rated: bool,
     /// `public`, or `private`: for its players and the invited alone.
     #[schema(value_type = String)]
-    pub visibility: crate::matches::Visibility,
+    pub visibility: turnstone_matches::Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The time control.
@@ -86,7 +86,7 @@ impl MatchSummaryBody {
     /// The head of a match with the names that its people have now.
     #[must_use]
     pub fn new(head: Head, names: &Names) -> Self {
-        let family = games::family(&head.game);
+        let family = turnstone_games::family(&head.game);
         let seats =
             (0..).map(Seat).zip(&head.players.seats).map(|(seat, player)| SeatSummaryBody {
                 seat,

@@ -7,10 +7,10 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::DELETED_PLAYER;
-use crate::matches::{AccountId, MatchId, Status};
-use crate::records::Name;
 use crate::store::{Account, Player, Rematch, Session, Store, StoreError};
+use turnstone_accounts::DELETED_PLAYER;
+use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_records::Name;
 
 use super::instant;
 use super::vacation::VacationBody;

@@ -3,8 +3,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::ratings::{Board, Standing};
 use crate::store::RatedAt;
+use turnstone_ratings::{Board, Standing};
 
 use super::instant;
 use super::player::PlayerBody;

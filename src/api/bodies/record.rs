@@ -1,8 +1,8 @@
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::games::MatchOptions;
-use crate::matches::MatchResult;
+use turnstone_games::MatchOptions;
+use turnstone_matches::MatchResult;
 
 use super::EventBody;
 use super::game_match::DiceBody;

@@ -2,7 +2,7 @@ use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
-use crate::accounts::{Vacation, Vacations};
+use turnstone_accounts::{Vacation, Vacations};
 
 use super::instant;
 

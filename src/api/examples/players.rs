@@ -1,11 +1,9 @@
 use serde_json::{Value, json};
 
-use crate::games;
-
 use super::{INSTANT, ONE, player_two};
 
 pub(in crate::api) fn profile() -> Value {
-    let family = games::GAMES.first().map(|game| game.family());
+    let family = turnstone_games::GAMES.first().map(|game| game.family());
     let variant = family.and_then(|family| family.variants.first()).map(|variant| variant.id);
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One", "created_at": INSTANT,

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::matches::{
+use turnstone_matches::{
     AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, SigningKey,
     Started, TimeControl, Visibility, hash_of,
 };
-use crate::records::{Form, Name, Record};
-use crate::rules::Seat;
+use turnstone_records::{Form, Name, Record};
+use turnstone_rules::Seat;
 
 use super::{INSTANT, MATCH, ONE, TWO};
 

@@ -4,10 +4,10 @@ use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use uuid::Uuid;
 
-use crate::accounts::Token;
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::service::Api;
-use crate::matches::AccountId;
+use crate::api::state::Api;
+use turnstone_accounts::Token;
+use turnstone_matches::AccountId;
 
 /// The account whose token the request carries. Without one there is no answer but 401.
 #[derive(Debug, Clone, Copy)]

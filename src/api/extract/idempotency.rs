@@ -6,8 +6,8 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::matches::AccountId;
 use crate::store::IdempotencyKey;
+use turnstone_matches::AccountId;
 
 /// The longest key.
 const LONGEST: usize = 255;

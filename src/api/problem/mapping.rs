@@ -1,9 +1,9 @@
 //! Which problem each error of the layers below is: one `match` each, without a wildcard arm.
 
-use crate::matches::Refusal;
-use crate::rules::ConfigurationError;
 use crate::store::{CommandError, StoreError};
 use crate::world::OutOfEntropy;
+use turnstone_matches::Refusal;
+use turnstone_rules::ConfigurationError;
 
 use super::{Code, Problem};
 

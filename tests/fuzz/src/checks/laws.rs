@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use turnstone::rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
+use turnstone_rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
 
 /// So many legal moves of a position are read again, evenly taken.
 const READ_AGAIN: usize = 16;

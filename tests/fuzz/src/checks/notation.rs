@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use turnstone::games;
-use turnstone::rules::{Family, OptionValue, Options, Position, Seat, Turn};
+use turnstone_rules::{Family, OptionValue, Options, Position, Seat, Turn};
 
 use super::laws;
 use super::walk::{Random, any_step};
@@ -51,7 +50,7 @@ fn prepared() -> Vec<Prepared> {
     let mut add =
         |game: &str, variant: &str, options: Options, wanted: &dyn Fn(&Position) -> bool| {
             let position = find(game, variant, &options, wanted);
-            let family = games::family(game).expect("a family");
+            let family = turnstone_games::family(game).expect("a family");
             let legal = laws::check(family, &position);
             all.push(Prepared { family, position, legal });
         };
@@ -129,7 +128,7 @@ fn find(
 ) -> Position {
     for seed in 0..MOST_GAMES {
         let mut random = Random(seed);
-        let game = games::find(game).expect("a game");
+        let game = turnstone_games::find(game).expect("a game");
         let mut position = game.start(variant, options).expect("options that are known");
         for _ in 0..MOST_STEPS {
             if wanted(&position) {

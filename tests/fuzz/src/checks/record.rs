@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use serde_json::Value;
-use turnstone::matches::{ChainHead, Event, MatchId, SigningKey, hash_of};
-use turnstone::records::{Form, Name, Record, verify};
+use turnstone_matches::{ChainHead, Event, MatchId, SigningKey, hash_of};
+use turnstone_records::{Form, Name, Record, verify};
 
 /// What the forger signs with.
 static KEY: LazyLock<Option<SigningKey>> = LazyLock::new(|| SigningKey::from_seed(&[7; 32]));

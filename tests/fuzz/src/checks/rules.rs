@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use turnstone::rules::{Family, Game, Options, Position, Roll, Seat, Turn};
+use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 use super::laws;
 use super::walk::{Random, any_step, configurations, roll_of};

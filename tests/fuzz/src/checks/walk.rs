@@ -1,7 +1,7 @@
 //! Games of every configuration, played at random.
 
-use turnstone::games::GAMES;
-use turnstone::rules::{Game, OptionValue, Options, Position, Roll, Seat, Turn};
+use turnstone_games::GAMES;
+use turnstone_rules::{Game, OptionValue, Options, Position, Roll, Seat, Turn};
 
 /// A small generator (splitmix64), so that an input always plays the same game.
 pub struct Random(pub u64);

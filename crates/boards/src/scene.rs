@@ -1,0 +1,204 @@
+use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId};
+use turnstone_rules::picture::Picture;
+use turnstone_rules::{Family, LastMove, Outcome, Position, Seat, Turn};
+
+/// A move with the position it was played in.
+#[derive(Debug, Clone)]
+struct Played {
+    ply: u32,
+    seat: Seat,
+    notation: String,
+    before: Position,
+}
+
+/// How the game of a scene has ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// The winning seats; none for a draw.
+    pub winners: Vec<Seat>,
+    /// Why: one of the family's reasons, or one of the match itself.
+    pub reason: String,
+    /// A number by seat, where the game has one.
+    pub score: Option<Vec<u32>>,
+}
+
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Self {
+        let Outcome { winners, reason, score } = outcome;
+        Self { winners, reason: reason.to_owned(), score }
+    }
+}
+
+/// A position to be drawn, with what led to it.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// The family of games.
+    pub family: &'static Family,
+    /// The variant's name for people.
+    pub variant: &'static str,
+    /// The ply.
+    pub ply: u32,
+    /// The position.
+    pub position: Position,
+    /// How the game has ended, if it has: also off the board.
+    pub ended: Option<Ended>,
+    /// The newest move that still counts.
+    last: Option<Played>,
+    /// What the newest ply was where it was no move: `passes` or `takes back`, with the seat.
+    pub(super) instead: Option<(Seat, &'static str)>,
+}
+
+impl Scene {
+    pub(super) fn draw(&self, seat: Seat) -> Picture {
+        let last = self.last.as_ref().map(|last| LastMove {
+            before: &last.before,
+            seat: last.seat,
+            notation: &last.notation,
+        });
+        self.position.draw(seat, last)
+    }
+
+    /// The newest move: who played it, and its notation.
+    pub(super) fn last_move(&self) -> Option<(Seat, &str)> {
+        self.last.as_ref().map(|last| (last.seat, last.notation.as_str()))
+    }
+
+    /// The seats that may act; none when the game is over.
+    pub(super) fn to_act(&self) -> Vec<Seat> {
+        if self.ended.is_some() { Vec::new() } else { self.position.to_act() }
+    }
+}
+
+/// The scenes of a game that is being played, ply by ply.
+#[derive(Debug, Clone)]
+pub struct Scenes {
+    now: Scene,
+    line: Vec<Played>,
+    before: Vec<Scene>,
+    most: usize,
+}
+
+impl Scenes {
+    /// A game at its start. Only so many scenes are kept, the newest.
+    #[must_use]
+    pub fn begin(family: &'static Family, variant: &str, position: Position, most: usize) -> Self {
+        let variant = family.variants.iter().find(|known| known.id == variant);
+        let now = Scene {
+            family,
+            variant: variant.map_or("", |known| known.name),
+            ply: 0,
+            ended: ended(&position),
+            position,
+            last: None,
+            instead: None,
+        };
+        Self { now, line: Vec::new(), before: Vec::new(), most }
+    }
+
+    /// The newest scene.
+    #[must_use]
+    pub fn now(&self) -> &Scene {
+        &self.now
+    }
+
+    /// All scenes that were kept, oldest first.
+    #[must_use]
+    pub fn all(mut self) -> Vec<Scene> {
+        self.before.push(self.now);
+        let surplus = self.before.len().saturating_sub(self.most);
+        self.before.drain(..surplus);
+        self.before
+    }
+
+    /// A seat has played a move.
+    pub fn play(&mut self, seat: Seat, notation: &str, after: Position) {
+        let (ply, before) = (self.now.ply + 1, self.now.position.clone());
+        self.line.push(Played { ply, seat, notation: notation.to_owned(), before });
+        self.go_to(after, None);
+    }
+
+    /// A pass was played for a seat.
+    pub fn pass(&mut self, seat: Seat, after: Position) {
+        self.go_to(after, Some((seat, "passes")));
+    }
+
+    /// A seat takes back all plies after one.
+    fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
+        self.line.retain(|played| played.ply <= to_ply);
+        self.go_to(after, Some((seat, "takes back")));
+    }
+
+    /// Dice have fallen, or something happened off the board.
+    pub fn stay(&mut self, position: Position) {
+        self.now.ended = ended(&position);
+        self.now.position = position;
+    }
+
+    fn go_to(&mut self, position: Position, instead: Option<(Seat, &'static str)>) {
+        let now = Scene {
+            ply: self.now.ply + 1,
+            ended: ended(&position),
+            position,
+            last: self.line.last().cloned(),
+            instead,
+            ..self.now.clone()
+        };
+        let before = std::mem::replace(&mut self.now, now);
+        // Twice as many as are wanted before any are dropped, so that each is moved once.
+        if self.before.len() >= 2 * self.most {
+            self.before.drain(..self.most);
+        }
+        self.before.push(before);
+    }
+}
+
+fn ended(position: &Position) -> Option<Ended> {
+    match position.turn() {
+        Turn::Over(outcome) => Some(outcome.into()),
+        Turn::Seats(_) | Turn::Pass(_) | Turn::Chance(_) => None,
+    }
+}
+
+/// The scenes of a match that a log makes, the newest `most` of them.
+///
+/// # Errors
+/// At the first event that does not fit, or whose hash is not the stored one.
+pub fn scenes<'a>(
+    id: MatchId,
+    log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
+    most: usize,
+) -> Result<Scenes, Corruption> {
+    let mut log = log.into_iter();
+    let Some((first, hash)) = log.next() else {
+        // The replay of nothing says what is wrong with it.
+        return Match::replay(id, []).map(|game_match| begin(&game_match, most));
+    };
+    let mut game_match = Match::begin(id, first)?;
+    game_match.check_chain(first, hash)?;
+    let mut scenes = begin(&game_match, most);
+    for (event, hash) in log {
+        game_match.evolve(event)?;
+        game_match.check_chain(event, hash)?;
+        let (seat, position) = (event.seat.unwrap_or(Seat(0)), game_match.position.clone());
+        match &event.fact {
+            Fact::MovePlayed(fact) => scenes.play(seat, &fact.notation, position),
+            Fact::Passed(_) => scenes.pass(seat, position),
+            Fact::TakenBack(fact) => scenes.take_back(seat, fact.to_ply, position),
+            Fact::DiceRolled(_) => scenes.stay(position),
+            _ => {}
+        }
+    }
+    if let Some(result) = &game_match.result {
+        scenes.now.ended = Some(Ended {
+            winners: result.winners.clone(),
+            reason: result.reason.clone(),
+            score: result.score.clone(),
+        });
+    }
+    Ok(scenes)
+}
+
+fn begin(game_match: &Match, most: usize) -> Scenes {
+    let position = game_match.position.clone();
+    Scenes::begin(game_match.family(), &game_match.created.variant, position, most)
+}

@@ -1,0 +1,206 @@
+//! The writer of SVG. No scripts, no fonts, nothing from elsewhere.
+//!
+//! Colours by day are plain attributes, so that a program that knows no style sheets draws them
+//! too; a style sheet changes them where the reader prefers the dark.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use turnstone_rules::picture::{Anchor, Bounds, Drawn, Point, Role, Shape};
+
+use super::Theme;
+use super::palette::{Ink, halo, paint};
+use super::sheet::Sheet;
+use super::words::Said;
+
+/// An SVG document that grows. Writing to a string cannot fail, so what `write!` returns is of no
+/// interest here.
+pub(super) struct Writer<'a> {
+    text: String,
+    sides: &'a [&'static str],
+    theme: Theme,
+}
+
+/// A picture that does not move.
+pub(super) fn still(sheet: &Sheet, said: &Said, sides: &[&'static str], theme: Theme) -> String {
+    let roles: BTreeSet<_> = sheet.shapes.iter().map(|drawn| drawn.role).collect();
+    let mut writer = Writer::begin(sheet.bounds, said, sides, theme, &roles, "");
+    for drawn in sheet.shapes.chunk_by(|one, next| one.role == next.role) {
+        writer.layers(drawn[0].role, |writer| {
+            for one in drawn {
+                writer.shape(one);
+            }
+        });
+    }
+    writer.end()
+}
+
+impl<'a> Writer<'a> {
+    /// A document up to its first shape.
+    pub(super) fn begin(
+        bounds: Bounds,
+        said: &Said,
+        sides: &'a [&'static str],
+        theme: Theme,
+        roles: &BTreeSet<Role>,
+        style: &str,
+    ) -> Self {
+        let Point { x, y } = bounds.min;
+        let (width, height) = (bounds.width(), bounds.height());
+        let mut writer = Self { text: String::new(), sides, theme };
+        let _ = write!(
+            writer.text,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
+             role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
+             stroke-linejoin=\"round\" stroke-linecap=\"round\">\n<title>{}</title>\n\
+             <desc>{}</desc>\n",
+            escaped(&said.title),
+            escaped(&said.description)
+        );
+        let night = writer.night(roles);
+        if !night.is_empty() || !style.is_empty() {
+            let _ = writeln!(writer.text, "<style>{style}{night}</style>");
+        }
+        writer
+    }
+
+    /// The whole document.
+    pub(super) fn end(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+
+    /// The style sheet for those who prefer the dark, if they are to be asked.
+    fn night(&self, roles: &BTreeSet<Role>) -> String {
+        if self.theme != Theme::Auto {
+            return String::new();
+        }
+        let mut sheet = String::from("@media (prefers-color-scheme:dark){");
+        for role in roles {
+            let class = class(*role, self.sides).replace(' ', ".");
+            let Ink { fill, stroke, .. } = paint(*role, self.sides, true);
+            let _ = write!(sheet, ".{class}{{fill:{fill};stroke:{stroke}}}");
+            if let Some(Ink { fill, stroke, .. }) = halo(*role, true) {
+                let _ = write!(sheet, ".halo.{class}{{fill:{fill};stroke:{stroke}}}");
+            }
+        }
+        sheet.push('}');
+        sheet
+    }
+
+    /// The shapes of a role as a group, painted; those of a mark twice, first as its halo.
+    pub(super) fn layers(&mut self, role: Role, mut shapes: impl FnMut(&mut Self)) {
+        let is_night = self.theme == Theme::Dark;
+        let class = class(role, self.sides);
+        if let Some(ink) = halo(role, is_night) {
+            self.group(&format!("halo {class}"), role, ink, &mut shapes);
+        }
+        self.group(&class, role, paint(role, self.sides, is_night), &mut shapes);
+    }
+
+    fn group(&mut self, class: &str, role: Role, ink: Ink, shapes: &mut impl FnMut(&mut Self)) {
+        let Ink { fill, stroke, width } = ink;
+        let _ = write!(self.text, "<g class=\"{class}\" fill=\"{fill}\"");
+        if stroke != "none" {
+            let _ = write!(self.text, " stroke=\"{stroke}\" stroke-width=\"{width}\"");
+        }
+        self.text.push_str(match role {
+            Role::Left => " stroke-dasharray=\"10 17\"",
+            Role::Count => " font-weight=\"bold\"",
+            _ => "",
+        });
+        self.text.push_str(">\n");
+        shapes(self);
+        self.text.push_str("</g>\n");
+    }
+
+    /// Writes what no shape is.
+    pub(super) fn raw(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Writes a shape.
+    pub(super) fn shape(&mut self, drawn: &Drawn) {
+        let text = &mut self.text;
+        let _ = match &drawn.shape {
+            Shape::Circle { at: Point { x, y }, radius } => {
+                writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+            }
+            Shape::Box { at: Point { x, y }, width, height, corner } => {
+                let _ = write!(text, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\"");
+                let _ = write!(text, " height=\"{height}\"");
+                if *corner > 0 {
+                    let _ = write!(text, " rx=\"{corner}\"");
+                }
+                writeln!(text, "/>")
+            }
+            Shape::Polygon(corners) => {
+                writeln!(text, "<polygon points=\"{}\"/>", points(corners))
+            }
+            Shape::Line(corners) => {
+                // Some roles fill what they enclose; a line encloses nothing.
+                writeln!(text, "<polyline fill=\"none\" points=\"{}\"/>", points(corners))
+            }
+            Shape::Text { at: Point { x, y }, anchor, size, text: words } => {
+                let anchor = match anchor {
+                    Anchor::Start => " text-anchor=\"start\"",
+                    Anchor::Middle => "",
+                    Anchor::End => " text-anchor=\"end\"",
+                };
+                // Digits and capitals stand as high above the line as seven tenths of the size.
+                let base = y + size * 36 / 100;
+                let words = escaped(words);
+                writeln!(
+                    text,
+                    "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\"{anchor}>{words}</text>"
+                )
+            }
+        };
+    }
+}
+
+fn points(corners: &[Point]) -> String {
+    let corners: Vec<_> = corners.iter().map(|Point { x, y }| format!("{x},{y}")).collect();
+    corners.join(" ")
+}
+
+/// What a role is called in a picture: words that a style sheet may use.
+fn class(role: Role, sides: &[&str]) -> String {
+    let of = |what: &str, number: u8| {
+        let side = sides.get(usize::from(number)).copied().unwrap_or_default();
+        format!("{what} {side}")
+    };
+    let plain = match role {
+        Role::Table => "table",
+        Role::Board => "board",
+        Role::Field(0) => "field one",
+        Role::Field(_) => "field two",
+        Role::Home(number) => return of("home", number),
+        Role::Hollow => "hollow",
+        Role::Space => "space",
+        Role::Trail => "trail",
+        Role::Limb(number) => return of("limb", number),
+        Role::Stone => "stone",
+        Role::Piece(number) => return of("piece", number),
+        Role::Token(number) => return of("token", number),
+        Role::Emblem(number) => return of("emblem", number),
+        Role::Left => "left",
+        Role::Lost => "lost",
+        Role::Reached => "reached",
+        Role::Winning => "winning",
+        Role::Turn => "turn",
+        Role::Winner => "winner",
+        Role::Die => "die",
+        Role::Pip => "pip",
+        Role::Label => "label",
+        Role::PieceLabel(number) => return of("piece-label", number),
+        Role::Count => "count",
+        Role::Caption => "caption",
+    };
+    plain.to_owned()
+}
+
+/// Text between tags.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,249 @@
+//! American Acey-Deucey, after the Hebrew sheet: backgammon from an empty board, with exact
+//! bearing off, and with a double of one's choice after a 1-2.
+//!
+//! `board` is where the men are, `generation` which plays a roll has, `playing` whether a move is
+//! one of them and what it leaves, `notation` how it is written, `docs/rules/acey_deucey.md` what a player reads.
+
+mod board;
+mod family;
+mod generation;
+mod notation;
+mod picture;
+mod play;
+mod playing;
+#[cfg(test)]
+mod tests;
+mod violation;
+
+pub use board::{Phase, Place, Side, State};
+pub use play::{Play, Step};
+pub use violation::AceyDeuceyViolation;
+
+use serde::Serialize;
+
+use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::{
+    Configuration, ConfigurationError, Dice, Family, Malformed, Outcome, Roll, Rules, Seat, Seats,
+    Turn,
+};
+
+use board::{Board, MEN};
+
+/// The rules of American Acey-Deucey.
+#[derive(Debug)]
+pub struct AceyDeucey;
+
+/// The board, and the dice that are being played.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "awaiting": "roll_play",
+    "dice": [3, 1],
+    "opening": [4, 2],
+    "sides": [
+        {"points": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0],
+         "reserve": 13, "bar": 0, "off": 0},
+        {"points": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0],
+         "reserve": 13, "bar": 0, "off": 0},
+    ],
+})))]
+pub struct AceyDeuceyState {
+    /// What comes next.
+    pub awaiting: AceyDeuceyAwaiting,
+    /// The dice as rolled, while their play is awaited; otherwise null.
+    pub dice: Option<[u8; 2]>,
+    /// The opening roll, seat 0's die first; null until it has decided who opens.
+    pub opening: Option<[u8; 2]>,
+    /// Both players' men, by seat.
+    pub sides: [AceyDeuceySide; 2],
+}
+
+/// What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
+/// `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
+/// the game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum AceyDeuceyAwaiting {
+    /// One die each decides who opens.
+    OpeningRoll,
+    /// Both dice for the player whose turn it is.
+    Roll,
+    /// The play of the dice.
+    RollPlay,
+    /// A named double and its play.
+    Double,
+    /// The game is over.
+    Nothing,
+}
+
+/// One player's men.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AceyDeuceySide {
+    /// How many are on each point, from this player's own point 1 to his 24.
+    pub points: [u8; 24],
+    /// How many have not entered yet.
+    pub reserve: u8,
+    /// How many have been hit and not entered again.
+    pub bar: u8,
+    /// How many have been borne off.
+    pub off: u8,
+}
+
+/// A move, taken apart.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "double": null,
+    "steps": [{"from": "in", "to": "22", "die": 3, "hit": false},
+              {"from": "22", "to": "21", "die": 1, "hit": true}],
+})))]
+pub struct AceyDeuceyMove {
+    /// The double that is named, 1 to 6; null where dice were rolled.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 6))]
+    pub double: Option<u8>,
+    /// The steps in the order played; none where nothing of a named double can be played.
+    pub steps: Vec<AceyDeuceyStep>,
+}
+
+/// One man moved by one die. Points are those of the mover.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AceyDeuceyStep {
+    /// `bar`, `in` (the reserve), or a point from `24` to `1`.
+    pub from: &'static str,
+    /// A point from `24` to `1`, or `off`.
+    pub to: &'static str,
+    /// The die that is played.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 6))]
+    pub die: u8,
+    /// Whether an enemy man is hit.
+    pub hit: bool,
+}
+
+impl Rules for AceyDeucey {
+    type State = State;
+    type Move = Play;
+    type View = AceyDeuceyState;
+    type Parts = AceyDeuceyMove;
+    type Violation = AceyDeuceyViolation;
+    type RepetitionKey = ();
+
+    fn family() -> &'static Family {
+        &family::FAMILY
+    }
+
+    fn setup(_configuration: &Configuration) -> Result<State, ConfigurationError> {
+        Ok(State::setup())
+    }
+
+    fn seats(_state: &State) -> u8 {
+        2
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.phase {
+            Phase::OpeningRoll => Turn::Chance(Dice { opening: true, count: 2 }),
+            Phase::Roll => Turn::Chance(Dice { opening: false, count: 2 }),
+            Phase::Play(dice) if !can_play_any(&Board::of(state), dice) => Turn::Pass(state.mover),
+            Phase::Play(_) | Phase::Double => Turn::Seats(Seats::one(state.mover)),
+            Phase::Over => Turn::Over(Outcome {
+                winners: vec![state.mover],
+                reason: "all_off",
+                score: Some(
+                    state.sides.iter().map(|side| u32::from(MEN - side.men(Place::OFF))).collect(),
+                ),
+            }),
+        }
+    }
+
+    fn add_legal_moves(state: &State, moves: &mut Vec<Play>) {
+        let board = Board::of(state);
+        match state.phase {
+            // A roll that cannot be played at all is passed.
+            Phase::Play(dice) if !can_play_any(&board, dice) => {}
+            Phase::Play(dice) => generation::roll_plays(&board, dice, moves),
+            // A double that cannot be played at all may be named all the same.
+            Phase::Double => generation::named_plays(&board, moves),
+            Phase::OpeningRoll | Phase::Roll | Phase::Over => {}
+        }
+    }
+
+    fn apply(state: &State, _seat: Seat, played: &Play) -> Result<State, AceyDeuceyViolation> {
+        playing::play(state, *played)
+    }
+
+    /// A roll that cannot be played at all.
+    fn pass(state: &State) -> State {
+        let mut after = state.clone();
+        after.end_turn();
+        after
+    }
+
+    fn resolve(state: &State, roll: &Roll) -> State {
+        let &[one, other] = roll.0.as_slice() else { return state.clone() };
+        let mut after = state.clone();
+        match state.phase {
+            // A tie leaves another opening roll owed.
+            Phase::OpeningRoll if one == other => {}
+            // The higher opens, and rolls both dice afresh for it.
+            Phase::OpeningRoll => {
+                after.opening = Some([one, other]);
+                after.mover = Seat(u8::from(other > one));
+                after.phase = Phase::Roll;
+            }
+            Phase::Roll => after.phase = Phase::Play([one, other]),
+            Phase::Play(_) | Phase::Double | Phase::Over => {}
+        }
+        after
+    }
+
+    fn view(state: &State) -> AceyDeuceyState {
+        let (awaiting, dice) = match state.phase {
+            Phase::OpeningRoll => (AceyDeuceyAwaiting::OpeningRoll, None),
+            Phase::Roll => (AceyDeuceyAwaiting::Roll, None),
+            Phase::Play(dice) => (AceyDeuceyAwaiting::RollPlay, Some(dice)),
+            Phase::Double => (AceyDeuceyAwaiting::Double, None),
+            Phase::Over => (AceyDeuceyAwaiting::Nothing, None),
+        };
+        let sides = state.sides.map(|side| AceyDeuceySide {
+            points: side.points(),
+            reserve: side.men(Place::RESERVE),
+            bar: side.men(Place::BAR),
+            off: side.men(Place::OFF),
+        });
+        AceyDeuceyState { awaiting, dice, opening: state.opening, sides }
+    }
+
+    fn parts(_state: &State, played: &Play) -> AceyDeuceyMove {
+        let part = |step: Step| AceyDeuceyStep {
+            from: step.from.name(),
+            to: step.to.name(),
+            die: step.die().unwrap_or_default(),
+            hit: step.hit,
+        };
+        AceyDeuceyMove { double: played.double(), steps: played.steps().map(part).collect() }
+    }
+
+    fn parse(state: &State, text: &str) -> Result<Play, Malformed> {
+        let written = notation::parse(text)?;
+        Ok(playing::canonical(state, written).unwrap_or(written))
+    }
+
+    fn format(_state: &State, played: &Play) -> String {
+        notation::format(*played)
+    }
+
+    fn draw(view: &View<'_, State, Play>) -> Picture {
+        picture::draw(view)
+    }
+
+    fn validity_check(state: &State) -> Result<(), String> {
+        board::validity_check(state)
+    }
+}
+
+fn can_play_any(board: &Board, dice: [u8; 2]) -> bool {
+    dice.iter().any(|die| board.places.origins(*die) != 0)
+}

@@ -1,0 +1,241 @@
+//! A board of Acey-Deucey as a picture: numbered as the seat that looks at it counts its points.
+
+use turnstone_rules::Seat;
+use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+
+use super::board::{Phase, Place, State};
+use super::play::Play;
+
+const WIDTH: i32 = 1000;
+const HEIGHT: i32 = 720;
+/// The playing field, between the numbers of the points.
+const TOP: i32 = 58;
+const BOTTOM: i32 = HEIGHT - TOP;
+const POINT_WIDTH: i32 = 59;
+const POINT_HEIGHT: i32 = 262;
+const TRAY_WIDTH: i32 = 84;
+const BAR_WIDTH: i32 = 68;
+/// The left edges of the reserve, of the first point, of the bar, and of the men who are off.
+const RESERVE: i32 = 18;
+const POINTS: i32 = RESERVE + TRAY_WIDTH + 10;
+const BAR: i32 = POINTS + 6 * POINT_WIDTH;
+const OFF: i32 = WIDTH - 18 - TRAY_WIDTH;
+const MAN_RADIUS: i32 = 28;
+/// The men that stand on a point or the bar without covering each other.
+const SIDE_BY_SIDE: u8 = 4;
+/// A man in a tray lies on his edge.
+const EDGE: i32 = 17;
+
+/// A man's place in the picture: upright in a column, or on his edge in a tray.
+struct Column {
+    middle: i32,
+    /// The middle of the first man, and how far the last may be from there; negative upwards.
+    first: i32,
+    reach: i32,
+}
+
+pub(super) fn draw(view: &View<'_, State, Play>) -> Picture {
+    let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
+    draw_board(&mut picture);
+    for (seat, side) in (0..).map(Seat).zip(&view.state.sides) {
+        let is_near = seat == view.seat;
+        for index in 1..=24 {
+            let Some(place) = Place::point(index) else { continue };
+            stand(&mut picture, seat, &column(place, is_near), side.men(place));
+        }
+        stand(&mut picture, seat, &column(Place::BAR, is_near), side.men(Place::BAR));
+        lie(&mut picture, seat, RESERVE, is_near, side.men(Place::RESERVE));
+        lie(&mut picture, seat, OFF, is_near, side.men(Place::OFF));
+        let text = tally(side.men(Place::RESERVE), side.men(Place::BAR), side.men(Place::OFF));
+        picture.tallies.push(Tally { seat, text });
+    }
+    if let Phase::Play(dice) = view.state.phase {
+        picture.dice = Some((view.state.mover, dice.to_vec()));
+    }
+    mark(&mut picture, view);
+    picture.words = words(view.state);
+    picture
+}
+
+fn draw_board(picture: &mut Picture) {
+    picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 26);
+    let height = BOTTOM - TOP;
+    for (left, width) in [(RESERVE, TRAY_WIDTH), (BAR, BAR_WIDTH), (OFF, TRAY_WIDTH)] {
+        picture.rectangle(Role::Hollow, Point::new(left, TOP), (width, height), 10);
+    }
+    for (left, width, name) in
+        [(RESERVE, TRAY_WIDTH, "in"), (BAR, BAR_WIDTH, "bar"), (OFF, TRAY_WIDTH, "off")]
+    {
+        for y in [TOP - 25, BOTTOM + 25] {
+            picture.text(Role::Label, Point::new(left + width / 2, y), 34, name);
+        }
+    }
+    for number in 1..=24 {
+        let Some(place) = Place::point(number) else { continue };
+        let is_low = number <= 12;
+        let middle = point_middle(place);
+        let (base, tip) = if is_low { (BOTTOM, -POINT_HEIGHT) } else { (TOP, POINT_HEIGHT) };
+        let half = POINT_WIDTH / 2;
+        let corners = vec![
+            Point::new(middle - half, base),
+            Point::new(middle + half, base),
+            Point::new(middle, base + tip),
+        ];
+        picture.add(Role::Field(number % 2), Shape::Polygon(corners));
+        let label = Point::new(middle, if is_low { BOTTOM + 25 } else { TOP - 25 });
+        picture.text(Role::Label, label, 34, place.name());
+    }
+}
+
+/// The middle of a point in the numbers of the seat that looks: 1 at the bottom right, 24 above it.
+fn point_middle(place: Place) -> i32 {
+    let number = i32::from(place.pips());
+    let from_left = if number <= 12 { 12 - number } else { number - 13 };
+    let beyond_bar = if from_left >= 6 { BAR_WIDTH } else { 0 };
+    POINTS + POINT_WIDTH * from_left + POINT_WIDTH / 2 + beyond_bar
+}
+
+/// Where men stand on a point, in their owner's numbers, or on the bar.
+fn column(place: Place, is_near: bool) -> Column {
+    let reach = POINT_HEIGHT - 2 * MAN_RADIUS - 14;
+    if place == Place::BAR {
+        let half = i32::midpoint(TOP, BOTTOM);
+        let down = if is_near { 1 } else { -1 };
+        let first = half + down * (MAN_RADIUS + 8);
+        return Column { middle: BAR + BAR_WIDTH / 2, first, reach: down * (reach - 4) };
+    }
+    let seen = if is_near { place } else { place.seen_across() };
+    let middle = point_middle(seen);
+    if seen.pips() <= 12 {
+        Column { middle, first: BOTTOM - MAN_RADIUS - 3, reach: -reach }
+    } else {
+        Column { middle, first: TOP + MAN_RADIUS + 3, reach }
+    }
+}
+
+impl Column {
+    /// The middle of a man, by his number from 0, where so many stand.
+    fn man(&self, number: u8, men: u8) -> Point {
+        let steps = i32::from(men.max(SIDE_BY_SIDE) - 1);
+        let y = self.first + self.reach * i32::from(number) / steps;
+        Point::new(self.middle, y)
+    }
+}
+
+/// Men in a column: those of a big crowd cover each other, and the last one tells how many.
+fn stand(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
+    for number in 0..men {
+        let at = column.man(number, men);
+        let man = Shape::Circle { at, radius: MAN_RADIUS };
+        picture.add_above(number, Role::Piece(seat.0), man);
+        let is_last = number + 1 == men;
+        if seat.0 == 1 && (is_last || men <= SIDE_BY_SIDE) {
+            picture.circle(Role::Emblem(1), at, MAN_RADIUS - 9);
+        }
+        if is_last && men > SIDE_BY_SIDE {
+            picture.text(Role::PieceLabel(seat.0), at, 30, men.to_string());
+        }
+    }
+}
+
+/// Men on their edges in a tray: the near player's at the bottom.
+fn lie(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u8) {
+    for number in 0..i32::from(men) {
+        let step = number * (EDGE + 2);
+        let top = if is_near { BOTTOM - 4 - EDGE - step } else { TOP + 4 + step };
+        let at = Point::new(left + 6, top);
+        picture.rectangle(Role::Piece(seat.0), at, (TRAY_WIDTH - 12, EDGE), 5);
+        if seat.0 == 1 {
+            let ends = [at.plus(14, EDGE / 2), at.plus(TRAY_WIDTH - 26, EDGE / 2)];
+            picture.add(Role::Emblem(1), Shape::Line(ends.to_vec()));
+        }
+    }
+}
+
+/// Marks where the men of the last move stood before and stand now, and whom they hit.
+fn mark(picture: &mut Picture, view: &View<'_, State, Play>) {
+    let Some(last) = &view.last else { return };
+    let is_near = last.seat == view.seat;
+    let side = &view.state.sides[last.seat.index()];
+    // A man who is moved twice leaves the place in between again.
+    let (mut left, mut reached) = (Vec::new(), Vec::new());
+    for step in last.played.steps() {
+        match reached.iter().position(|place| *place == step.from) {
+            Some(place) => drop(reached.remove(place)),
+            None => left.push(step.from),
+        }
+        reached.push(step.to);
+    }
+    for (role, places) in [(Role::Left, &left), (Role::Reached, &reached)] {
+        for (number, place) in (0..).zip(places) {
+            let men = side.men(*place);
+            let earlier = places[..number].iter().filter(|other| *other == place).count();
+            let earlier = u8::try_from(earlier).unwrap_or_default();
+            let slot = match role {
+                Role::Left => (men + earlier).min(SIDE_BY_SIDE - 1),
+                _ => men.saturating_sub(1 + earlier),
+            };
+            mark_man(picture, role, *place, is_near, slot, men);
+        }
+    }
+    if last.played.steps().any(|step| step.hit) {
+        let other = last.seat.next(2);
+        let men = view.state.sides[other.index()].men(Place::BAR);
+        let at = column(Place::BAR, !is_near).man(men.saturating_sub(1), men);
+        picture.circle(Role::Lost, at, MAN_RADIUS);
+    }
+}
+
+fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot: u8, men: u8) {
+    let left = match place {
+        Place::RESERVE => RESERVE,
+        Place::OFF => OFF,
+        _ => {
+            let crowd = if role == Role::Left { 0 } else { men };
+            let at = column(place, is_near).man(slot, crowd);
+            return picture.circle(role, at, MAN_RADIUS);
+        }
+    };
+    let number = if role == Role::Left { men } else { slot };
+    let step = i32::from(number) * (EDGE + 2);
+    let top = if is_near { BOTTOM - 4 - EDGE - step } else { TOP + 4 + step };
+    picture.rectangle(role, Point::new(left + 6, top), (TRAY_WIDTH - 12, EDGE), 5);
+}
+
+/// What is not on the points, in the words of the notation.
+fn tally(reserve: u8, bar: u8, off: u8) -> String {
+    let counts = [("in", reserve), ("bar", bar), ("off", off)];
+    let said: Vec<_> = counts
+        .iter()
+        .filter(|(_, men)| *men > 0)
+        .map(|(place, men)| format!("{place} {men}"))
+        .collect();
+    said.join(", ")
+}
+
+fn words(state: &State) -> String {
+    let [white, red] =
+        [("White", &state.sides[0]), ("Red", &state.sides[1])].map(|(name, side)| {
+            let points = side.points();
+            let held: Vec<_> = (1_u8..=24)
+                .zip(points)
+                .rev()
+                .filter(|(_, men)| *men > 0)
+                .map(|(point, men)| format!("{men} on {point}"))
+                .collect();
+            let points =
+                if held.is_empty() { String::new() } else { format!("{}, ", held.join(", ")) };
+            format!(
+                "{name}, by his own numbers: {points}{} in reserve, {} on the bar, {} off.",
+                side.men(Place::RESERVE),
+                side.men(Place::BAR),
+                side.men(Place::OFF)
+            )
+        });
+    let awaited = match state.phase {
+        Phase::Play([one, other]) => format!(" The dice show {one} and {other}."),
+        Phase::Double => " A double is to be named.".to_owned(),
+        Phase::OpeningRoll | Phase::Roll | Phase::Over => String::new(),
+    };
+    format!("{white} {red}{awaited}")
+}

@@ -1,0 +1,78 @@
+use turnstone_rules::Violation;
+
+/// Why a well-formed play is not legal. Places are named as in notation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AceyDeuceyViolation {
+    /// The server owes a roll, or the game is over.
+    #[error("no play is awaited in this position")]
+    NoPlayDue,
+    /// A 1-2 has been played, and the double is missing.
+    #[error("name the double that you play, from `11:` to `66:`, before its steps")]
+    DoubleNotNamed,
+    /// A double is named for dice that were rolled.
+    #[error("a double is named only after a 1-2 that was played in full")]
+    DoubleNotDue,
+    /// The step is of no die, of one that was not rolled, or of one already played.
+    #[error("no die left to play takes a man from {from} to {to}")]
+    DieNotRolled {
+        /// Where the step starts.
+        from: &'static str,
+        /// Where it ends.
+        to: &'static str,
+    },
+    /// Nobody is there.
+    #[error("there is no man of yours to move from {from}")]
+    NoMan {
+        /// Where the step starts.
+        from: &'static str,
+    },
+    /// House rule: the bar comes before all else, reserve included.
+    #[error("your man on the bar must enter first")]
+    BarFirst,
+    /// Two or more enemy men.
+    #[error("point {to} is blocked by two or more enemy men")]
+    Blocked {
+        /// The blocked point.
+        to: &'static str,
+    },
+    /// Bearing off is not open.
+    #[error("no man is borne off before all fifteen are home")]
+    NotAllHome,
+    /// Bearing off is open, and nothing else is.
+    #[error("all your men are home: they can only be borne off, each by its exact number")]
+    OnlyBearingOff,
+    /// A false hit mark.
+    #[error("there is nothing to hit on {to}")]
+    NoHit {
+        /// The point marked.
+        to: &'static str,
+    },
+    /// The play stops too early.
+    #[error("more of the dice can be played, and must be")]
+    MoreDicePlayable,
+    /// The lower die was played, and the higher could have been.
+    #[error("only one die can be played, and then it must be the {higher}")]
+    HigherDie {
+        /// The die to play.
+        higher: u8,
+    },
+}
+
+impl Violation for AceyDeuceyViolation {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NoPlayDue => "acey_deucey.no_play_due",
+            Self::DoubleNotNamed => "acey_deucey.double_not_named",
+            Self::DoubleNotDue => "acey_deucey.double_not_due",
+            Self::DieNotRolled { .. } => "acey_deucey.die_not_rolled",
+            Self::NoMan { .. } => "acey_deucey.no_man",
+            Self::BarFirst => "acey_deucey.bar_first",
+            Self::Blocked { .. } => "acey_deucey.blocked",
+            Self::NotAllHome => "acey_deucey.not_all_home",
+            Self::OnlyBearingOff => "acey_deucey.only_bearing_off",
+            Self::NoHit { .. } => "acey_deucey.no_hit",
+            Self::MoreDicePlayable => "acey_deucey.more_dice_playable",
+            Self::HigherDie { .. } => "acey_deucey.higher_die",
+        }
+    }
+}

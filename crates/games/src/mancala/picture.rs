@@ -1,0 +1,211 @@
+//! A board of Mancala as a picture.
+
+use turnstone_rules::Seat;
+use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+
+use super::{Direction, Move, Pit, Ring, State, Variant};
+
+const WIDTH: i32 = 1040;
+const HEIGHT: i32 = 520;
+/// How wide a store is.
+const STORE: i32 = 118;
+/// Where stores begin and end.
+const STORE_TOP: i32 = 92;
+const STORE_HEIGHT: i32 = 336;
+const PIT_RADIUS: i32 = 59;
+const STONE_RADIUS: i32 = 12;
+/// From one stone of a row in a store to the next.
+const STONE_PITCH: i32 = 25;
+/// The stones that lie side by side in a pit; more lie on them.
+const LAYER: u8 = 19;
+
+/// Stones by their number, in circles around the middle of a pit: how many, and how far out.
+const CIRCLES: [&[(i32, i32)]; LAYER as usize + 1] = [
+    &[],
+    &[(1, 0)],
+    &[(2, 15)],
+    &[(3, 17)],
+    &[(4, 20)],
+    &[(5, 25)],
+    &[(1, 0), (5, 28)],
+    &[(1, 0), (6, 28)],
+    &[(1, 0), (7, 31)],
+    &[(2, 14), (7, 40)],
+    &[(2, 14), (8, 41)],
+    &[(3, 16), (8, 42)],
+    &[(3, 16), (9, 42)],
+    &[(4, 18), (9, 43)],
+    &[(4, 18), (10, 44)],
+    &[(5, 22), (10, 46)],
+    &[(1, 0), (5, 25), (10, 47)],
+    &[(1, 0), (5, 24), (11, 46)],
+    &[(1, 0), (6, 25), (11, 46)],
+    &[(1, 0), (6, 25), (12, 47)],
+];
+
+pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
+    let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
+    picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 74);
+    for seat in [Seat(0), Seat(1)] {
+        let is_near = seat == view.seat;
+        for pit in Pit::ALL {
+            draw_pit(&mut picture, seat_pit(is_near, pit), pit, is_near);
+            let stones = view.state.ring.stones(seat, pit);
+            pile(&mut picture, seat_pit(is_near, pit), stones);
+            let count = seat_pit(is_near, pit).plus(0, if is_near { -88 } else { 88 });
+            picture.text(Role::Count, count, 46, stones.to_string());
+        }
+        draw_store(&mut picture, is_near, view.state.ring.at(Ring::store(seat)));
+        picture.tallies.push(Tally { seat, text: String::new() });
+    }
+    mark(&mut picture, view);
+    picture.words = words(view.state);
+    picture
+}
+
+/// The middle of a pit: the near row from the left, the far row from the right.
+fn seat_pit(is_near: bool, pit: Pit) -> Point {
+    let place = i32::from(pit.number()) - 1;
+    if is_near { Point::new(215 + 122 * place, 381) } else { Point::new(825 - 122 * place, 139) }
+}
+
+/// The left edge of a store: the own lies at the right.
+fn store_left(is_near: bool) -> i32 {
+    if is_near { WIDTH - 24 - STORE } else { 24 }
+}
+
+fn draw_pit(picture: &mut Picture, at: Point, pit: Pit, is_near: bool) {
+    picture.circle(Role::Hollow, at, PIT_RADIUS);
+    let label = at.plus(0, if is_near { 89 } else { -89 });
+    picture.text(Role::Label, label, 38, pit.number().to_string());
+}
+
+/// Stones in a pit. Those that find no place side by side lie on the others.
+fn pile(picture: &mut Picture, at: Point, stones: u8) {
+    let (mut left, mut level) = (stones, 0);
+    while left > 0 {
+        let layer = left.min(LAYER);
+        for &(number, radius) in CIRCLES[usize::from(layer)] {
+            for stone in 0..number {
+                // Turned a little, so that circles do not look like a cross-hair.
+                let degrees = 360 * stone / number + 45 + radius;
+                let x = radius * sine(degrees + 90) / 1000;
+                let y = radius * sine(degrees) / 1000;
+                let stone = Shape::Circle { at: at.plus(x, y), radius: STONE_RADIUS };
+                picture.add_above(level, Role::Stone, stone);
+            }
+        }
+        (left, level) = (left - layer, level + 1);
+    }
+}
+
+/// A thousand times the sine, after Bhaskara, to two thousandths: whole numbers are the same on
+/// every machine.
+fn sine(degrees: i32) -> i32 {
+    let degrees = degrees.rem_euclid(360);
+    let half = degrees % 180;
+    let product = half * (180 - half);
+    let sine = 4000 * product / (40500 - product);
+    if degrees < 180 { sine } else { -sine }
+}
+
+/// A store with its stones in rows from the bottom, and their number beneath.
+fn draw_store(picture: &mut Picture, is_near: bool, stones: u8) {
+    let left = store_left(is_near);
+    picture.rectangle(Role::Hollow, Point::new(left, STORE_TOP), (STORE, STORE_HEIGHT), 34);
+    let middle = left + STORE / 2;
+    for stone in 0..i32::from(stones) {
+        let x = middle + STONE_PITCH * (stone % 4) - STONE_PITCH * 3 / 2;
+        let y = STORE_TOP + STORE_HEIGHT - 20 - STONE_PITCH * (stone / 4);
+        picture.circle(Role::Stone, Point::new(x, y), STONE_RADIUS);
+    }
+    let count = STORE_TOP + STORE_HEIGHT + 40;
+    picture.text(Role::Count, Point::new(middle, count), 50, stones.to_string());
+}
+
+/// Marks the pit that was emptied, and what has more stones than before or was taken from.
+fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
+    let Some(last) = &view.last else { return };
+    let (before, after) = (last.before.ring, view.state.ring);
+    let origin = Ring::pit(last.seat, last.played.pit);
+    for place in (0..Ring::LENGTH).filter(|place| !Ring::is_store(*place)) {
+        let seat = Ring::owner(place);
+        let Some(pit) = Pit::ALL.into_iter().find(|pit| Ring::pit(seat, *pit) == place) else {
+            continue;
+        };
+        let at = seat_pit(seat == view.seat, pit);
+        if place == origin {
+            picture.circle(Role::Left, at, PIT_RADIUS);
+        } else if after.at(place) > before.at(place) {
+            picture.circle(Role::Reached, at, PIT_RADIUS);
+        } else if after.at(place) < before.at(place) {
+            picture.circle(Role::Lost, at, PIT_RADIUS);
+        }
+    }
+    for seat in [Seat(0), Seat(1)] {
+        if after.at(Ring::store(seat)) > before.at(Ring::store(seat)) {
+            let at = Point::new(store_left(seat == view.seat), STORE_TOP);
+            picture.rectangle(Role::Reached, at, (STORE, STORE_HEIGHT), 34);
+        }
+    }
+    if view.state.variant == Variant::Ethiopian {
+        point_the_way(picture, view, last.seat, last.played);
+    }
+}
+
+/// An arrow beside the emptied pit, where a move may go either way round.
+fn point_the_way(picture: &mut Picture, view: &View<'_, State, Move>, seat: Seat, played: Move) {
+    let is_near = seat == view.seat;
+    let is_rightward = (played.direction == Direction::Right) == is_near;
+    let ahead = if is_rightward { 1 } else { -1 };
+    let at = seat_pit(is_near, played.pit);
+    let corners = vec![at.plus(26 * ahead, 0), at.plus(-18 * ahead, -26), at.plus(-18 * ahead, 26)];
+    picture.add(Role::Turn, Shape::Polygon(corners));
+}
+
+fn words(state: &State) -> String {
+    let rows = state.ring.rows().map(|row| row.map(|stones| stones.to_string()).join(" "));
+    let [south, north] = rows;
+    let [south_store, north_store] = state.ring.stores();
+    format!(
+        "South: pits 1 to 6 hold {south}, the store {south_store}. \
+         North: pits 1 to 6 hold {north}, the store {north_store}."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_circles_of_a_number_of_stones_hold_so_many() {
+        for (stones, circles) in CIRCLES.iter().enumerate() {
+            let held: i32 = circles.iter().map(|(number, _)| number).sum();
+            assert_eq!(held, i32::try_from(stones).expect("small"));
+        }
+    }
+
+    #[test]
+    fn stones_that_lie_side_by_side_do_not_cover_each_other_and_stay_in_the_pit() {
+        for stones in 1..=LAYER {
+            let mut picture = Picture::new(Bounds::of_size(0, 0));
+            pile(&mut picture, Point::new(0, 0), stones);
+            let middles: Vec<_> = picture
+                .shapes
+                .iter()
+                .filter_map(|drawn| match &drawn.shape {
+                    Shape::Circle { at, .. } => Some(*at),
+                    _ => None,
+                })
+                .collect();
+            for (place, one) in middles.iter().enumerate() {
+                let far = one.x * one.x + one.y * one.y;
+                assert!(far <= (PIT_RADIUS - STONE_RADIUS + 1).pow(2), "{stones}: {one:?}");
+                for other in &middles[..place] {
+                    let (x, y) = (one.x - other.x, one.y - other.y);
+                    assert!(x * x + y * y >= 21 * 21, "{stones}: {one:?} {other:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! A move, from the pit it starts at to the end of the turn: the four variants of the sheet.
+
+use turnstone_rules::Seat;
+
+use super::{Direction, Ending, MancalaViolation, Move, Pit, Ring, State, Variant};
+
+/// A pit that reaches this many by any stone but the last is taken (Nigerian).
+const TAKEN_AT: u8 = 4;
+
+/// The fewest stones a turn may start from: in the Ethiopian game never from a single one.
+pub(super) fn fewest_to_sow(variant: Variant) -> u8 {
+    match variant {
+        Variant::Ethiopian => 2,
+        Variant::Basic | Variant::Egyptian | Variant::Nigerian => 1,
+    }
+}
+
+/// Why the seat to move may not start from this pit, if it may not.
+pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
+    match state.ring.stones(state.to_move, pit) {
+        0 => Some(MancalaViolation::EmptyPit { pit: pit.number() }),
+        stones if stones < fewest_to_sow(state.variant) => {
+            Some(MancalaViolation::SingleStone { pit: pit.number() })
+        }
+        _ => None,
+    }
+}
+
+/// Plays a legal move.
+pub(super) fn play(state: &mut State, played: Move) {
+    let mover = state.to_move;
+    let origin = Ring::pit(mover, played.pit);
+    match state.variant {
+        Variant::Basic => {
+            sow(&mut state.ring, origin, played.direction);
+            state.to_move = mover.next(2);
+            end_if_a_row_is_empty(state);
+        }
+        Variant::Egyptian | Variant::Ethiopian => {
+            let last = sow(&mut state.ring, origin, played.direction);
+            capture(&mut state.ring, mover, last);
+            if last != Ring::store(mover) {
+                state.to_move = mover.next(2);
+            }
+            bank_if_a_row_is_empty(state);
+            bank_if_nobody_can_move(state);
+        }
+        Variant::Nigerian => {
+            relay(&mut state.ring, origin);
+            state.to_move = mover.next(2);
+            end_if_a_row_is_empty(state);
+        }
+    }
+}
+
+/// Drops the stones of `origin` one by one, from the place after it, and gives the place of the last.
+fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
+    let hands = &SOWN[direction as usize][origin];
+    let mut left = usize::from(ring.lift(origin));
+    while left > LAP {
+        *ring = ring.and(hands[LAP].stones);
+        left -= LAP;
+    }
+    *ring = ring.and(hands[left].stones);
+    hands[left].last
+}
+
+/// The stones that reach every place but the other's store, and so end where they began.
+const LAP: usize = Ring::LENGTH - 1;
+
+/// What the stones of a hand leave behind.
+#[derive(Clone, Copy)]
+struct Sown {
+    stones: Ring,
+    last: usize,
+}
+
+/// Every hand up to a lap, by direction, origin and number of stones. Every move asks for one, so
+/// they are worked out once, by the compiler.
+static SOWN: [[[Sown; LAP + 1]; Ring::LENGTH]; 2] = [sown(Direction::Right), sown(Direction::Left)];
+
+/// The other's store is skipped; the pit of origin is not (ruling: the sheet skips only the other's
+/// store).
+const fn sown(direction: Direction) -> [[Sown; LAP + 1]; Ring::LENGTH] {
+    let mut hands = [[Sown { stones: Ring::EMPTY, last: 0 }; LAP + 1]; Ring::LENGTH];
+    let mut origin = 0;
+    while origin < Ring::LENGTH {
+        let skipped = Ring::store(Ring::owner(origin).next(2));
+        let (mut stones, mut place, mut number) = (Ring::EMPTY, origin, 0);
+        while number <= LAP {
+            hands[origin][number] = Sown { stones, last: place };
+            place = Ring::next(place, direction);
+            if place == skipped {
+                place = Ring::next(place, direction);
+            }
+            stones = stones.with(place, 1);
+            number += 1;
+        }
+        origin += 1;
+    }
+    hands
+}
+
+/// The last stone in an own pit that was empty takes itself and all stones of the pit it faces,
+/// also when that pit is empty.
+fn capture(ring: &mut Ring, mover: Seat, last: usize) {
+    let was_empty = ring.at(last) == 1;
+    if !was_empty || Ring::owner(last) != mover || Ring::is_store(last) {
+        return;
+    }
+    let taken = ring.lift(last) + ring.lift(Ring::facing(last));
+    *ring = ring.with(Ring::store(mover), taken);
+}
+
+/// Nigerian: stones fall into both stores too, and a hand that ends in a pit with stones, which it
+/// does not make four, is followed by all stones of that pit. A four made by any stone but the
+/// last of a hand goes at once to the store of the pit's owner. It ends: every lap leaves a stone
+/// in each store.
+fn relay(ring: &mut Ring, origin: usize) {
+    let mut place = origin;
+    loop {
+        let hand = ring.lift(place);
+        for left in (0..hand).rev() {
+            place = Ring::next(place, Direction::Right);
+            *ring = ring.with(place, 1);
+            let is_last = left == 0;
+            if ring.at(place) == TAKEN_AT && !is_last && !Ring::is_store(place) {
+                let taken = ring.lift(place);
+                *ring = ring.with(Ring::store(Ring::owner(place)), taken);
+            }
+        }
+        let was_empty = ring.at(place) == 1;
+        if Ring::is_store(place) || was_empty || ring.at(place) == TAKEN_AT {
+            return;
+        }
+    }
+}
+
+/// Basic, Nigerian: stones still in pits count for nobody.
+fn end_if_a_row_is_empty(state: &mut State) {
+    if state.ring.row_is_empty(Seat(0)) || state.ring.row_is_empty(Seat(1)) {
+        state.ending = Some(Ending::Counted);
+    }
+}
+
+/// Egyptian, Ethiopian: the other player banks his own row, also when an extra turn was earned.
+fn bank_if_a_row_is_empty(state: &mut State) {
+    end_if_a_row_is_empty(state);
+    if state.ending.is_some() {
+        state.ring.bank(Seat(0));
+        state.ring.bank(Seat(1));
+    }
+}
+
+/// Ethiopian (ruling): when neither can move, each banks his own row.
+fn bank_if_nobody_can_move(state: &mut State) {
+    if state.ending.is_none() && !state.can_move(Seat(0)) && !state.can_move(Seat(1)) {
+        state.ring.bank(Seat(0));
+        state.ring.bank(Seat(1));
+        state.ending = Some(Ending::Counted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation;
+    use super::*;
+
+    /// A position drawn as `seat 0's pits | store | seat 1's pits | store`.
+    fn draw(text: &str) -> Ring {
+        let numbers: Vec<u8> = text
+            .split(|c: char| !c.is_ascii_digit())
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse().expect("a number"))
+            .collect();
+        assert_eq!(numbers.len(), Ring::LENGTH);
+        (0..).zip(numbers).fold(Ring::EMPTY, |ring, (place, stones)| ring.with(place, stones))
+    }
+
+    fn after(variant: Variant, board: &str, played: &str) -> State {
+        let mut state = State { variant, ring: draw(board), to_move: Seat(0), ending: None };
+        let played = notation::parse(variant, played).expect("notation");
+        assert_eq!(refusal(&state, played.pit), None);
+        play(&mut state, played);
+        state
+    }
+
+    const START: &str = "4 4 4 4 4 4 | 0 | 4 4 4 4 4 4 | 0";
+
+    #[test]
+    fn nigerian_sowing_goes_on_from_pits_that_held_stones() {
+        let one = after(Variant::Nigerian, START, "1");
+        assert_eq!(one.ring, draw("1 5 5 5 0 5 | 1 | 5 5 0 5 5 5 | 1"));
+        let four = after(Variant::Nigerian, START, "4");
+        assert_eq!(four.ring, draw("5 5 5 1 5 5 | 1 | 0 5 5 5 5 0 | 1"));
+    }
+
+    #[test]
+    fn nigerian_fours_on_the_way_go_to_the_owner_of_the_pit() {
+        let others = after(Variant::Nigerian, "1 0 0 0 0 3 | 0 | 3 3 1 0 0 0 | 0", "6");
+        assert_eq!(others.ring, draw("1 0 0 0 0 0 | 1 | 0 4 1 0 0 0 | 4"));
+        let own = after(Variant::Nigerian, "1 0 0 3 3 0 | 0 | 1 1 1 1 1 1 | 0", "4");
+        assert_eq!(own.ring.rows()[0], [1, 0, 0, 0, 0, 1]);
+        assert_eq!(own.ring.stores()[0], 5);
+    }
+
+    #[test]
+    fn ethiopian_leftward_sowing_may_end_in_the_own_store_for_an_extra_turn() {
+        let extra = after(Variant::Ethiopian, "7 1 1 1 1 1 | 0 | 4 4 4 4 4 4 | 0", "1L");
+        assert_eq!(extra.ring.stores()[0], 1);
+        assert_eq!(extra.ring.rows()[1], [5; 6]);
+        assert_eq!((extra.to_move, extra.ending), (Seat(0), None));
+        assert!(!extra.can_move(Seat(0)), "only single stones are left, so the turn is passed");
+    }
+
+    #[test]
+    fn ethiopian_captures_hold_leftward_too() {
+        let captured = after(Variant::Ethiopian, "0 0 2 4 0 0 | 0 | 1 1 1 5 1 1 | 0", "3L");
+        assert_eq!(captured.ring, draw("0 1 0 4 0 0 | 2 | 1 1 1 5 1 0 | 0"));
+    }
+
+    #[test]
+    fn egyptian_sowing_does_not_skip_the_origin_and_captures_there() {
+        let lap = after(Variant::Egyptian, "1 0 13 0 0 1 | 0 | 1 1 1 4 1 1 | 0", "3");
+        assert_eq!(lap.ring, draw("2 1 0 1 1 2 | 7 | 2 2 2 0 2 2 | 0"));
+    }
+
+    #[test]
+    fn egyptian_capture_takes_its_own_stone_when_the_pit_opposite_is_empty() {
+        let captured = after(Variant::Egyptian, "1 0 2 0 0 1 | 0 | 1 1 1 1 0 1 | 0", "1");
+        assert_eq!(captured.ring, draw("0 0 2 0 0 1 | 1 | 1 1 1 1 0 1 | 0"));
+    }
+
+    #[test]
+    fn an_empty_row_ends_the_game_and_only_some_variants_bank_the_rest() {
+        let board = "0 0 0 0 0 1 | 20 | 1 2 0 0 0 0 | 24";
+        let egyptian = after(Variant::Egyptian, board, "6");
+        assert_eq!((egyptian.ring.stores(), egyptian.ending), ([21, 27], Some(Ending::Counted)));
+        let basic = after(Variant::Basic, board, "6");
+        assert_eq!((basic.ring.stores(), basic.ending), ([21, 24], Some(Ending::Counted)));
+    }
+
+    #[test]
+    fn ethiopian_game_ends_when_only_single_stones_are_left() {
+        let ended = after(Variant::Ethiopian, "0 0 0 0 2 0 | 20 | 1 0 1 0 0 0 | 24", "5L");
+        assert_eq!(ended.ending, Some(Ending::Counted));
+        assert_eq!(ended.ring, draw("0 0 0 0 0 0 | 22 | 0 0 0 0 0 0 | 26"));
+    }
+}

@@ -1,0 +1,27 @@
+use turnstone_rules::Violation;
+
+/// Why a well-formed sowing is not legal.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MancalaViolation {
+    /// There is nothing to sow.
+    #[error("pit {pit} is empty; choose a pit with stones in it")]
+    EmptyPit {
+        /// The pit's number, 1 to 6.
+        pit: u8,
+    },
+    /// Ethiopian: a turn never starts from a single stone.
+    #[error("pit {pit} holds a single stone; an Ethiopian turn starts from two or more")]
+    SingleStone {
+        /// The pit's number, 1 to 6.
+        pit: u8,
+    },
+}
+
+impl Violation for MancalaViolation {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::EmptyPit { .. } => "mancala.empty_pit",
+            Self::SingleStone { .. } => "mancala.single_stone",
+        }
+    }
+}

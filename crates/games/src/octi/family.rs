@@ -1,0 +1,97 @@
+use turnstone_rules::{Described, Family, Sgf, Variant};
+
+/// What Octi is, apart from its rules.
+pub(super) static FAMILY: Family = Family {
+    id: "octi",
+    name: "Octi",
+    summary: "Give your pods prongs, the directions they may go, and be the first to land on an \
+              OCTI square of the other's.",
+    rules_version: 1,
+    variants: &[Variant {
+        id: "kids",
+        name: "Octi (6 × 7)",
+        summary: "The game of the four-language sheet: four pods and twelve prongs each, on six \
+                  columns and seven rows.",
+    }],
+    options: &[],
+    seats: &[2],
+    sides: &["green", "red"],
+    loser_opens_rematch: &[],
+    dice: false,
+    silent_partners: false,
+    reasons: &[
+        Described {
+            id: "octi_square",
+            description: "The winner landed a pod on an OCTI square of the other's.",
+        },
+        Described { id: "no_pods", description: "House rule: the loser has no pods left." },
+        Described {
+            id: "no_moves",
+            description: "House rule: the loser had to act and had no legal action.",
+        },
+        Described {
+            id: "repetition",
+            description: "House rule: the same position, with the same side to act, arose for the \
+                          third time: a draw.",
+        },
+    ],
+    violations: &[
+        Described { id: "octi.no_pod", description: "There is no pod on the first square." },
+        Described {
+            id: "octi.others_pod",
+            description: "The pod on the first square is the other player's.",
+        },
+        Described {
+            id: "octi.empty_supply",
+            description: "There is no prong in the supply to add.",
+        },
+        Described {
+            id: "octi.prong_taken",
+            description: "The pod already has a prong in that direction.",
+        },
+        Described {
+            id: "octi.no_prong",
+            description: "The pod has no prong in the direction of the step or jump.",
+        },
+        Described {
+            id: "octi.occupied",
+            description: "The pod would land on a square that is not empty.",
+        },
+        Described {
+            id: "octi.nothing_to_jump",
+            description: "There is no pod on the square that would be jumped.",
+        },
+        Described {
+            id: "octi.jumped_twice",
+            description: "A square would be jumped for the second time in one chain.",
+        },
+        Described {
+            id: "octi.step_in_chain",
+            description: "A step stands alone and captures nothing.",
+        },
+        Described {
+            id: "octi.out_of_reach",
+            description: "The square is neither one step nor one jump away.",
+        },
+        Described {
+            id: "octi.chain_over",
+            description: "Nothing follows a landing on an OCTI square of the other's.",
+        },
+    ],
+    // https://www.red-bean.com/sgf/octi.html: where the pods start and which squares win, prongs,
+    // pods in reserve, and superprongs, which the small game has not.
+    sgf: Some(Sgf {
+        game: 19,
+        properties: &[
+            ("RU", &["kids"]),
+            ("BO", &["22", "32", "42", "52"]),
+            ("WO", &["26", "36", "46", "56"]),
+            ("NP", &["12"]),
+            ("NR", &["0"]),
+            ("NS", &["0"]),
+        ],
+    }),
+    notation: "`32+A` adds a prong (`A` north, clockwise to `H` north-west), `32-33` steps, \
+               `42-24-26x` jumps; `x` captures the pod jumped on the way to that square.",
+    rules_text: include_str!("../../../../docs/rules/octi.md"),
+};

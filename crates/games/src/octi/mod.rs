@@ -1,0 +1,187 @@
+//! Octi on six columns and seven rows, the children's game of the four-language sheet.
+//!
+//! `square` and `board` are what the game is played on, `moves` the three kinds of turn and how a
+//! game ends, `chains` the jumps, `notation` how it is written, `docs/rules/octi.md` what a player reads.
+
+mod board;
+mod chains;
+mod family;
+mod moves;
+mod notation;
+mod picture;
+mod square;
+mod validity;
+mod violation;
+
+#[cfg(test)]
+mod tests;
+
+pub use board::{Board, Ending, Pod, Prongs, State};
+pub use moves::{Landing, Move};
+pub use square::{Direction, Square};
+pub use violation::OctiViolation;
+
+use serde::Serialize;
+
+use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::{
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
+};
+
+/// The rules of Octi.
+#[derive(Debug)]
+pub struct Octi;
+
+/// The board and the prongs that are not on it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "pods": [{"square": "22", "seat": 0, "prongs": "ACF"}, {"square": "46", "seat": 1, "prongs": ""}],
+    "supply": [9, 12],
+})))]
+pub struct OctiState {
+    /// The pods on the board, sorted by square.
+    pub pods: Vec<OctiPod>,
+    /// The prongs that each seat has in hand, by seat.
+    pub supply: [u8; 2],
+}
+
+/// A pod on the board.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({"square": "22", "seat": 0, "prongs": "ACF"})))]
+pub struct OctiPod {
+    /// Where it stands: the column, 1 to 6 from the left, and the row, 1 to 7 from seat 0's side.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[1-6][1-7]$"))]
+    pub square: String,
+    /// The seat that owns it.
+    pub seat: u8,
+    /// The directions of its prongs in alphabetical order: `A` is north, towards row 7, and so on
+    /// clockwise to `H`, north-west. Empty without prongs.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^A?B?C?D?E?F?G?H?$"))]
+    pub prongs: String,
+}
+
+/// An action, taken apart.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "kind": "jump", "from": "42", "prong": null, "path": ["24", "26"], "captured": ["25"],
+})))]
+pub struct OctiMove {
+    /// `add` (a prong), `step` or `jump`.
+    pub kind: &'static str,
+    /// The square of the pod that acts.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[1-6][1-7]$"))]
+    pub from: String,
+    /// For `add` the direction of the new prong, `A` to `H`; otherwise null.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub prong: Option<&'static str>,
+    /// The squares that the pod lands on, in order; empty for `add`, one for `step`.
+    pub path: Vec<String>,
+    /// The squares of the pods that are captured, in the order in which they are jumped.
+    pub captured: Vec<String>,
+}
+
+impl Rules for Octi {
+    type State = State;
+    type Move = Move;
+    type View = OctiState;
+    type Parts = OctiMove;
+    type Violation = OctiViolation;
+    type RepetitionKey = (Seat, Board);
+
+    fn family() -> &'static Family {
+        &family::FAMILY
+    }
+
+    fn setup(_configuration: &Configuration) -> Result<State, ConfigurationError> {
+        Ok(State::setup())
+    }
+
+    fn seats(_state: &State) -> u8 {
+        2
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.ending {
+            Some(ending) => Turn::Over(outcome(ending)),
+            None => Turn::Seats(Seats::one(state.to_move)),
+        }
+    }
+
+    fn add_legal_moves(state: &State, moves: &mut Vec<Move>) {
+        if state.ending.is_none() {
+            moves::list(state, moves);
+        }
+    }
+
+    fn apply(state: &State, _seat: Seat, played: &Move) -> Result<State, OctiViolation> {
+        moves::apply(state, played)
+    }
+
+    /// House rule: no sheet says what ends a game that goes round in circles. The supplies need no
+    /// place in the key: they change with irreversible actions only.
+    fn repetition_key(state: &State) -> Option<(Seat, Board)> {
+        Some((state.to_move, state.board.clone()))
+    }
+
+    /// A prong never comes off a pod, and a captured pod never comes back: what was added or
+    /// captured stays so.
+    fn irreversible(before: &State, after: &State) -> bool {
+        before.supply != after.supply || before.board.pods().count() != after.board.pods().count()
+    }
+
+    /// A draw.
+    fn end_by_repetition(state: &State) -> State {
+        State { ending: Some(Ending::Repetition), ..state.clone() }
+    }
+
+    fn view(state: &State) -> OctiState {
+        let pods = state.board.pods().map(|(square, pod)| OctiPod {
+            square: square.to_string(),
+            seat: pod.seat.0,
+            prongs: pod.prongs.letters(),
+        });
+        OctiState { pods: pods.collect(), supply: state.supply }
+    }
+
+    fn parts(_state: &State, played: &Move) -> OctiMove {
+        let (kind, prong, path, captured) = match played {
+            Move::Add { direction, .. } => ("add", Some(direction.letter()), vec![], vec![]),
+            Move::Step { to, .. } => ("step", None, vec![to.to_string()], vec![]),
+            Move::Jump { from, landings } => {
+                let path = landings.iter().map(|landing| landing.square.to_string()).collect();
+                let captured = chains::captured_squares(*from, landings);
+                ("jump", None, path, captured.iter().map(Square::to_string).collect())
+            }
+        };
+        OctiMove { kind, from: played.from().to_string(), prong, path, captured }
+    }
+
+    fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {
+        notation::parse(text)
+    }
+
+    fn format(_state: &State, played: &Move) -> String {
+        notation::format(played)
+    }
+
+    fn draw(view: &View<'_, State, Move>) -> Picture {
+        picture::draw(view)
+    }
+
+    fn validity_check(state: &State) -> Result<(), String> {
+        validity::check(state)
+    }
+}
+
+fn outcome(ending: Ending) -> Outcome {
+    let (winners, reason) = match ending {
+        Ending::OctiSquare(winner) => (vec![winner], "octi_square"),
+        Ending::NoPods(winner) => (vec![winner], "no_pods"),
+        Ending::NoMoves(winner) => (vec![winner], "no_moves"),
+        Ending::Repetition => (Vec::new(), "repetition"),
+    };
+    Outcome { winners, reason, score: None }
+}

@@ -1,0 +1,73 @@
+//! The notation of SGF FF[4], game 19, as far as this game needs it.
+
+use std::fmt::Write as _;
+
+use turnstone_rules::Malformed;
+
+use super::{Direction, Landing, Move, Square};
+
+/// `32+A`, `32-33` or `42-24-26x`. The letters of a pod's prongs may follow its first square, as
+/// SGF files have them; they need not be its own, and are dropped. Nothing else.
+///
+/// Only the squares decide between a step and a jump; whether the action is legal is not asked here.
+pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
+    action(text.as_bytes()).ok_or_else(|| {
+        Malformed(
+            "a move is a prong added, `32+A`, a step, `32-33`, or jumps, `42-24-26x`: squares are \
+             `11` to `67`, directions `A` to `H`, and `x` captures the pod jumped on the way there"
+                .to_owned(),
+        )
+    })
+}
+
+fn action(text: &[u8]) -> Option<Move> {
+    let (from, rest) = square(text)?;
+    let letters = rest.iter().take_while(|byte| Direction::from_letter(**byte).is_some()).count();
+    match rest.get(letters..)? {
+        [b'+', letter] => {
+            Some(Move::Add { square: from, direction: Direction::from_letter(*letter)? })
+        }
+        path => travel(from, path),
+    }
+}
+
+fn travel(from: Square, mut path: &[u8]) -> Option<Move> {
+    let mut landings = Vec::new();
+    while let [b'-', rest @ ..] = path {
+        let (square, rest) = square(rest)?;
+        let captures = rest.first() == Some(&b'x');
+        path = if captures { rest.get(1..)? } else { rest };
+        landings.push(Landing { square, captures });
+    }
+    if !path.is_empty() {
+        return None;
+    }
+    match *landings {
+        [] => None,
+        [Landing { square: to, captures: false }] if from.step_to(to).is_some() => {
+            Some(Move::Step { from, to })
+        }
+        _ => Some(Move::Jump { from, landings }),
+    }
+}
+
+/// The square that a text begins with, and what follows it.
+fn square(text: &[u8]) -> Option<(Square, &[u8])> {
+    let [column, row, rest @ ..] = text else { return None };
+    Some((Square::at(column.wrapping_sub(b'0'), row.wrapping_sub(b'0'))?, rest))
+}
+
+pub(super) fn format(played: &Move) -> String {
+    match played {
+        Move::Add { square, direction } => format!("{square}+{}", direction.letter()),
+        Move::Step { from, to } => format!("{from}-{to}"),
+        Move::Jump { from, landings } => {
+            let mut text = from.to_string();
+            for Landing { square, captures } in landings {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "-{square}{}", if *captures { "x" } else { "" });
+            }
+            text
+        }
+    }
+}

@@ -1,0 +1,99 @@
+use turnstone_rules::Violation;
+
+use super::{Direction, Square};
+
+/// Why a well-formed action is not legal.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OctiViolation {
+    /// Nothing stands on the first square.
+    #[error("there is no pod on {square}")]
+    NoPod {
+        /// The first square of the action.
+        square: Square,
+    },
+    /// The pod on the first square is the other player's.
+    #[error("the pod on {square} is not yours")]
+    OthersPod {
+        /// The first square of the action.
+        square: Square,
+    },
+    /// There is nothing to add.
+    #[error("your supply is empty; there is no prong to add")]
+    EmptySupply,
+    /// The pod has a prong in that direction; prongs do not come off or turn.
+    #[error("the pod on {square} already has a prong {}", .direction.letter())]
+    ProngTaken {
+        /// The pod's square.
+        square: Square,
+        /// The direction of the prong.
+        direction: Direction,
+    },
+    /// A pod goes only where its prongs point.
+    #[error("the pod from {from} has no prong {}, so it cannot go to {to}", .direction.letter())]
+    NoProng {
+        /// The pod's square at the start of the turn.
+        from: Square,
+        /// Where it should land.
+        to: Square,
+        /// The direction it would take.
+        direction: Direction,
+    },
+    /// Pods land on empty squares only.
+    #[error("{square} is not empty")]
+    Occupied {
+        /// Where the pod should land.
+        square: Square,
+    },
+    /// A jump needs a pod to jump.
+    #[error("there is no pod on {square} to jump")]
+    NothingToJump {
+        /// The square that would be jumped.
+        square: Square,
+    },
+    /// No square is jumped twice in one chain.
+    #[error("{square} has been jumped already; no square is jumped twice in one chain")]
+    JumpedTwice {
+        /// The square that would be jumped again.
+        square: Square,
+    },
+    /// An action is either one step or a chain of jumps, and only jumps capture.
+    #[error("{to} is one step from {from}; a step stands alone and captures nothing")]
+    StepInChain {
+        /// Where the pod stands.
+        from: Square,
+        /// The adjacent square.
+        to: Square,
+    },
+    /// Neither a step nor a jump leads there.
+    #[error("{to} is neither one step nor one jump from {from}")]
+    OutOfReach {
+        /// Where the pod stands.
+        from: Square,
+        /// Where it should land.
+        to: Square,
+    },
+    /// The pod has landed on an OCTI square of the other's: nothing follows.
+    #[error("the chain ends on {square}, an OCTI square of the other player's")]
+    ChainOver {
+        /// The OCTI square.
+        square: Square,
+    },
+}
+
+impl Violation for OctiViolation {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NoPod { .. } => "octi.no_pod",
+            Self::OthersPod { .. } => "octi.others_pod",
+            Self::EmptySupply => "octi.empty_supply",
+            Self::ProngTaken { .. } => "octi.prong_taken",
+            Self::NoProng { .. } => "octi.no_prong",
+            Self::Occupied { .. } => "octi.occupied",
+            Self::NothingToJump { .. } => "octi.nothing_to_jump",
+            Self::JumpedTwice { .. } => "octi.jumped_twice",
+            Self::StepInChain { .. } => "octi.step_in_chain",
+            Self::OutOfReach { .. } => "octi.out_of_reach",
+            Self::ChainOver { .. } => "octi.chain_over",
+        }
+    }
+}

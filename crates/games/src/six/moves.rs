@@ -1,0 +1,243 @@
+use turnstone_rules::Seat;
+
+use super::islands::{Islands, StoneSet, Surroundings};
+use super::shapes::{self, SHAPE_STONES};
+use super::table::STONES_EACH;
+use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
+
+/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there are
+/// none, and in manual play the list must not tell that a shape stands.
+pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
+    if state.ending.is_some() {
+        return;
+    }
+    let surroundings = Surroundings::of(&state.table);
+    let sites = surroundings.sites();
+    if state.is_placing() {
+        let allowed = sites.iter().map(|site| site.cell).filter(|to| may_be_placed(state, *to));
+        legal.extend(allowed.map(|to| Move::Place { to, declares: false }));
+        return;
+    }
+    legal.reserve(usize::from(STONES_EACH) * sites.len());
+    for (place, from) in own_stones(state) {
+        let lifted = surroundings.lift(place);
+        for site in &sites {
+            let relocate = |keeps| Move::Relocate { from, to: site.cell, keeps, declares: false };
+            // Most stones can be lifted without splitting anything; then nothing need be judged.
+            if lifted.splits_nothing() {
+                legal.extend(lifted.touches_another(site).then(|| relocate(None)));
+                continue;
+            }
+            let Some(islands) = lifted.put_down(site) else { continue };
+            if islands.are_one() {
+                legal.push(relocate(None));
+            } else if state.agreement.variant != Variant::Basic {
+                let mut names: Vec<_> = islands.largest().map(|tied| islands.name(tied)).collect();
+                names.sort_unstable();
+                match names.as_slice() {
+                    [_] => legal.push(relocate(None)),
+                    tied => legal.extend(tied.iter().map(|name| relocate(Some(*name)))),
+                }
+            }
+        }
+    }
+}
+
+/// Whether there is a legal move. Only a basic game can be without: elsewhere any stone may be
+/// lifted, and a stone from the hand always finds a cell.
+pub(super) fn any(state: &State) -> bool {
+    if state.is_placing() || state.agreement.variant != Variant::Basic {
+        return true;
+    }
+    // Nearly always some stone is loose; and where it can be lifted, there is a cell for it.
+    if own_stones(state).any(|(_, cell)| state.table.is_loose(cell)) {
+        return true;
+    }
+    let surroundings = Surroundings::of(&state.table);
+    let sites = surroundings.sites();
+    own_stones(state).any(|(place, _)| {
+        let lifted = surroundings.lift(place);
+        let mut put_down = sites.iter().filter_map(|site| lifted.put_down(site));
+        put_down.any(|islands| islands.are_one())
+    })
+}
+
+/// The position after a move.
+///
+/// # Errors
+/// When the move is not legal.
+pub(super) fn apply(state: &State, seat: Seat, played: &Move) -> Result<State, SixViolation> {
+    match *played {
+        Move::Place { to, declares } => {
+            refuse_declaration_in_automatic_play(state, declares)?;
+            place(state, seat, to, declares)
+        }
+        Move::Relocate { from, to, keeps, declares } => {
+            refuse_declaration_in_automatic_play(state, declares)?;
+            let mut next = state.clone();
+            next.table = relocate(state, from, to, keeps)?;
+            next.to_move = state.to_move.next(state.agreement.seats);
+            conclude(&mut next, state.color_to_move(), to, declares)?;
+            Ok(next)
+        }
+        Move::Declare => {
+            refuse_declaration_in_automatic_play(state, true)?;
+            let winner = state.color_to_move();
+            let shape = shapes::anywhere(&state.table, winner).ok_or(SixViolation::NoShape)?;
+            Ok(State { ending: Some(Ending::Shape { winner, shape }), ..state.clone() })
+        }
+    }
+}
+
+/// A move with the canonical name of the island that stays: its smallest cell.
+pub(super) fn canonical(state: &State, played: &Move) -> Move {
+    let Move::Relocate { from, to, keeps: Some(named), declares } = *played else {
+        return *played;
+    };
+    let name = with_islands(&state.table, from, to, |islands| {
+        let tied = islands.largest().find(|island| islands.holds(*island, named));
+        tied.map(|island| islands.name(island))
+    });
+    Move::Relocate { from, to, keeps: Some(name.flatten().unwrap_or(named)), declares }
+}
+
+/// The cells whose stones leave the game by a legal move, ascending.
+pub(super) fn captures(state: &State, played: &Move) -> Vec<Cell> {
+    let Move::Relocate { from, to, keeps, .. } = *played else { return Vec::new() };
+    if state.agreement.variant == Variant::Basic || state.table.is_loose(from) {
+        return Vec::new();
+    }
+    let captured = with_islands(&state.table, from, to, |islands| {
+        stays(state.agreement.variant, islands, keeps).map(|island| islands.others(island))
+    });
+    captured.and_then(Result::ok).unwrap_or_default()
+}
+
+fn own_stones(state: &State) -> impl Iterator<Item = (usize, Cell)> {
+    let color = state.color_to_move();
+    let stones = state.table.stones().iter().enumerate();
+    stones.filter(move |(_, stone)| stone.color == color).map(|(place, stone)| (place, stone.cell))
+}
+
+fn refuse_declaration_in_automatic_play(state: &State, declares: bool) -> Result<(), SixViolation> {
+    if declares && !state.agreement.manual_declaration {
+        return Err(SixViolation::NotDeclared);
+    }
+    Ok(())
+}
+
+/// Basic and advanced: black's very first stone touches the red stone and not the black one (the
+/// Hebrew sheet's figure 1).
+fn may_be_placed(state: &State, to: Cell) -> bool {
+    let restricted = state.is_first_move() && state.agreement.variant != Variant::Classic;
+    let neighbours = to.neighbours();
+    !restricted
+        || (neighbours.contains(&Table::FIRST_RED) && !neighbours.contains(&Table::FIRST_BLACK))
+}
+
+fn place(state: &State, seat: Seat, to: Cell, declares: bool) -> Result<State, SixViolation> {
+    if !state.is_placing() {
+        return Err(SixViolation::AllPlaced);
+    }
+    if state.table.color_at(to).is_some() {
+        return Err(SixViolation::Occupied);
+    }
+    if !state.table.touches(to) {
+        return Err(SixViolation::TouchesNothing);
+    }
+    if !may_be_placed(state, to) {
+        return Err(SixViolation::FirstStone);
+    }
+    // Whoever of the black team acts first has chosen who opens; play goes on clockwise from him.
+    let seat = if state.acting().contains(seat) { seat } else { state.to_move };
+    let mover = Color::of(seat);
+    let mut next = state.clone();
+    next.table.put(to, mover);
+    if let Some(hand) = next.hands.get_mut(seat.index()) {
+        *hand = hand.saturating_sub(1);
+    }
+    next.to_move = seat.next(state.agreement.seats);
+    conclude(&mut next, mover, to, declares)?;
+    Ok(next)
+}
+
+/// The table after a stone has been lifted and put down and captured stones have left it.
+fn relocate(
+    state: &State,
+    from: Cell,
+    to: Cell,
+    keeps: Option<Cell>,
+) -> Result<Table, SixViolation> {
+    if state.is_placing() {
+        return Err(SixViolation::StillPlacing);
+    }
+    match state.table.color_at(from) {
+        None => return Err(SixViolation::NoStone),
+        Some(color) if color != state.color_to_move() => return Err(SixViolation::NotYourStone),
+        Some(_) if from == to => return Err(SixViolation::SameCell),
+        Some(_) if state.table.color_at(to).is_some() => return Err(SixViolation::Occupied),
+        Some(_) => {}
+    }
+    let kept = with_islands(&state.table, from, to, |islands| {
+        stays(state.agreement.variant, islands, keeps).map(|island| islands.keep(island))
+    });
+    kept.unwrap_or(Err(SixViolation::TouchesNothing))
+}
+
+/// What `look` makes of the islands after a move, or none where there is no stone to lift or none
+/// that it would touch.
+fn with_islands<T>(
+    table: &Table,
+    from: Cell,
+    to: Cell,
+    look: impl FnOnce(&Islands<'_>) -> T,
+) -> Option<T> {
+    let place = table.place_of(from)?;
+    let surroundings = Surroundings::of(table);
+    let site = surroundings.site(to)?;
+    let lifted = surroundings.lift(place);
+    lifted.put_down(site).as_ref().map(look)
+}
+
+/// The island that stays: in a basic game all stones, else the largest, by the mover's choice
+/// among those that tie.
+fn stays(
+    variant: Variant,
+    islands: &Islands<'_>,
+    keeps: Option<Cell>,
+) -> Result<StoneSet, SixViolation> {
+    if variant == Variant::Basic && !islands.are_one() {
+        return Err(SixViolation::Splits);
+    }
+    let mut largest = islands.largest();
+    match (largest.next(), largest.next(), keeps) {
+        (Some(island), None, None) => Ok(island),
+        (_, None, _) => Err(SixViolation::NoTie),
+        (_, Some(_), None) => Err(SixViolation::TieNotNamed),
+        (_, Some(_), Some(named)) => islands
+            .largest()
+            .find(|island| islands.holds(*island, named))
+            .ok_or(SixViolation::NotALargestIsland),
+    }
+}
+
+/// Ends the game where the move ends it. The order (ruling): a shape of the mover's colour; the
+/// opponent with too few stones for any; the mover with too few.
+fn conclude(next: &mut State, mover: Color, to: Cell, declares: bool) -> Result<(), SixViolation> {
+    let counts = declares || !next.agreement.manual_declaration;
+    let shape = if counts { shapes::through(&next.table, mover, to) } else { None };
+    if declares && shape.is_none() {
+        return Err(SixViolation::NoShape);
+    }
+    let has_too_few = |color: Color| !next.is_placing() && next.table.count(color) < SHAPE_STONES;
+    next.ending = if let Some(shape) = shape {
+        Some(Ending::Shape { winner: mover, shape })
+    } else if has_too_few(mover.other()) {
+        Some(Ending::TooFewStones { winner: mover })
+    } else if has_too_few(mover) {
+        Some(Ending::TooFewStones { winner: mover.other() })
+    } else {
+        None
+    };
+    Ok(())
+}

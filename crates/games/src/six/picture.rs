@@ -1,0 +1,173 @@
+//! A table of Six as a picture: as much of the plane as the stones take, with a margin.
+
+use turnstone_rules::Seat;
+use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+
+use super::{Cell, Color, Ending, Move, State, moves};
+
+/// Half the width of a cell, and half the length of a side: as √3 to 1, to a thousandth.
+const HALF_WIDTH: i32 = 52;
+const HALF_SIDE: i32 = 30;
+/// What of a cell a stone covers, in hundredths.
+const STONE: i32 = 92;
+/// The least of the plane that is shown.
+const LEAST_WIDTH: i32 = 900;
+const LEAST_HEIGHT: i32 = 640;
+
+pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
+    let table = &view.state.table;
+    let eye = Eye { quarters: quarters(view.state.agreement.seats, view.seat) };
+    let mut spaces: Vec<Cell> = table
+        .stones()
+        .iter()
+        .flat_map(|stone| stone.cell.neighbours())
+        .filter(|cell| table.color_at(*cell).is_none())
+        .collect();
+    spaces.extend(left_by(view).filter(|cell| table.color_at(*cell).is_none()));
+    spaces.sort_unstable();
+    spaces.dedup();
+    let mut picture = Picture::new(eye.bounds(&spaces));
+    for cell in &spaces {
+        picture.add(Role::Space, eye.hexagon(*cell, STONE));
+        label(&mut picture, Role::Label, eye.middle(*cell), *cell);
+    }
+    for stone in table.stones() {
+        let side = u8::from(stone.color == Color::Red);
+        picture.add(Role::Piece(side), eye.hexagon(stone.cell, STONE));
+        if stone.color == Color::Red {
+            picture.add(Role::Emblem(side), eye.hexagon(stone.cell, 74));
+        }
+        label(&mut picture, Role::PieceLabel(side), eye.middle(stone.cell), stone.cell);
+    }
+    mark(&mut picture, view, eye);
+    let seats = (0..view.state.agreement.seats).map(Seat);
+    picture.tallies = seats.map(|seat| tally(view.state, seat)).collect();
+    picture.words = words(view.state);
+    picture
+}
+
+/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one at
+/// each, the next one to the left.
+fn quarters(seats: u8, seat: Seat) -> u8 {
+    if seats == 4 { (4 - seat.0) % 4 } else { 2 * seat.0 }
+}
+
+/// How the plane lies before the one who looks at it.
+#[derive(Clone, Copy)]
+struct Eye {
+    quarters: u8,
+}
+
+impl Eye {
+    /// The middle of a cell: `q` grows to the right, `r` half to the right and downwards.
+    fn middle(self, cell: Cell) -> Point {
+        let x = 2 * HALF_WIDTH * cell.q + HALF_WIDTH * cell.r;
+        Point::new(x, 3 * HALF_SIDE * cell.r).turned(self.quarters)
+    }
+
+    /// So many hundredths of a cell.
+    fn hexagon(self, cell: Cell, hundredths: i32) -> Shape {
+        let (half, side) = (HALF_WIDTH * hundredths / 100, HALF_SIDE * hundredths / 100);
+        let corners = [
+            (0, -2 * side),
+            (half, -side),
+            (half, side),
+            (0, 2 * side),
+            (-half, side),
+            (-half, -side),
+        ];
+        let at = self.middle(cell);
+        let corner = |(x, y)| {
+            let turned = Point::new(x, y).turned(self.quarters);
+            at.plus(turned.x, turned.y)
+        };
+        Shape::Polygon(corners.map(corner).to_vec())
+    }
+
+    /// What holds all cells, and is neither small nor much longer one way than the other.
+    fn bounds(self, cells: &[Cell]) -> Bounds {
+        let around = |cell: &Cell| {
+            let at = self.middle(*cell);
+            Bounds { min: at.plus(-66, -66), max: at.plus(66, 66) }
+        };
+        let origin = Bounds { min: Point::new(0, 0), max: Point::new(0, 0) };
+        let held = cells.iter().map(around).reduce(Bounds::and).unwrap_or(origin);
+        let wide = held.width().max(LEAST_WIDTH).max(held.height() * 5 / 4);
+        let high = held.height().max(LEAST_HEIGHT).max(wide / 2);
+        let (x, y) = ((wide - held.width()) / 2, (high - held.height()) / 2);
+        let min = held.min.plus(-x, -y);
+        Bounds { min, max: min.plus(wide, high) }
+    }
+}
+
+/// A cell's name, as large as it goes.
+fn label(picture: &mut Picture, role: Role, at: Point, cell: Cell) {
+    let name = cell.to_string();
+    let size = match name.len() {
+        0..=4 => 34,
+        5 => 29,
+        _ => 25,
+    };
+    picture.text(role, at, size, name);
+}
+
+/// The cells that the last move has emptied.
+fn left_by<'a>(view: &'a View<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
+    view.last.iter().flat_map(|last| {
+        let from = match last.played {
+            Move::Relocate { from, .. } => Some(from),
+            Move::Place { .. } | Move::Declare => None,
+        };
+        from.into_iter().chain(moves::captures(last.before, &last.played))
+    })
+}
+
+/// Marks where the last stone lies and lay, what it captured, and what has won.
+fn mark(picture: &mut Picture, view: &View<'_, State, Move>, eye: Eye) {
+    if let Some(last) = &view.last {
+        let (from, to) = match last.played {
+            Move::Place { to, .. } => (None, Some(to)),
+            Move::Relocate { from, to, .. } => (Some(from), Some(to)),
+            Move::Declare => (None, None),
+        };
+        if let Some(from) = from {
+            picture.add(Role::Left, eye.hexagon(from, 84));
+        }
+        for captured in moves::captures(last.before, &last.played) {
+            picture.cross(Role::Lost, eye.middle(captured), 32);
+        }
+        if let Some(to) = to {
+            picture.add(Role::Reached, eye.hexagon(to, 90));
+        }
+    }
+    if let Some(Ending::Shape { shape, .. }) = view.state.ending {
+        for cell in shape.cells {
+            picture.add(Role::Winning, eye.hexagon(cell, 90));
+        }
+    }
+}
+
+fn tally(state: &State, seat: Seat) -> Tally {
+    let hand = state.hands.get(seat.index()).copied().unwrap_or_default();
+    let lost = state.captured(Color::of(seat));
+    let text = match (state.is_placing(), lost) {
+        (true, _) => format!("{hand} in hand"),
+        (false, 0) => String::new(),
+        (false, _) => format!("{lost} lost"),
+    };
+    Tally { seat, text }
+}
+
+fn words(state: &State) -> String {
+    let side = |color: Color, name: &str| {
+        let stones = state.table.stones().iter().filter(|stone| stone.color == color);
+        let cells: Vec<_> = stones.map(|stone| stone.cell.to_string()).collect();
+        let cells = if cells.is_empty() { "none".to_owned() } else { cells.join("; ") };
+        format!(
+            "{name} stones: {cells}. In hand: {}. Captured: {}.",
+            state.in_hand(color),
+            state.captured(color)
+        )
+    };
+    format!("{} {}", side(Color::Black, "Black"), side(Color::Red, "Red"))
+}

@@ -1,0 +1,169 @@
+use turnstone_rules::{Configuration, OptionValue, Outcome, Seat, Seats, Turn};
+
+use super::shapes::{Shape, ShapeKind};
+use super::table::STONES_EACH;
+use super::{Color, Table, moves};
+
+/// The three ways to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// The table may not be split.
+    Basic,
+    /// A move may split the table, and captures.
+    Advanced,
+    /// Advanced, without the restriction on black's first stone.
+    Classic,
+}
+
+impl Variant {
+    /// The variant of one of the family's ids.
+    fn from_id(id: &str) -> Self {
+        match id {
+            "advanced" => Self::Advanced,
+            "classic" => Self::Classic,
+            _ => Self::Basic,
+        }
+    }
+}
+
+/// What a match has agreed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Agreement {
+    /// The rules in force.
+    pub variant: Variant,
+    /// Two players, or four in two teams.
+    pub seats: u8,
+    /// Whether a shape wins only when its owner declares it.
+    pub manual_declaration: bool,
+}
+
+impl Agreement {
+    /// What a checked configuration says.
+    pub(super) fn of(configuration: &Configuration) -> Self {
+        let option = |id| configuration.options.get(id);
+        let manual = OptionValue::Word("manual".to_owned());
+        Self {
+            variant: Variant::from_id(configuration.variant),
+            seats: if option("seats") == Some(&OptionValue::Number(4)) { 4 } else { 2 },
+            manual_declaration: option("declaration") == Some(&manual),
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// A winning shape.
+    Shape {
+        /// Whose it is.
+        winner: Color,
+        /// The shape that counts.
+        shape: Shape,
+    },
+    /// One side cannot make a shape any more.
+    TooFewStones {
+        /// The other one.
+        winner: Color,
+    },
+    /// The same position arose for the third time.
+    Repetition,
+}
+
+/// A position of Six.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// What the match has agreed on.
+    pub agreement: Agreement,
+    /// The stones on the table.
+    pub table: Table,
+    /// The stones in hand by seat; of a game for two only the first two count.
+    pub hands: [u8; 4],
+    /// The seat whose turn it is; at the first move of a team game its partner may act instead.
+    /// Without meaning once the game is over.
+    pub to_move: Seat,
+    /// Set when the game is over.
+    pub ending: Option<Ending>,
+}
+
+impl State {
+    /// One stone of each colour on the table, the others in hand, black to move.
+    pub(super) fn setup(agreement: Agreement) -> Self {
+        let hands = if agreement.seats == 4 { [10; 4] } else { [20, 20, 0, 0] };
+        Self { agreement, table: Table::start(), hands, to_move: Seat(0), ending: None }
+    }
+
+    /// Whether stones are still put down from the hand. The sheets' second phase begins when all
+    /// 42 have been.
+    #[must_use]
+    pub fn is_placing(&self) -> bool {
+        self.hands != [0; 4]
+    }
+
+    /// Whether nobody has played yet.
+    pub(super) fn is_first_move(&self) -> bool {
+        self.in_hand(Color::Black) + 1 == STONES_EACH
+    }
+
+    /// The stones that a side has in its hands.
+    #[must_use]
+    pub fn in_hand(&self, color: Color) -> u8 {
+        let [first, second, third, fourth] = self.hands;
+        match color {
+            Color::Black => first + third,
+            Color::Red => second + fourth,
+        }
+    }
+
+    /// The stones of a colour that have left the game.
+    #[must_use]
+    pub fn captured(&self, color: Color) -> u8 {
+        STONES_EACH.saturating_sub(self.table.count(color) + self.in_hand(color))
+    }
+
+    /// The colour whose turn it is.
+    #[must_use]
+    pub fn color_to_move(&self) -> Color {
+        Color::of(self.to_move)
+    }
+
+    /// The seats that may act: at the first move of a team game the black team chooses who opens,
+    /// and whoever acts has chosen.
+    pub(super) fn acting(&self) -> Seats {
+        if self.agreement.seats == 4 && self.is_first_move() {
+            Seats::from_iter([Seat(0), Seat(2)])
+        } else {
+            Seats::one(self.to_move)
+        }
+    }
+
+    /// Who or what acts next. A player without a legal move passes (ruling): it takes a basic game
+    /// in which every own stone holds the others together.
+    pub(super) fn turn(&self) -> Turn {
+        match self.ending {
+            Some(ending) => Turn::Over(self.outcome(ending)),
+            None if moves::any(self) => Turn::Seats(self.acting()),
+            None => Turn::Pass(self.to_move),
+        }
+    }
+
+    fn outcome(&self, ending: Ending) -> Outcome {
+        let (winner, reason) = match ending {
+            Ending::Shape { winner, shape } => (Some(winner), reason(shape.kind)),
+            Ending::TooFewStones { winner } => (Some(winner), "too_few_stones"),
+            Ending::Repetition => (None, "repetition"),
+        };
+        let winners = (0..self.agreement.seats)
+            .map(Seat)
+            .filter(|seat| Some(Color::of(*seat)) == winner)
+            .collect();
+        Outcome { winners, reason, score: None }
+    }
+}
+
+fn reason(kind: ShapeKind) -> &'static str {
+    match kind {
+        ShapeKind::Row => "row",
+        ShapeKind::Triangle => "triangle",
+        ShapeKind::Ring => "ring",
+    }
+}

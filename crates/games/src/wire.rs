@@ -1,0 +1,63 @@
+//! How values that differ by game look on the wire: an envelope with one optional member a game.
+//!
+//! There are no unions in the API. `{"game": "mancala", "mancala": {…}}` needs nothing special of
+//! a client generator, and an app that does not know a new game still parses it. The schemas
+//! are in `schemas.rs`.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use turnstone_rules::{Options, Position};
+
+/// A state as players see it, in its envelope.
+#[derive(Debug, Clone)]
+pub struct GameState {
+    /// The family; the member of that name is the one present.
+    pub game: String,
+    /// The one member.
+    pub view: Box<RawValue>,
+}
+
+impl GameState {
+    /// The envelope of what players see in a position.
+    #[must_use]
+    pub fn new(game: &str, position: &Position) -> Self {
+        Self { game: game.to_owned(), view: position.written_view() }
+    }
+}
+
+impl Serialize for GameState {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut envelope = serializer.serialize_map(Some(2))?;
+        envelope.serialize_entry("game", &self.game)?;
+        envelope.serialize_entry(&self.game, &self.view)?;
+        envelope.end()
+    }
+}
+
+/// A legal move in its envelope: the notation, and the parts for a client to draw.
+#[derive(Debug, Clone)]
+pub struct GameMove {
+    /// The canonical notation: what to send to play it.
+    pub notation: String,
+    /// The family; the member of that name is the one present.
+    pub game: &'static str,
+    /// The one member.
+    pub parts: Box<RawValue>,
+}
+
+impl Serialize for GameMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut envelope = serializer.serialize_map(Some(3))?;
+        envelope.serialize_entry("move", &self.notation)?;
+        envelope.serialize_entry("game", self.game)?;
+        envelope.serialize_entry(self.game, &self.parts)?;
+        envelope.end()
+    }
+}
+
+/// The options of a match: one flat object of optional members.
+#[derive(Debug, Clone, Default, Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct MatchOptions(pub Options);

@@ -1,0 +1,345 @@
+use chrono::{DateTime, TimeDelta, Utc};
+
+use turnstone_rules::{Played, Position, Roll, Seat, Turn};
+
+use super::line::Step;
+use super::replay::start;
+use crate::dice::{DiceNonce, DiceSeed};
+use crate::offers::{Act, OfferKind};
+use crate::{
+    AccountId, ClockExtended, Corruption, Event, Fact, Fault, Finished, Forfeit, LastMove, Match,
+    MatchResult, Status, TakenBack, hash_of,
+};
+
+impl Match {
+    /// Takes in the next event of the log.
+    ///
+    /// # Errors
+    /// When the event cannot follow: the log is corrupt. The match is then not to be used further.
+    pub fn evolve(&mut self, event: &Event) -> Result<(), Corruption> {
+        self.evolve_as(event, None)
+    }
+
+    /// The same, where `played` is what came of the event's move when its seat played it in the
+    /// position that the match is in. If it was written as the event has it, it is not worked out
+    /// again; if not, it is, for so will whoever reads the log.
+    ///
+    /// # Errors
+    /// As [`Match::evolve`].
+    pub(crate) fn evolve_as(
+        &mut self,
+        event: &Event,
+        played: Option<Played>,
+    ) -> Result<(), Corruption> {
+        let corrupt = |fault| Corruption { match_id: self.id, seq: event.seq, fault };
+        let expected = self.version + 1;
+        if event.seq != expected {
+            return Err(corrupt(Fault::Sequence { expected }));
+        }
+        let match_id = self.id;
+        self.take_in(event, played).map_err(|why| Corruption {
+            match_id,
+            seq: event.seq,
+            fault: Fault::Impossible { kind: event.fact.kind(), why },
+        })?;
+        self.version = event.seq;
+        self.chain_head = hash_of(&self.chain_head, event);
+        self.updated_at = event.at;
+        Ok(())
+    }
+
+    fn take_in(&mut self, event: &Event, played: Option<Played>) -> Result<(), String> {
+        use Act::{Agreed, Declined, Offered};
+        use OfferKind::{Draw, Resignation, Takeback};
+        let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
+        if self.forfeit.is_some() && !ends {
+            return Err("a seat has given up, and only the end can follow".to_owned());
+        }
+        match &event.fact {
+            Fact::Created(_) => Err("it was created before".to_owned()),
+            Fact::Seated(fact) => {
+                self.seat(fact.player, event.seat)?;
+                fact.dice_nonce.map_or(Ok(()), |nonce| self.add_nonce(fact.player, nonce))
+            }
+            Fact::DiceNonceSet(fact) => {
+                self.expect(Status::Open)?;
+                self.add_nonce(fact.player, fact.dice_nonce)
+            }
+            Fact::DiceRolled(fact) => {
+                self.expect(Status::Active)?;
+                let roll = Roll(fact.faces.clone());
+                self.position = self.position.resolve(&roll).map_err(|error| error.to_string())?;
+                let dice = self.dice.as_mut().ok_or("the match has no dice")?;
+                dice.rolls += 1;
+                self.line.push(Step::Roll { faces: fact.faces.clone().into() });
+                Ok(())
+            }
+            Fact::Left(fact) => self.unseat(fact.player),
+            Fact::InvitationDeclined(fact) => self.uninvite(fact.player),
+            Fact::Started(fact) => self.start(&fact.players, event),
+            Fact::MovePlayed(fact) => {
+                let seat = event.seat.ok_or("a move has a seat")?;
+                self.expect(Status::Active)?;
+                let played = played.filter(|played| played.as_written);
+                let played = played.map_or_else(|| self.position.play(seat, &fact.notation), Ok);
+                let played = played.map_err(|rejection| rejection.to_string())?;
+                if played.notation != fact.notation {
+                    return Err(format!("`{}` is not canonical", fact.notation));
+                }
+                self.run_clock(seat, event.at, fact.remaining_milliseconds);
+                self.line.push(Step::Move {
+                    ply: fact.ply,
+                    seat,
+                    notation: fact.notation.as_str().into(),
+                    at: event.at,
+                    forced: fact.forced,
+                });
+                self.offers.clear();
+                if let Some(dice) = &mut self.dice {
+                    dice.moves.push(&played.notation);
+                }
+                self.last_move =
+                    Some(LastMove { ply: fact.ply, seat, notation: played.notation, at: event.at });
+                self.next_ply(fact.ply, played.position)
+            }
+            Fact::Passed(fact) => {
+                self.expect(Status::Active)?;
+                if self.position.turn() != Turn::Pass(event.seat.ok_or("a pass has a seat")?) {
+                    return Err("no pass is due".to_owned());
+                }
+                let position = self.position.pass().map_err(|error| error.to_string())?;
+                self.line.push(Step::Pass { ply: fact.ply });
+                self.next_ply(fact.ply, position)
+            }
+            Fact::DrawOffered(fact) => self.take_in_deed(Draw, Offered, event.seat, fact.ply),
+            Fact::DrawAgreed(fact) => self.take_in_deed(Draw, Agreed, event.seat, fact.ply),
+            Fact::DrawDeclined(fact) => self.take_in_deed(Draw, Declined, event.seat, fact.ply),
+            Fact::DrawWithdrawn(_) => self.take_in_withdrawal(Draw, event.seat),
+            Fact::TakebackOffered(fact) => {
+                self.take_in_deed(Takeback, Offered, event.seat, fact.ply)
+            }
+            Fact::TakebackAgreed(fact) => self.take_in_deed(Takeback, Agreed, event.seat, fact.ply),
+            Fact::TakebackDeclined(fact) => {
+                self.take_in_deed(Takeback, Declined, event.seat, fact.ply)
+            }
+            Fact::TakebackWithdrawn(_) => self.take_in_withdrawal(Takeback, event.seat),
+            Fact::ResignationOffered(fact) => {
+                self.take_in_deed(Resignation, Offered, event.seat, fact.ply)
+            }
+            Fact::TakenBack(fact) => self.take_back(fact, event),
+            Fact::ClockExtended(fact) => self.extend_clock(fact),
+            Fact::Resigned(_) => self.forfeit(event.seat, event.at, "resignation"),
+            Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
+            Fact::Cancelled(_) => {
+                if self.status.is_over() {
+                    return Err("it is over".to_owned());
+                }
+                self.offers.clear();
+                self.status = Status::Cancelled;
+                self.finished_at = Some(event.at);
+                Ok(())
+            }
+            Fact::Finished(fact) => self.finish(fact, event),
+        }
+    }
+
+    pub(crate) fn expect(&self, status: Status) -> Result<(), String> {
+        if self.status == status {
+            Ok(())
+        } else {
+            Err(format!("the match is {}", self.status.as_str()))
+        }
+    }
+
+    fn seat(&mut self, player: AccountId, seat: Option<Seat>) -> Result<(), String> {
+        self.expect(Status::Open)?;
+        match seat {
+            None => self.waiting.push(player),
+            Some(seat) => match self.seats.get_mut(seat.index()) {
+                Some(free @ None) => *free = Some(player),
+                Some(Some(_)) => return Err(format!("seat {seat} is taken")),
+                None => return Err(format!("there is no seat {seat}")),
+            },
+        }
+        Ok(())
+    }
+
+    fn unseat(&mut self, player: AccountId) -> Result<(), String> {
+        self.expect(Status::Open)?;
+        if !self.is_player(player) {
+            return Err("the player has no seat".to_owned());
+        }
+        self.waiting.retain(|waiting| *waiting != player);
+        if let Some(dice) = &mut self.dice {
+            dice.nonces.remove(&player);
+        }
+        self.seats.iter_mut().for_each(|seat| {
+            seat.take_if(|seated| *seated == player);
+        });
+        Ok(())
+    }
+
+    fn uninvite(&mut self, player: AccountId) -> Result<(), String> {
+        self.expect(Status::Open)?;
+        match &mut self.invited {
+            Some(invited) if invited.contains(&player) => {
+                invited.retain(|account| *account != player);
+                Ok(())
+            }
+            Some(_) | None => Err("the account is not invited".to_owned()),
+        }
+    }
+
+    fn start(&mut self, players: &[AccountId], event: &Event) -> Result<(), String> {
+        self.expect(Status::Open)?;
+        // In a free seat sits someone who waited, each exactly once.
+        let drawn = self.seats.iter().zip(players).filter(|(seat, _)| seat.is_none());
+        let mut drawn: Vec<_> = drawn.map(|(_, player)| *player).collect();
+        drawn.sort_unstable();
+        let mut waiting = self.waiting.clone();
+        waiting.sort_unstable();
+        let mut taken = self.seats.iter().zip(players);
+        let kept = taken.all(|(seat, player)| seat.is_none_or(|seated| seated == *player));
+        if players.len() != self.seats.len() || !kept || drawn != waiting {
+            return Err("the players are not those who took seats".to_owned());
+        }
+        self.seats = players.iter().copied().map(Some).collect();
+        self.waiting.clear();
+        self.status = Status::Active;
+        self.started_at = Some(event.at);
+        self.ask(event.at);
+        Ok(())
+    }
+
+    fn next_ply(&mut self, ply: u32, position: Position) -> Result<(), String> {
+        if ply != self.ply + 1 {
+            return Err(format!("expected ply {}", self.ply + 1));
+        }
+        self.ply = ply;
+        self.position = position;
+        Ok(())
+    }
+
+    /// What a seat that moves now has left afterwards.
+    pub(crate) fn remaining_after_move(&self, seat: Seat, at: DateTime<Utc>) -> Option<TimeDelta> {
+        let left = *self.remaining.as_ref()?.get(seat.index())?;
+        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        Some(self.created.clock.after_move(left, elapsed))
+    }
+
+    /// Logs from before clocks were facts of moves have none; then it is computed.
+    fn run_clock(&mut self, seat: Seat, at: DateTime<Utc>, fact: Option<u64>) {
+        let fact = fact.and_then(|left| i64::try_from(left).ok()).map(TimeDelta::milliseconds);
+        if let Some(left) = fact.or_else(|| self.remaining_after_move(seat, at))
+            && let Some(remaining) = &mut self.remaining
+        {
+            remaining[seat.index()] = left;
+        }
+        self.ask(at);
+    }
+
+    /// From now on those to act are asked.
+    fn ask(&mut self, at: DateTime<Utc>) {
+        self.asked_at = at;
+        self.accounted_until = self.accounted_until.max(at);
+    }
+
+    fn extend_clock(&mut self, fact: &ClockExtended) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let time = i64::try_from(fact.milliseconds).ok().and_then(TimeDelta::try_milliseconds);
+        let asked_at = time.and_then(|time| self.asked_at.checked_add_signed(time));
+        self.asked_at = asked_at.ok_or("no clock stands still for so long")?;
+        self.accounted_until = self.accounted_until.max(fact.until);
+        Ok(())
+    }
+
+    /// Takes away from those to act the time that has passed since they were asked.
+    fn charge_time(&mut self, at: DateTime<Utc>) {
+        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        let acting = self.acting();
+        if let Some(remaining) = &mut self.remaining {
+            for seat in acting.iter() {
+                let left = &mut remaining[seat.index()];
+                *left = (*left - elapsed).max(TimeDelta::zero());
+            }
+        }
+    }
+
+    fn take_back(&mut self, fact: &TakenBack, event: &Event) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let seat = event.seat.ok_or("a takeback has a seat")?;
+        let line = self.line.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
+        let start = start(&self.created)?;
+        let position = line.replay(&start).map_err(|error| error.to_string())?;
+        if !position.acting().contains(seat) {
+            return Err("the seat has no choice there".to_owned());
+        }
+        self.charge_time(event.at);
+        self.last_move = line.newest_first().find_map(|step| match step {
+            Step::Move { ply, seat, notation, at, .. } => {
+                Some(LastMove { ply: *ply, seat: *seat, notation: notation.to_string(), at: *at })
+            }
+            Step::Pass { .. } | Step::Roll { .. } => None,
+        });
+        self.line = line;
+        self.offers.clear();
+        self.taken_back_at = Some(fact.ply);
+        self.ask(event.at);
+        self.next_ply(fact.ply, position)
+    }
+
+    fn add_nonce(&mut self, player: AccountId, nonce: DiceNonce) -> Result<(), String> {
+        if !self.is_player(player) {
+            return Err("the player has no seat".to_owned());
+        }
+        let dice = self.dice.as_mut().ok_or("the match has no dice")?;
+        dice.nonces.insert(player, nonce);
+        Ok(())
+    }
+
+    fn forfeit(
+        &mut self,
+        seat: Option<Seat>,
+        at: DateTime<Utc>,
+        reason: &'static str,
+    ) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let seat = seat.filter(|seat| seat.index() < self.seats.len());
+        if seat.is_some_and(|seat| self.acting().contains(seat)) {
+            self.charge_time(at);
+        }
+        self.forfeit = Some(Forfeit { seat: seat.ok_or("a forfeit has a seat")?, reason });
+        Ok(())
+    }
+
+    fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
+        self.expect(Status::Active)?;
+        let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw);
+        let agreed = draw.is_some_and(|offer| self.is_agreed(offer));
+        let (winners, reason, score) = match (self.position.turn(), self.forfeit) {
+            (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
+            (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
+            (_, None) if agreed => (Vec::new(), "agreement", None),
+            (_, None) => return Err("neither the board nor a player has ended it".to_owned()),
+        };
+        if fact.winners != winners || fact.reason != reason || fact.score != score {
+            return Err("the result is another".to_owned());
+        }
+        if let Some(dice) = &mut self.dice {
+            let seed = fact.seed.as_deref().and_then(DiceSeed::parse);
+            if seed.map(|seed| seed.commitment()).as_ref() != Some(&dice.commitment) {
+                return Err("the dice seed is not the one committed to".to_owned());
+            }
+            dice.seed.clone_from(&fact.seed);
+        }
+        self.offers.clear();
+        self.status = Status::Finished;
+        self.finished_at = Some(event.at);
+        self.result = Some(MatchResult {
+            winners: fact.winners.clone(),
+            reason: fact.reason.clone(),
+            score: fact.score.clone(),
+        });
+        Ok(())
+    }
+}

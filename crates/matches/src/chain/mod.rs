@@ -1,0 +1,4 @@
+//! TODO room
+
+pub(crate) mod hash;
+pub(crate) mod signature;

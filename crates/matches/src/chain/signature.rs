@@ -1,0 +1,130 @@
+//! Signatures of matches that are over: the server that decides the end signs the chain's head with
+//! its Ed25519 key (RFC 8032). The chain shows that a log was changed by someone who could not
+//! compute hashes; the signature also shows it of someone who could, and has the database besides.
+
+use std::fmt;
+
+use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::ChainHead;
+
+/// How many hex digits of a key's hash name it.
+const ID_DIGITS: usize = 16;
+
+/// The public half of a server's key, by which anyone checks its signatures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct PublicKey(pub [u8; 32]);
+
+impl PublicKey {
+    /// The key's id: the first 16 hex digits of its SHA-256.
+    #[must_use]
+    pub fn id(&self) -> String {
+        let mut id = hex::encode(Sha256::digest(self.0));
+        id.truncate(ID_DIGITS);
+        id
+    }
+
+    /// A key of 64 hex digits.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        hex::decode(text).ok()?.try_into().ok().map(Self)
+    }
+}
+
+impl fmt::Display for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl From<PublicKey> for String {
+    fn from(key: PublicKey) -> Self {
+        key.to_string()
+    }
+}
+
+impl TryFrom<String> for PublicKey {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::parse(&text).ok_or("a public key is 64 hex digits")
+    }
+}
+
+/// A signature of a chain's head, with the key that it is to be checked by. Whose key that is, the
+/// signature cannot say: that is what `GET /v1/keys` is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Signature {
+    /// The key.
+    pub public_key: PublicKey,
+    /// The 64 bytes of the signature.
+    pub value: [u8; 64],
+}
+
+impl Signature {
+    /// Whether the key signed this head: its 32 bytes and nothing else.
+    #[must_use]
+    pub fn is_of(&self, head: &ChainHead) -> bool {
+        UnparsedPublicKey::new(&ED25519, self.public_key.0).verify(head, &self.value).is_ok()
+    }
+}
+
+/// A server's key. It does not show itself.
+pub struct SigningKey(Ed25519KeyPair);
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SigningKey({})", self.public_key().id())
+    }
+}
+
+impl SigningKey {
+    /// The key of these 32 secret random bytes.
+    #[must_use]
+    pub fn from_seed(seed: &[u8; 32]) -> Option<Self> {
+        Ed25519KeyPair::from_seed_unchecked(seed).ok().map(Self)
+    }
+
+    /// What its signatures are checked by.
+    #[must_use]
+    pub fn public_key(&self) -> PublicKey {
+        let mut bytes = [0; 32];
+        bytes.copy_from_slice(self.0.public_key().as_ref());
+        PublicKey(bytes)
+    }
+
+    /// Signs a chain's head. The same head always gets the same signature.
+    #[must_use]
+    pub fn sign(&self, head: &ChainHead) -> Signature {
+        let mut value = [0; 64];
+        value.copy_from_slice(self.0.sign(head).as_ref());
+        Signature { public_key: self.public_key(), value }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The key is that of RFC 8032, 7.1, test 1; the signature was made by another implementation
+    /// (Python's `cryptography`). `docs/records.md` has the same.
+    #[test]
+    fn the_published_test_vector_holds() {
+        let seed = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
+        let seed = seed.expect("hex").try_into().expect("32 bytes");
+        let key = SigningKey::from_seed(&seed).expect("a key");
+        let public = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+        assert_eq!(key.public_key().to_string(), public);
+        assert_eq!(key.public_key().id(), "21fe31dfa154a261");
+        let signature = key.sign(&[7; 32]);
+        assert_eq!(
+            hex::encode(signature.value),
+            "a33b2e1aa1b439b83e03e63b616ec3441f495828e6f59f0497df2fcdb317ea334958a206d3a4dcef3d6e26474e68dc8fafee36d9aa93571bf2ebb8c731af1c0d"
+        );
+        assert!(signature.is_of(&[7; 32]) && !signature.is_of(&[8; 32]));
+        assert!(!format!("{key:?}").contains("9d61"), "a secret does not show itself");
+    }
+}

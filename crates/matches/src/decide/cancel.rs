@@ -1,0 +1,26 @@
+use super::draft::Draft;
+use crate::{AccountId, Match, Refusal, Status};
+
+/// A match may be cancelled by its players while it has fewer plies than this.
+const TOO_LATE_PLY: u32 = 2;
+
+/// Whether a running match may still be called off by any of its players.
+pub(super) fn is_early(game_match: &Match) -> bool {
+    game_match.ply < TOO_LATE_PLY
+}
+
+/// By its creator while open; by any player before ply 2. A repeat changes nothing.
+pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    let is_creator = game_match.created.created_by == account;
+    let is_player = game_match.is_player(account);
+    match game_match.status {
+        Status::Open if is_creator => Ok(draft.cancel(Some(account))?),
+        Status::Open => Err(Refusal::NotTheCreator),
+        Status::Cancelled if is_creator || is_player => Ok(()),
+        _ if !is_player => Err(Refusal::NotAPlayer),
+        Status::Active if is_early(game_match) => Ok(draft.cancel(Some(account))?),
+        Status::Active => Err(Refusal::TooLateToCancel { ply: game_match.ply }),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over),
+    }
+}

@@ -1,0 +1,117 @@
+use super::draft::Draft;
+use crate::{
+    AccountId, Created, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated, TimeControl,
+    Visibility,
+};
+use turnstone_rules::{Options, Seat};
+
+use super::{Surroundings, join};
+
+/// A match as its creator wants it.
+#[derive(Debug, Clone)]
+pub struct CreateMatch {
+    /// The creator, who always plays.
+    pub account: AccountId,
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// The options that differ from their defaults.
+    pub options: Options,
+    /// Whether it counts for ratings; `None`: as far as it can.
+    pub rated: Option<bool>,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// The creator's seat; `None` leaves it to the lot.
+    pub seat: Option<Seat>,
+    /// Who alone may join; `None`: anyone.
+    pub invited: Option<Vec<AccountId>>,
+    /// Whether the creator plays all seats.
+    pub solo: bool,
+    /// The time control, checked.
+    pub clock: TimeControl,
+    /// The creator's share in the dice.
+    pub nonce: Option<DiceNonce>,
+}
+
+pub(super) fn decide(
+    wanted: &CreateMatch,
+    id: MatchId,
+    surroundings: &Surroundings<'_>,
+) -> Result<Draft, Refusal> {
+    let game = turnstone_games::find(&wanted.game)
+        .ok_or_else(|| Refusal::UnknownGame { game: wanted.game.clone() })?;
+    let configuration = game.family().configure(&wanted.variant, &wanted.options)?;
+    let seats = game.start(&wanted.variant, &wanted.options)?.seats();
+    check(wanted, seats)?;
+    let seed = surroundings.seed.filter(|_| game.family().dice);
+    if game.family().dice && seed.is_none() {
+        return Err(Refusal::NoDiceSeed);
+    }
+    if wanted.nonce.is_some() && seed.is_none() {
+        return Err(Refusal::NoDice);
+    }
+    let unrated = wanted.solo || wanted.clock.is_unlimited();
+    let mut draft = Draft::begin(
+        id,
+        surroundings.now,
+        Created {
+            game: game.family().id.to_owned(),
+            variant: configuration.variant.to_owned(),
+            options: configuration.options,
+            rules_version: game.family().rules_version,
+            seats,
+            rated: wanted.rated.unwrap_or(!unrated),
+            visibility: wanted.visibility,
+            solo: wanted.solo,
+            created_by: wanted.account,
+            invited: wanted.invited.clone(),
+            clock: wanted.clock.clone(),
+            dice_commitment: seed.map(DiceSeed::commitment),
+        },
+        seed,
+    )?;
+    let player = wanted.account;
+    let dice_nonce = wanted.nonce;
+    if wanted.solo {
+        for seat in (0..seats).map(Seat) {
+            draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
+        }
+        join::start(&mut draft, vec![player; usize::from(seats)], surroundings)?;
+    } else {
+        draft.record(wanted.seat, Fact::Seated(Seated { player, dice_nonce }))?;
+    }
+    Ok(draft)
+}
+
+fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
+    if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= seats) {
+        return Err(Refusal::NoSuchSeat { seat, last: Seat(seats - 1) });
+    }
+    let contradictions = [
+        (wanted.solo && wanted.invited.is_some(), "/invite", "a solo match invites nobody"),
+        (wanted.solo && wanted.seat.is_some(), "/seat", "a solo match has one player in all seats"),
+        (wanted.solo && wanted.rated == Some(true), "/rated", "a solo match is never rated"),
+        (
+            wanted.clock.is_unlimited() && wanted.rated == Some(true),
+            "/rated",
+            "a match without a clock is never rated",
+        ),
+    ];
+    if let Some((_, pointer, detail)) = contradictions.into_iter().find(|(holds, ..)| *holds) {
+        return Err(Refusal::Contradiction { pointer, detail: detail.to_owned() });
+    }
+    let Some(invited) = &wanted.invited else { return Ok(()) };
+    let mut distinct = invited.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if distinct.len() != invited.len() || distinct.contains(&wanted.account) {
+        let detail = "invite each player once, and not yourself".to_owned();
+        return Err(Refusal::Contradiction { pointer: "/invite", detail });
+    }
+    if invited.len() != usize::from(seats - 1) {
+        let detail = format!("this match needs {} other players, invite as many", seats - 1);
+        return Err(Refusal::Contradiction { pointer: "/invite", detail });
+    }
+    Ok(())
+}

@@ -1,0 +1,20 @@
+use super::draft::Draft;
+use crate::{AccountId, Fact, InvitationDeclined, Refusal, Status};
+
+/// Who was invited at the start and is no longer has declined before: a repeat changes nothing.
+pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    let once = game_match.created.invited.iter().flatten().any(|invited| *invited == account);
+    let still = game_match.invited.iter().flatten().any(|invited| *invited == account);
+    match game_match.status {
+        _ if !once => Err(Refusal::NotInvited),
+        _ if !still => Ok(()),
+        Status::Open if game_match.is_player(account) => Err(Refusal::AlreadySeated),
+        Status::Open => {
+            let fact = InvitationDeclined { player: account };
+            Ok(draft.record(None, Fact::InvitationDeclined(fact))?)
+        }
+        Status::Active => Err(Refusal::HasStarted),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over),
+    }
+}

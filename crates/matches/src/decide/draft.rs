@@ -1,0 +1,155 @@
+use chrono::{DateTime, Utc};
+
+use turnstone_rules::{Played, Roll, Seat, Turn};
+
+use crate::dice::DiceSeed;
+use crate::time::pauses::Grant;
+use crate::{
+    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DiceRolled, Event, Fact, Finished,
+    Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status, Surroundings,
+};
+
+/// The events of one command while they are being decided, and the match after them.
+///
+/// Every recorded fact is taken in at once by `evolve`, so that a decision can never produce a log
+/// that does not replay.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    pub(crate) game_match: Match,
+    pub(crate) events: Vec<Event>,
+    /// The chain's head after each of them.
+    pub(crate) hashes: Vec<ChainHead>,
+    at: DateTime<Utc>,
+    /// Where the game has dice.
+    seed: Option<DiceSeed>,
+}
+
+impl Draft {
+    /// A draft of what follows in a match. Time never runs backwards in a log.
+    pub(crate) fn of(game_match: &Match, now: DateTime<Utc>, seed: Option<&DiceSeed>) -> Self {
+        let at = now.max(game_match.updated_at);
+        let (game_match, seed) = (game_match.clone(), seed.cloned());
+        Self { game_match, events: Vec::new(), hashes: Vec::new(), at, seed }
+    }
+
+    /// A draft that begins a match.
+    pub(crate) fn begin(
+        id: MatchId,
+        now: DateTime<Utc>,
+        created: crate::Created,
+        seed: Option<&DiceSeed>,
+    ) -> Result<Self, Corruption> {
+        let event = Event { seq: 1, at: now, seat: None, fact: Fact::Created(created) };
+        let game_match = Match::begin(id, &event)?;
+        let hashes = vec![game_match.chain_head];
+        Ok(Self { game_match, events: vec![event], hashes, at: now, seed: seed.cloned() })
+    }
+
+    /// Adds a fact.
+    pub(crate) fn record(&mut self, seat: Option<Seat>, fact: Fact) -> Result<(), Corruption> {
+        self.record_as(seat, fact, None)
+    }
+
+    fn record_as(
+        &mut self,
+        seat: Option<Seat>,
+        fact: Fact,
+        played: Option<Played>,
+    ) -> Result<(), Corruption> {
+        let event = Event { seq: self.game_match.version + 1, at: self.at, seat, fact };
+        self.game_match.evolve_as(&event, played)?;
+        self.events.push(event);
+        self.hashes.push(self.game_match.chain_head);
+        Ok(())
+    }
+
+    /// Adds a move of a seat, as it was played in the position that the match is in, with what is
+    /// left on its clock.
+    pub(crate) fn play(&mut self, seat: Seat, played: Played, forced: bool) -> Result<(), Refusal> {
+        let remaining = self.game_match.remaining_after_move(seat, self.at);
+        let remaining_milliseconds =
+            remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
+        let ply = self.game_match.ply + 1;
+        let notation = played.notation.clone();
+        let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
+        Ok(self.record_as(Some(seat), Fact::MovePlayed(fact), Some(played))?)
+    }
+
+    /// Adds all that follows by itself: rolls, passes, the end of the game, and the moves that
+    /// players have left to the server: those they prepared, and those that are their only ones.
+    pub(crate) fn settle(&mut self, surroundings: &Surroundings<'_>) -> Result<(), Refusal> {
+        loop {
+            self.settle_board()?;
+            let Some((seat, played, forced)) = surroundings.move_for_player(&self.game_match)
+            else {
+                return Ok(());
+            };
+            self.play(seat, played, forced)?;
+        }
+    }
+
+    /// Adds what follows by the rules alone: rolls, passes, and the end of the game.
+    pub(crate) fn settle_board(&mut self) -> Result<(), Refusal> {
+        while self.game_match.status == Status::Active {
+            match self.game_match.position.turn() {
+                Turn::Pass(seat) => {
+                    let ply = self.game_match.ply + 1;
+                    self.record(Some(seat), Fact::Passed(Passed { ply }))?;
+                }
+                Turn::Over(outcome) => {
+                    self.finish(outcome.winners, outcome.reason, outcome.score)?;
+                    return Ok(());
+                }
+                Turn::Chance(dice) => {
+                    let inputs = self.game_match.roll_inputs();
+                    let (seed, inputs) =
+                        self.seed.as_ref().zip(inputs).ok_or(Refusal::NoDiceSeed)?;
+                    let Roll(faces) = seed.roll(&inputs, dice.count);
+                    self.record(None, Fact::DiceRolled(DiceRolled { faces }))?;
+                }
+                Turn::Seats(_) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives back to those who are to act what their clocks lost while they stood still.
+    pub(crate) fn give_back(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
+        for grant in grants {
+            let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
+            let (reason, until) = (grant.reason, grant.until);
+            let fact = ClockExtended { reason, milliseconds, until };
+            self.record(None, Fact::ClockExtended(fact))?;
+        }
+        Ok(())
+    }
+
+    /// Ends the match for a seat that gave up or ran out of time: the other side wins.
+    pub(crate) fn lose(&mut self, seat: Seat, fact: Fact, reason: &str) -> Result<(), Corruption> {
+        self.record(Some(seat), fact)?;
+        let winners = self.game_match.opponents_of(seat);
+        self.finish(winners, reason, None)
+    }
+
+    /// Calls the match off.
+    pub(crate) fn cancel(&mut self, by: Option<AccountId>) -> Result<(), Corruption> {
+        self.record(None, Fact::Cancelled(Cancelled { by }))
+    }
+
+    /// Records that a seat's time ran out.
+    pub(crate) fn time_out(&mut self, seat: Seat) -> Result<(), Corruption> {
+        self.record(Some(seat), Fact::TimedOut(Nothing {}))
+    }
+
+    /// Ends the match, and reveals the dice seed.
+    pub(crate) fn finish(
+        &mut self,
+        winners: Vec<Seat>,
+        reason: &str,
+        score: Option<Vec<u32>>,
+    ) -> Result<(), Corruption> {
+        let seed = self.seed.as_ref().map(DiceSeed::reveal);
+        let reason = reason.to_owned();
+        self.record(None, Fact::Finished(Finished { winners, reason, score, seed }))
+    }
+}

@@ -1,0 +1,16 @@
+use super::draft::Draft;
+use crate::{AccountId, Fact, Left, Refusal, Status};
+
+/// Who has no place (any more) has left: a repeat changes nothing.
+pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    match game_match.status {
+        Status::Open if game_match.is_player(account) => {
+            Ok(draft.record(None, Fact::Left(Left { player: account }))?)
+        }
+        Status::Open => Ok(()),
+        Status::Active if game_match.is_player(account) => Err(Refusal::HasStarted),
+        Status::Finished | Status::Cancelled if game_match.is_player(account) => Err(Refusal::Over),
+        Status::Active | Status::Finished | Status::Cancelled => Err(Refusal::NotAPlayer),
+    }
+}

@@ -1,0 +1,84 @@
+use super::draft::Draft;
+use crate::time::pauses::owed;
+use crate::{AccountId, Refusal, Status};
+use turnstone_rules::{Rejection, Seat};
+
+use super::{Surroundings, acting_seat, draw};
+
+/// A move as a client sends it.
+#[derive(Debug, Clone)]
+pub struct PlayMove {
+    /// Who plays.
+    pub account: AccountId,
+    /// The seat, where one account may act for several.
+    pub seat: Option<Seat>,
+    /// The `ply` of the match that the client has seen; the move becomes the next.
+    pub ply: u32,
+    /// The move in the game's notation.
+    pub notation: String,
+    /// Whether a draw is offered with it.
+    pub offer_draw: bool,
+}
+
+/// A ply that has been played is refused here as stale; whether the request is the repeat of the
+/// very move that was played there, the log knows, and it is asked before.
+pub(super) fn decide(
+    draft: &mut Draft,
+    play: &PlayMove,
+    surroundings: &Surroundings<'_>,
+) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    if game_match.status == Status::Open {
+        return Err(if game_match.is_player(play.account) {
+            Refusal::NotStarted
+        } else {
+            Refusal::NotAPlayer
+        });
+    }
+    let current = game_match.ply;
+    if game_match.seats_of(play.account).is_empty() {
+        return Err(Refusal::NotAPlayer);
+    }
+    if let Some(seat) = play.seat
+        && !game_match.seats_of(play.account).contains(&seat)
+    {
+        return Err(Refusal::NotYourSeat { seat });
+    }
+    if play.ply < current {
+        return Err(Refusal::StalePly { given: play.ply, current });
+    }
+    if play.ply > current {
+        return Err(Refusal::PlyAhead { given: play.ply, current });
+    }
+    if game_match.status != Status::Active {
+        return Err(Refusal::Over);
+    }
+    let seat = acting_seat(game_match, play.account, play.seat)?;
+    let played = game_match
+        .position
+        .play(seat, &play.notation)
+        .map_err(|rejection| refusal(rejection, current))?;
+    // The clock must not run while it stood still.
+    let since = game_match.accounted_until;
+    let grants = owed(surroundings.pauses, Some(play.account), since, surroundings.now, false);
+    draft.give_back(&grants)?;
+    draft.play(seat, played, false)?;
+    if play.offer_draw {
+        draft.settle_board()?;
+        if draft.game_match.status == Status::Active {
+            draw::make(draft, seat)?;
+        }
+    }
+    draft.settle(surroundings)
+}
+
+fn refusal(rejection: Rejection, ply: u32) -> Refusal {
+    match rejection {
+        Rejection::Over => Refusal::Over,
+        Rejection::WrongSeat { .. } | Rejection::NotAwaited | Rejection::BadRoll(_) => {
+            Refusal::NotYourTurn { ply }
+        }
+        Rejection::Malformed(detail) => Refusal::MalformedMove { detail },
+        Rejection::Illegal { violation, detail } => Refusal::IllegalMove { violation, detail, ply },
+    }
+}

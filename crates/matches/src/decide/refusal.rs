@@ -1,0 +1,142 @@
+use turnstone_rules::{ConfigurationError, Seat};
+
+use crate::{Corruption, UnsoundLine};
+
+/// Why a command is refused. Nothing has happened then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game, variant or options cannot be played.
+    #[error(transparent)]
+    Configuration(#[from] ConfigurationError),
+    /// There is no such family.
+    #[error("there is no game `{game}`; `GET /v1/games` lists those there are")]
+    UnknownGame {
+        /// The family that was asked for.
+        game: String,
+    },
+    /// A member of the request contradicts another.
+    #[error("{detail}")]
+    Contradiction {
+        /// The JSON pointer of the member at fault.
+        pointer: &'static str,
+        /// What is wrong.
+        detail: String,
+    },
+    /// There is no seat with this number.
+    #[error("there is no seat {seat}; the seats are 0 to {last}")]
+    NoSuchSeat {
+        /// The seat that was asked for.
+        seat: Seat,
+        /// The highest there is.
+        last: Seat,
+    },
+    /// The seat belongs to another account.
+    #[error("seat {seat} is taken")]
+    SeatTaken {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The account has another place in the match already.
+    #[error("you have a place in this match already; leave it first to take another")]
+    AlreadySeated,
+    /// Only invited accounts may join.
+    #[error("only invited players may join this match")]
+    NotInvited,
+    /// The account does not play here.
+    #[error("you do not play in this match")]
+    NotAPlayer,
+    /// The account does not hold the seat that it names.
+    #[error("seat {seat} is not yours")]
+    NotYourSeat {
+        /// The seat that was named.
+        seat: Seat,
+    },
+    /// The account holds several seats that could be meant.
+    #[error("you hold several seats; say which one with `seat`")]
+    SeatRequired,
+    /// Only the creator may do this before the start.
+    #[error("only the creator of an open match may cancel it")]
+    NotTheCreator,
+    /// The match waits for players.
+    #[error("the match has not started: seats are still free")]
+    NotStarted,
+    /// The match has started.
+    #[error("the match has started")]
+    HasStarted,
+    /// The match is finished or cancelled.
+    #[error("the match is over")]
+    Over,
+    /// The match has no result.
+    #[error("the match is not finished")]
+    NotFinished,
+    /// A match can be cancelled before its second ply only.
+    #[error("a match can be cancelled before its second ply only; it is at ply {ply}")]
+    TooLateToCancel {
+        /// The current ply.
+        ply: u32,
+    },
+    /// Another seat is to act.
+    #[error("it is not your turn")]
+    NotYourTurn {
+        /// The current ply.
+        ply: u32,
+    },
+    /// The match is not yet at this ply.
+    #[error("the match is at ply {current}, not yet at {given}")]
+    PlyAhead {
+        /// The ply of the request.
+        given: u32,
+        /// The current ply.
+        current: u32,
+    },
+    /// Another move, or a pass, was played at this ply.
+    #[error("ply {given} has been played otherwise; the match is at ply {current}")]
+    StalePly {
+        /// The ply of the request.
+        given: u32,
+        /// The current ply.
+        current: u32,
+    },
+    /// The text is no move in this game's notation.
+    #[error("{detail}")]
+    MalformedMove {
+        /// What a move looks like.
+        detail: String,
+    },
+    /// The move is not legal here.
+    #[error("{detail}")]
+    IllegalMove {
+        /// The game's own code.
+        violation: &'static str,
+        /// The reason in plain English.
+        detail: String,
+        /// The current ply.
+        ply: u32,
+    },
+    /// There is no offer to answer.
+    #[error("there is no such offer to answer; it was withdrawn or lapsed")]
+    NoOffer,
+    /// The player has made no choice yet, or dice have fallen since.
+    #[error(
+        "there is nothing to take back: you have made no choice yet, or dice have fallen since"
+    )]
+    NothingToTakeBack,
+    /// It is the player's own turn.
+    #[error("it is your turn; answers are prepared while the other side is to act")]
+    YourTurn,
+    /// Answers cannot be prepared in this match.
+    #[error("answers can be prepared in matches between two players only")]
+    NoConditions,
+    /// A line of prepared answers is not sound.
+    #[error(transparent)]
+    UnsoundLine(#[from] UnsoundLine),
+    /// The match has no dice to add to.
+    #[error("this game has no dice")]
+    NoDice,
+    /// The dice seed of a match with dice is gone: a fault of the database.
+    #[error("the dice seed of the match is missing")]
+    NoDiceSeed,
+    /// A decision made an event that does not follow: a fault of this program.
+    #[error(transparent)]
+    Corruption(#[from] Corruption),
+}

@@ -1,0 +1,62 @@
+use super::draft::Draft;
+use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
+use turnstone_rules::Seat;
+
+use super::{Surroundings, join};
+
+/// The players move on by one seat; where the variant says that the loser opens, he does.
+pub(super) fn decide(
+    finished: &Match,
+    account: AccountId,
+    id: MatchId,
+    surroundings: &Surroundings<'_>,
+) -> Result<Draft, Refusal> {
+    if finished.seats_of(account).is_empty() {
+        return Err(Refusal::NotAPlayer);
+    }
+    if finished.status != Status::Finished {
+        return Err(Refusal::NotFinished);
+    }
+    let family = finished.family();
+    let seed = surroundings.seed.filter(|_| family.dice);
+    if family.dice && seed.is_none() {
+        return Err(Refusal::NoDiceSeed);
+    }
+    let players = seated(finished);
+    let mut others = players.clone();
+    others.sort_unstable();
+    others.dedup();
+    others.retain(|other| *other != account);
+    let created = Created {
+        created_by: account,
+        invited: (!finished.created.solo).then_some(others),
+        rules_version: family.rules_version,
+        dice_commitment: seed.map(DiceSeed::commitment),
+        ..Created::clone(&finished.created)
+    };
+    let mut draft = Draft::begin(id, surroundings.now, created, seed)?;
+    for (seat, player) in (0u8..).map(Seat).zip(&players) {
+        let fact = Seated { player: *player, dice_nonce: None };
+        draft.record(Some(seat), Fact::Seated(fact))?;
+    }
+    join::start(&mut draft, players, surroundings)?;
+    Ok(draft)
+}
+
+/// The players by their seats in the rematch.
+fn seated(finished: &Match) -> Vec<AccountId> {
+    let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
+    let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
+    let first = match winners {
+        // The opener is the first loser; the order round the table stays.
+        Some([_, ..]) if finished.loser_opens_rematch() => {
+            let loser = |seat: &Seat| winners.is_some_and(|winners| !winners.contains(seat));
+            (0..finished.created.seats).map(Seat).find(loser).map_or(0, Seat::index)
+        }
+        _ => players.len().saturating_sub(1),
+    };
+    if first < players.len() {
+        players.rotate_left(first);
+    }
+    players
+}

@@ -1,0 +1,58 @@
+use super::draft::Draft;
+use crate::offers::OfferKind;
+use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
+use turnstone_rules::Seat;
+
+use super::acting_seat;
+
+/// The other side wins. Who has resigned gets the same answer again.
+pub(super) fn decide(
+    draft: &mut Draft,
+    account: AccountId,
+    named: Option<Seat>,
+) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    match game_match.status {
+        Status::Open if game_match.is_player(account) => Err(Refusal::NotStarted),
+        Status::Open => Err(Refusal::NotAPlayer),
+        Status::Active => {
+            // Who holds several seats plays alone, and the one to act is meant.
+            let seat = match acting_seat(game_match, account, named) {
+                Err(Refusal::SeatRequired) => {
+                    let held = game_match.seats_of(account);
+                    let acting = game_match.to_act();
+                    let meant = held.iter().find(|seat| acting.contains(seat)).or(held.first());
+                    *meant.ok_or(Refusal::NotAPlayer)?
+                }
+                acting => acting?,
+            };
+            let partners = game_match.partners_of(seat);
+            let ply = game_match.ply;
+            let offered = |seats: &[Seat]| game_match.offer_by(OfferKind::Resignation, seats);
+            // In a team the partner has a say.
+            if partners.is_empty() || offered(&partners).is_some() {
+                return Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?);
+            }
+            if offered(&[seat]).is_none() {
+                draft.record(Some(seat), Fact::ResignationOffered(AtPly { ply }))?;
+            }
+            Ok(())
+        }
+        Status::Finished | Status::Cancelled => {
+            let held = game_match.seats_of(account);
+            let resigned = game_match.forfeit.filter(|forfeit| forfeit.reason == "resignation");
+            // In a team both partners have resigned.
+            let given_up = |seat: &Seat| {
+                resigned
+                    .is_some_and(|forfeit| !game_match.opponents_of(forfeit.seat).contains(seat))
+            };
+            match named.or(held.iter().copied().find(given_up)) {
+                _ if held.is_empty() => Err(Refusal::NotAPlayer),
+                // He had offered it to his partner, and the match ended otherwise.
+                _ if game_match.has_offered_to_resign(&held) => Ok(()),
+                Some(seat) if held.contains(&seat) && given_up(&seat) => Ok(()),
+                _ => Err(Refusal::Over),
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+use super::draft::Draft;
+use crate::{AccountId, DiceNonce, DiceNonceSet, Fact, Refusal, Status};
+
+/// A player who has seen the commitment adds to the dice, and may change it until the start. A
+/// repeat changes nothing.
+pub(super) fn decide(
+    draft: &mut Draft,
+    account: AccountId,
+    nonce: DiceNonce,
+) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    let dice = game_match.dice.as_ref().ok_or(Refusal::NoDice)?;
+    let is_same = dice.nonces.get(&account) == Some(&nonce);
+    match game_match.status {
+        _ if !game_match.is_player(account) => Err(Refusal::NotAPlayer),
+        _ if is_same => Ok(()),
+        Status::Open => {
+            let fact = DiceNonceSet { player: account, dice_nonce: nonce };
+            Ok(draft.record(None, Fact::DiceNonceSet(fact))?)
+        }
+        Status::Active => Err(Refusal::HasStarted),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over),
+    }
+}

@@ -1,0 +1,33 @@
+use super::draft::Draft;
+use crate::{AccountId, Fact, InvitationDeclined, Left, Nothing, Refusal, Status};
+
+use super::cancel;
+
+/// An account that is being deleted leaves every match: it cancels what it opened, what it plays
+/// alone and what has hardly begun, gives up its place in what others opened, and resigns the rest.
+/// Where it has nothing to leave, nothing happens.
+pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    let seat = game_match.seats_of(account).first().copied();
+    let is_invited = game_match.invited.iter().flatten().any(|invited| *invited == account);
+    match (game_match.status, seat) {
+        (Status::Open, _) if game_match.created.created_by == account => {
+            draft.cancel(Some(account))?;
+        }
+        (Status::Open, _) if game_match.is_player(account) => {
+            draft.record(None, Fact::Left(Left { player: account }))?;
+        }
+        (Status::Open, _) if is_invited => {
+            let fact = InvitationDeclined { player: account };
+            draft.record(None, Fact::InvitationDeclined(fact))?;
+        }
+        (Status::Active, Some(_)) if game_match.created.solo || cancel::is_early(game_match) => {
+            draft.cancel(Some(account))?;
+        }
+        (Status::Active, Some(seat)) => {
+            draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?;
+        }
+        _ => {}
+    }
+    Ok(())
+}

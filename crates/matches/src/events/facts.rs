@@ -1,0 +1,204 @@
+//! What events say beyond their kind and seat, by kind. Account ids, and never a name.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use turnstone_rules::{Options, Seat};
+
+use crate::{AccountId, DiceNonce, PauseReason, TimeControl, Visibility};
+
+/// What was agreed when the match was set up.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Created {
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Every option, defaults included.
+    #[cfg_attr(feature = "openapi", schema(value_type = turnstone_games::MatchOptions))]
+    pub options: Options,
+    /// The version of the rules by which the match replays.
+    pub rules_version: u16,
+    /// How many seats there are.
+    pub seats: u8,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// Who may see it.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub visibility: Visibility,
+    /// Whether one account plays all seats.
+    pub solo: bool,
+    /// The account that set it up.
+    pub created_by: AccountId,
+    /// The invited accounts, who alone may join; null: anyone may.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub invited: Option<Vec<AccountId>>,
+    /// The time control.
+    pub clock: TimeControl,
+    /// SHA-256 of the dice seed, in hex; absent in games without dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_length = 64, max_length = 64))]
+    pub dice_commitment: Option<String>,
+}
+
+/// A player took a seat; the event's `seat` is null while it is left to the lot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seated {
+    /// The player's account.
+    pub player: AccountId,
+    /// The player's share in the dice; absent when there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub dice_nonce: Option<DiceNonce>,
+}
+
+/// A player gave his place up.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Left {
+    /// The player's account.
+    pub player: AccountId,
+}
+
+/// An invited account will not play.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct InvitationDeclined {
+    /// The account.
+    pub player: AccountId,
+}
+
+/// The game began.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Started {
+    /// The account in each seat; who had no number was seated by lot.
+    pub players: Vec<AccountId>,
+}
+
+/// A player added his share to the dice, before the start.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiceNonceSet {
+    /// The player's account.
+    pub player: AccountId,
+    /// The share, 64 hex digits.
+    pub dice_nonce: DiceNonce,
+}
+
+/// The server rolled.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiceRolled {
+    /// The faces, 1 to 6 each, in the order of the dice.
+    pub faces: Vec<u8>,
+}
+
+/// A move, in canonical notation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MovePlayed {
+    /// The number of the ply that the move became, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
+    pub ply: u32,
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// What is left to the mover on his clock, increment included; absent without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub remaining_milliseconds: Option<u64>,
+    /// `true` when it was the only legal move, and played for a player who wishes that; else absent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forced: bool,
+}
+
+/// A pass that was played for the event's seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Passed {
+    /// The number of the ply that the pass became, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
+    pub ply: u32,
+}
+
+/// Time was given back to those who are to act: their clocks stood still for so long.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ClockExtended {
+    /// Why: `outage` (no server was running) or `vacation` (of the player to act).
+    pub reason: PauseReason,
+    /// How much later the deadline is now.
+    pub milliseconds: u64,
+    /// Until when such stretches of time have been given back.
+    #[serde(with = "micros")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
+    pub until: DateTime<Utc>,
+}
+
+/// Something was offered, withdrawn, agreed to or declined; the event's kind says what, its seat who.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AtPly {
+    /// The match's ply at which it happened.
+    pub ply: u32,
+}
+
+/// The match went back to before a move of the event's seat. That is a ply of its own.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TakenBack {
+    /// The number of the ply that the takeback became.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
+    pub ply: u32,
+    /// The ply whose position stands again.
+    pub to_ply: u32,
+}
+
+/// The match was called off.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Cancelled {
+    /// The account that did it; null when the server did (a time-out before ply 2).
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub by: Option<AccountId>,
+}
+
+/// The match has a result; always the last event.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Finished {
+    /// The winning seats; none for a draw.
+    pub winners: Vec<Seat>,
+    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
+    pub reason: String,
+    /// A number by seat, where the game has one.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub score: Option<Vec<u32>>,
+    /// The dice seed, revealed; null in games without dice.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub seed: Option<String>,
+}
+
+/// The event's kind and seat say it all.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Nothing {}
+
+/// Instants in whole microseconds, as the database keeps them and the hash chain covers them.
+pub(crate) mod micros {
+    use chrono::{DateTime, Utc};
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&crate::written_instant(at))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<DateTime<Utc>, D::Error> {
+        DateTime::deserialize(deserializer)
+    }
+}

@@ -1,0 +1,4 @@
+//! TODO room
+
+pub(crate) mod event;
+pub(crate) mod facts;

@@ -1,0 +1,148 @@
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+
+/// A year: the longest time a control may give.
+const LONGEST_SECONDS: u64 = 366 * 86_400;
+/// The shortest time for a move or a bank.
+const SHORTEST_SECONDS: u64 = 60;
+
+/// How long players may think: one flat object, its members depending on `kind`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({"kind": "per_move", "per_move_seconds": 259_200})))]
+pub struct TimeControl {
+    /// `per_move`: each move has its own time. `bank`: time for the whole match, with an
+    /// increment a move. `unlimited`: no clock; never rated.
+    pub kind: String,
+    /// `per_move`: seconds for each move, from a minute to a year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 60, maximum = 31_622_400))]
+    pub per_move_seconds: Option<u64>,
+    /// `bank`: seconds at the start, from a minute to a year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 60, maximum = 31_622_400))]
+    pub bank_seconds: Option<u64>,
+    /// `bank`: seconds added after each move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 0, maximum = 31_622_400))]
+    pub increment_seconds: Option<u64>,
+    /// `bank`: the most that a bank may hold after an increment; at least `bank_seconds`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 60, maximum = 31_622_400))]
+    pub cap_seconds: Option<u64>,
+}
+
+/// Why a time control cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{detail}")]
+pub struct InvalidTimeControl {
+    /// The member at fault.
+    pub member: &'static str,
+    /// What is wrong with it.
+    pub detail: String,
+}
+
+impl Default for TimeControl {
+    /// Three days a move, as correspondence players are used to.
+    fn default() -> Self {
+        Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind("per_move") }
+    }
+}
+
+impl TimeControl {
+    fn of_kind(kind: &str) -> Self {
+        Self {
+            kind: kind.to_owned(),
+            per_move_seconds: None,
+            bank_seconds: None,
+            increment_seconds: None,
+            cap_seconds: None,
+        }
+    }
+
+    /// No clock at all.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::of_kind("unlimited")
+    }
+
+    /// Whether there is no clock.
+    #[must_use]
+    pub fn is_unlimited(&self) -> bool {
+        self.kind == "unlimited"
+    }
+
+    /// The control as a client gave it, checked and complete with its defaults.
+    ///
+    /// # Errors
+    /// An unknown kind, a member that the kind does not know, or a time out of bounds.
+    pub fn checked(self) -> Result<Self, InvalidTimeControl> {
+        let control = match self.kind.as_str() {
+            "per_move" => Self {
+                per_move_seconds: Some(required("per_move_seconds", self.per_move_seconds)?),
+                ..Self::of_kind("per_move")
+            },
+            "bank" => {
+                let bank = required("bank_seconds", self.bank_seconds)?;
+                Self {
+                    bank_seconds: Some(bank),
+                    increment_seconds: Some(self.increment_seconds.unwrap_or(0)),
+                    cap_seconds: Some(self.cap_seconds.unwrap_or(bank)),
+                    ..Self::of_kind("bank")
+                }
+            }
+            "unlimited" => Self::unlimited(),
+            _ => return Err(fault("kind", "is `per_move`, `bank` or `unlimited`")),
+        };
+        let members = [
+            ("per_move_seconds", self.per_move_seconds, control.per_move_seconds),
+            ("bank_seconds", self.bank_seconds, control.bank_seconds),
+            ("increment_seconds", self.increment_seconds, control.increment_seconds),
+            ("cap_seconds", self.cap_seconds, control.cap_seconds),
+        ];
+        for (member, given, kept) in members {
+            if given.is_some() && kept.is_none() {
+                return Err(fault(member, &format!("is not known to a `{}` clock", control.kind)));
+            }
+            let shortest = if member == "increment_seconds" { 0 } else { SHORTEST_SECONDS };
+            if kept.is_some_and(|seconds| !(shortest..=LONGEST_SECONDS).contains(&seconds)) {
+                let bounds = format!("is from {shortest} to {LONGEST_SECONDS} seconds");
+                return Err(fault(member, &bounds));
+            }
+        }
+        if control.cap_seconds < control.bank_seconds {
+            return Err(fault("cap_seconds", "is at least `bank_seconds`"));
+        }
+        Ok(control)
+    }
+
+    /// The time of each seat when the game begins; `None` without a clock.
+    #[must_use]
+    pub fn at_start(&self) -> Option<TimeDelta> {
+        self.per_move_seconds.or(self.bank_seconds).map(seconds)
+    }
+
+    /// What is left to a seat after a move that took `elapsed` of its `remaining` time.
+    #[must_use]
+    pub fn after_move(&self, remaining: TimeDelta, elapsed: TimeDelta) -> TimeDelta {
+        if let Some(per_move) = self.per_move_seconds {
+            return seconds(per_move);
+        }
+        let increment = seconds(self.increment_seconds.unwrap_or(0));
+        let cap = seconds(self.cap_seconds.unwrap_or(LONGEST_SECONDS));
+        ((remaining - elapsed).max(TimeDelta::zero()) + increment).min(cap)
+    }
+}
+
+/// Events hold milliseconds, so clocks are counted in them.
+fn seconds(seconds: u64) -> TimeDelta {
+    TimeDelta::seconds(i64::try_from(seconds.min(LONGEST_SECONDS)).unwrap_or(0))
+}
+
+fn required(member: &'static str, given: Option<u64>) -> Result<u64, InvalidTimeControl> {
+    given.ok_or_else(|| fault(member, "is required for this kind of clock"))
+}
+
+fn fault(member: &'static str, detail: &str) -> InvalidTimeControl {
+    InvalidTimeControl { member, detail: format!("`{member}` {detail}") }
+}

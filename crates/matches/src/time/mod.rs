@@ -1,0 +1,5 @@
+//! TODO room
+
+pub(crate) mod clock;
+pub(crate) mod instant;
+pub(crate) mod pauses;

@@ -1,0 +1,170 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use turnstone_matches::{AccountId, MatchId};
+
+use super::Rating;
+use super::glicko::Points;
+
+/// A match with fewer plies does not count: nobody has shown anything in it.
+const FEWEST_PLIES: u32 = 4;
+/// How many matches between the same two accounts count within a [`WEEK`], over all games.
+pub const MATCHES_A_WEEK: usize = 10;
+/// The week before the end of a match, in which earlier ones are counted.
+pub const WEEK: TimeDelta = TimeDelta::days(7);
+
+/// What a rating is for, and a leaderboard: a family's variant.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Board {
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+}
+
+/// A rated match that has a result.
+#[derive(Debug, Clone)]
+pub struct FinishedMatch {
+    /// The match.
+    pub id: MatchId,
+    /// When it got its result.
+    pub finished_at: DateTime<Utc>,
+    /// What was played.
+    pub board: Board,
+    /// How many plies it had.
+    pub plies: u32,
+    /// The accounts that played on each side.
+    pub sides: Vec<Vec<AccountId>>,
+    /// The accounts that won; none for a draw.
+    pub winners: Vec<AccountId>,
+}
+
+/// Where a player stands on a board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Standing {
+    /// The rating after the last match.
+    pub rating: Rating,
+    /// How many matches it is made of.
+    pub matches: u32,
+    /// When the last of them ended.
+    pub last_played_at: DateTime<Utc>,
+}
+
+/// What a match that counted made of one of its players.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The player.
+    pub account: AccountId,
+    /// Those on the other sides.
+    pub opponents: Vec<AccountId>,
+    /// Where he stands after it.
+    pub standing: Standing,
+}
+
+/// A match that counted, as one of its players met the others.
+#[derive(Debug, Clone)]
+pub struct Meeting {
+    /// The player.
+    pub account: AccountId,
+    /// Those whom he met.
+    pub opponents: Vec<AccountId>,
+    /// When it ended.
+    pub at: DateTime<Utc>,
+}
+
+/// Standings, and what is needed to go on from them. Matches are entered in the order of their ends
+/// and, of equal ends, of their ids.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    standings: BTreeMap<(AccountId, Board), Standing>,
+    /// When two accounts, the lesser first, met in matches that counted; in order.
+    meetings: BTreeMap<(AccountId, AccountId), Vec<DateTime<Utc>>>,
+}
+
+impl Ledger {
+    /// Takes over where a player stood.
+    pub fn stand(&mut self, account: AccountId, board: Board, standing: Standing) {
+        self.standings.insert((account, board), standing);
+    }
+
+    /// Takes over a match that counted, in order. Those of the last [`WEEK`] are needed.
+    pub fn meet(&mut self, meeting: &Meeting) {
+        for opponent in &meeting.opponents {
+            // Each of the two brings it along; once is enough.
+            if meeting.account < *opponent {
+                self.meetings.entry((meeting.account, *opponent)).or_default().push(meeting.at);
+            }
+        }
+    }
+
+    /// Where a player stands.
+    #[must_use]
+    pub fn standing(&self, account: AccountId, board: &Board) -> Option<&Standing> {
+        self.standings.get(&(account, board.clone()))
+    }
+
+    /// Rates the players of a match, all by what they were before it. Gives nothing if the match
+    /// does not count: it was too short, or two of its players have met too often of late.
+    pub fn enter(&mut self, finished: &FinishedMatch) -> Vec<Entry> {
+        if finished.plies < FEWEST_PLIES || self.have_met_too_often(finished) {
+            return Vec::new();
+        }
+        let mut entries = Vec::new();
+        for side in &finished.sides {
+            let opponents: Vec<_> =
+                finished.sides.iter().filter(|other| *other != side).flatten().copied().collect();
+            let ratings: Vec<_> =
+                opponents.iter().map(|account| self.rating_before(*account, finished)).collect();
+            let opponent = Rating::of_team(&ratings);
+            for account in side {
+                let points = finished.points(*account);
+                let rating = self.rating_before(*account, finished).after_match(opponent, points);
+                let known = self.standings.get(&(*account, finished.board.clone()));
+                let matches = known.map_or(0, |standing| standing.matches) + 1;
+                let standing = Standing { rating, matches, last_played_at: finished.finished_at };
+                entries.push(Entry { account: *account, opponents: opponents.clone(), standing });
+            }
+        }
+        for Entry { account, opponents, standing } in &entries {
+            self.stand(*account, finished.board.clone(), *standing);
+            let (account, opponents) = (*account, opponents.clone());
+            self.meet(&Meeting { account, opponents, at: finished.finished_at });
+        }
+        entries
+    }
+
+    /// A player's rating as the match found it, with what absence has done to it.
+    fn rating_before(&self, account: AccountId, finished: &FinishedMatch) -> Rating {
+        self.standing(account, &finished.board).map_or_else(Rating::default, |standing| {
+            standing.rating.after_absence(finished.finished_at - standing.last_played_at)
+        })
+    }
+
+    fn have_met_too_often(&self, finished: &FinishedMatch) -> bool {
+        let since = finished.finished_at - WEEK;
+        let sides = &finished.sides;
+        let mut pairs = (0..sides.len()).flat_map(|side| {
+            let others = sides[side + 1..].iter().flatten();
+            others.flat_map(move |other| sides[side].iter().map(move |one| (one, other)))
+        });
+        pairs.any(|(one, other)| {
+            let met = self.meetings.get(&(*one.min(other), *one.max(other)));
+            met.is_some_and(|met| {
+                met.iter().rev().take_while(|at| **at > since).count() >= MATCHES_A_WEEK
+            })
+        })
+    }
+}
+
+impl FinishedMatch {
+    fn points(&self, account: AccountId) -> Points {
+        if self.winners.is_empty() {
+            Points::Draw
+        } else if self.winners.contains(&account) {
+            Points::Win
+        } else {
+            Points::Loss
+        }
+    }
+}

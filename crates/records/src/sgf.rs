@@ -1,0 +1,290 @@
+//! The form that programs for board games read: Smart Game Format, FF[4]. Which number a game has
+//! there and what is its own, the game says. `docs/records.md` describes the rest.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use turnstone_matches::{Fact, Nothing, Passed, Status, TakenBack};
+use turnstone_rules::Seat;
+
+use super::Finding;
+use super::layout::{Lines, digest_of};
+use super::parsed::ParsedRecord;
+use super::sgf_tree::{Node, escape, parse};
+use super::tags::{Tag, Tags};
+use super::transcript::{Step, Transcript, played};
+
+/// The program and the number of this form, `AP`.
+const APPLICATION: &str = "Turnstone:sgf-1";
+/// How the line of the digest begins.
+pub(super) const DIGEST: &str = "DIGEST[";
+/// The colours by seat: Black moves first.
+const COLOURS: [&str; 2] = ["B", "W"];
+
+/// What the pairs in front of the moves are called here: the standard's own where it has one, and
+/// longer ones of ours, which it allows.
+const PROPERTIES: [(&str, &str); 24] = [
+    ("Match", "MATCH"),
+    ("Game", "GAME"),
+    ("Variant", "VARIANT"),
+    ("Options", "OPTIONS"),
+    ("RulesVersion", "RULEVER"),
+    ("Rated", "RATED"),
+    ("Status", "STATUS"),
+    ("Created", "CREATED"),
+    ("Started", "STARTED"),
+    ("Finished", "FINISHED"),
+    ("Seats", "SEATS"),
+    ("Account0", "PBID"),
+    ("Username0", "PBUSER"),
+    ("Name0", "PB"),
+    ("Account1", "PWID"),
+    ("Username1", "PWUSER"),
+    ("Name1", "PW"),
+    ("Result", "RESULT"),
+    ("Reason", "REASON"),
+    ("Score", "SCORE"),
+    ("ChainHead", "CHAIN"),
+    ("KeyId", "KEYID"),
+    ("PublicKey", "PUBKEY"),
+    ("Signature", "SIGNATURE"),
+];
+
+/// A transcript in the format; `None` where the format has no such game.
+pub(super) fn write(transcript: &Transcript) -> Option<String> {
+    let own = transcript.family.sgf?;
+    let mut text = format!("(;FF[4]GM[{}]CA[UTF-8]AP[{APPLICATION}]\n", own.game);
+    for (name, values) in own.properties {
+        text.push_str(name);
+        values.iter().for_each(|value| property(&mut text, "", value));
+    }
+    text.push('\n');
+    property(&mut text, "DT", &transcript.played_at().format("%Y-%m-%d").to_string());
+    if let Some(result) = standard_result(transcript) {
+        property(&mut text, "RE", &result);
+    }
+    text.push('\n');
+    for (tag, value) in transcript.tags() {
+        if let Some((_, name)) = PROPERTIES.iter().find(|(known, _)| *known == tag) {
+            property(&mut text, name, &value);
+            text.push('\n');
+        }
+    }
+    let mut tree = String::new();
+    Tree::of(transcript).write(&mut tree);
+    tree.push_str(")\n");
+    let digest = digest_of(&text, &tree);
+    Some(format!("{text}{DIGEST}{digest}]\n{tree}"))
+}
+
+fn property(text: &mut String, name: &str, value: &str) {
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{name}[{}]", escape(value));
+}
+
+/// The result as `RE` has it.
+fn standard_result(transcript: &Transcript) -> Option<String> {
+    if transcript.status() == Status::Cancelled {
+        return Some("Void".to_owned());
+    }
+    let result = transcript.result.as_ref()?;
+    let Some(winner) = result.winners.first() else { return Some("0".to_owned()) };
+    let how = match result.reason.as_str() {
+        "resignation" => "R",
+        "time_out" => "T",
+        _ => "",
+    };
+    Some(format!("{}+{how}", COLOURS[winner.index() % COLOURS.len()]))
+}
+
+/// The moves as a tree: what was taken back is a branch beside what was played instead.
+struct Tree {
+    /// The first is the position before any move.
+    twigs: Vec<Twig>,
+    /// The position that the match is at.
+    current: usize,
+}
+
+/// A position, and what led to it.
+struct Twig {
+    parent: usize,
+    children: Vec<usize>,
+    ply: u32,
+    /// The properties of the node, the first of them the move.
+    node: String,
+    /// The takebacks that led here.
+    takebacks: Vec<String>,
+}
+
+impl Tree {
+    fn of(transcript: &Transcript) -> Self {
+        let root = Twig {
+            parent: 0,
+            children: Vec::new(),
+            ply: 0,
+            node: String::new(),
+            takebacks: Vec::new(),
+        };
+        let mut tree = Self { twigs: vec![root], current: 0 };
+        let mut by_ply = BTreeMap::from([(0, 0)]);
+        for Step { seat, fact } in &transcript.steps {
+            let colour = seat.map_or("", |seat| COLOURS[seat.index() % COLOURS.len()]);
+            let ply = match fact {
+                Fact::MovePlayed(fact) => tree.grow(fact.ply, colour, &fact.notation),
+                Fact::Passed(fact) => tree.grow(fact.ply, colour, ""),
+                Fact::TakenBack(TakenBack { ply, to_ply }) => {
+                    tree.current = by_ply.get(to_ply).copied().unwrap_or(0);
+                    let takebacks = &mut tree.twigs[tree.current].takebacks;
+                    takebacks.push(format!("{ply} {colour} {to_ply}"));
+                    *ply
+                }
+                _ => continue,
+            };
+            by_ply.insert(ply, tree.current);
+        }
+        tree
+    }
+
+    fn grow(&mut self, ply: u32, colour: &str, notation: &str) -> u32 {
+        let (parent, child) = (self.current, self.twigs.len());
+        let mut node = String::new();
+        property(&mut node, colour, notation);
+        if self.twigs[parent].ply.checked_add(1) != Some(ply) {
+            property(&mut node, "MN", &ply.to_string());
+        }
+        let twig = Twig { parent, children: Vec::new(), ply, node, takebacks: Vec::new() };
+        self.twigs.push(twig);
+        self.twigs[parent].children.push(child);
+        self.current = child;
+        ply
+    }
+
+    /// Writes what follows the root's own properties. The line that stands comes first of the
+    /// branches, so that a viewer shows it. Without recursion: there may be many takebacks.
+    fn write(mut self, text: &mut String) {
+        enum Part {
+            Twig(usize),
+            Text(&'static str),
+        }
+        let mut twig = self.current;
+        while twig != 0 {
+            let parent = self.twigs[twig].parent;
+            let children = &mut self.twigs[parent].children;
+            let main = children.iter().position(|child| *child == twig).unwrap_or(0);
+            children[..=main].rotate_right(1);
+            twig = parent;
+        }
+        let mut parts = vec![Part::Twig(0)];
+        while let Some(part) = parts.pop() {
+            let twig = match part {
+                Part::Text(part) => {
+                    text.push_str(part);
+                    continue;
+                }
+                Part::Twig(twig) => &self.twigs[twig],
+            };
+            if !twig.node.is_empty() {
+                text.push(';');
+                text.push_str(&twig.node);
+            }
+            if !twig.takebacks.is_empty() {
+                text.push_str("BACK");
+                twig.takebacks.iter().for_each(|takeback| property(text, "", takeback));
+            }
+            if !twig.node.is_empty() || !twig.takebacks.is_empty() {
+                text.push('\n');
+            }
+            match twig.children.as_slice() {
+                [only] => parts.push(Part::Twig(*only)),
+                several => {
+                    for child in several.iter().rev() {
+                        parts.extend([Part::Text(")\n"), Part::Twig(*child), Part::Text("(")]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Reads a record in this form.
+pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
+    let lines = Lines::of(text);
+    let nodes = parse(text)
+        .map_err(|fault| Finding { line: lines.of_offset(fault.0), reason: fault.1.to_owned() })?;
+    let Some(root) = nodes.first() else {
+        return Err(Finding { line: 1, reason: "the tree is empty".to_owned() });
+    };
+    if root.value("AP") != Some(APPLICATION) {
+        let reason = format!("`AP` is not `{APPLICATION}`: this is no record of a match here");
+        return Err(Finding { line: 1, reason });
+    }
+    let tag = |(tag, name): &(&str, &str)| {
+        let property = root.property(name)?;
+        let value = property.values.first()?.clone();
+        Some(Tag { name: (*tag).to_owned(), value, line: lines.of_offset(property.offset) })
+    };
+    let tags = Tags(PROPERTIES.iter().filter_map(tag).collect());
+    let mut transcript = Transcript::read(&tags)?;
+    let mut steps = read_steps(&nodes, &lines)?;
+    // A game ends with the loser's deed, which the result tells.
+    if let Some(result) = &transcript.result
+        && let [winner] = *result.winners
+    {
+        let fact = match result.reason.as_str() {
+            "resignation" => Some(Fact::Resigned(Nothing {})),
+            "time_out" => Some(Fact::TimedOut(Nothing {})),
+            _ => None,
+        };
+        let line = tags.line_of("Result");
+        let seat = Some(winner.next(2));
+        steps.extend(fact.map(|fact| (u32::MAX, line, Step { seat, fact })));
+    }
+    steps.sort_by_key(|(ply, ..)| *ply);
+    let places = steps.iter().map(|(_, line, _)| *line).collect();
+    transcript.steps = steps.into_iter().map(|(.., step)| step).collect();
+    Ok(ParsedRecord { tags, transcript, places })
+}
+
+/// The moves and takebacks of all nodes, each with its ply and line. Whether the tree is as they
+/// make it, the comparison of the whole file says.
+fn read_steps(nodes: &[Node], lines: &Lines<'_>) -> Result<Vec<(u32, usize, Step)>, Finding> {
+    let mut plies: Vec<u32> = Vec::with_capacity(nodes.len());
+    let mut steps = Vec::new();
+    for node in nodes {
+        let before = node.parent.and_then(|parent| plies.get(parent)).copied();
+        let counted = before.map_or(0, |ply| ply.saturating_add(1));
+        let ply = node.value("MN").and_then(|number| number.parse().ok()).unwrap_or(counted);
+        plies.push(ply);
+        for (seat, colour) in (0u8..).zip(COLOURS) {
+            let Some(property) = node.property(colour) else { continue };
+            let notation = node.value(colour).unwrap_or_default();
+            let fact = match notation {
+                "" => Fact::Passed(Passed { ply }),
+                notation => played(ply, notation),
+            };
+            let step = Step { seat: Some(Seat(seat)), fact };
+            steps.push((ply, lines.of_offset(property.offset), step));
+        }
+        for property in node.properties.iter().filter(|property| property.name == "BACK") {
+            let line = lines.of_offset(property.offset);
+            for value in &property.values {
+                let (ply, step) = read_takeback(value).ok_or_else(|| Finding {
+                    line,
+                    reason: "`BACK` has a ply, a colour and the ply it went back to".to_owned(),
+                })?;
+                steps.push((ply, line, step));
+            }
+        }
+    }
+    Ok(steps)
+}
+
+/// `3 B 1`: by ply 3 Black went back to ply 1.
+fn read_takeback(text: &str) -> Option<(u32, Step)> {
+    let (ply, rest) = text.split_once(' ')?;
+    let (colour, to_ply) = rest.split_once(' ')?;
+    let seat = COLOURS.iter().position(|known| *known == colour)?;
+    let seat = Some(Seat(u8::try_from(seat).ok()?));
+    let (ply, to_ply) = (ply.parse().ok()?, to_ply.parse().ok()?);
+    Some((ply, Step { seat, fact: Fact::TakenBack(TakenBack { ply, to_ply }) }))
+}

@@ -1,0 +1,395 @@
+//! A match as its moves tell it: what the forms for people have. Who agreed to what, clocks and
+//! instants of moves are left out, and so the hash chain cannot be made again from it.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use turnstone_matches::{
+    AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
+    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
+    written_instant,
+};
+use turnstone_rules::{Family, OptionValue, Options, Seat};
+
+use super::tags::Tags;
+use super::{Finding, Name, Record, signed};
+
+/// More seats than any table has.
+const MOST_SEATS: usize = 8;
+
+/// Something that happened on the board, or ended the game off it.
+#[derive(Debug, Clone)]
+pub(super) struct Step {
+    pub(super) seat: Option<Seat>,
+    pub(super) fact: Fact,
+}
+
+/// Where in a file an event of [`Transcript::log`] stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Origin {
+    Tag(&'static str),
+    Step(usize),
+}
+
+/// A match as its moves tell it.
+#[derive(Debug, Clone)]
+pub(super) struct Transcript {
+    pub(super) family: &'static Family,
+    pub(super) match_id: MatchId,
+    /// What was agreed, as far as the tags tell.
+    agreed: Created,
+    status: Status,
+    created: DateTime<Utc>,
+    started: Option<DateTime<Utc>>,
+    finished: Option<DateTime<Utc>>,
+    /// By seat, as far as taken.
+    seats: Vec<Option<AccountId>>,
+    /// Of those who sit, each once, by id.
+    pub(super) names: Vec<Name>,
+    pub(super) result: Option<MatchResult>,
+    /// By seat.
+    nonces: Vec<Option<DiceNonce>>,
+    seed: Option<String>,
+    pub(super) chain_head: ChainHead,
+    pub(super) signature: Option<Signature>,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Transcript {
+    /// What the moves tell of a whole record.
+    pub(super) fn of(record: &Record) -> Self {
+        let game_match = &record.game_match;
+        let seated = |name: &&Name| game_match.seats.contains(&Some(name.id));
+        let seed = game_match.dice.as_ref().and_then(|dice| dice.seed.clone());
+        Self {
+            family: game_match.family(),
+            match_id: record.match_id,
+            agreed: Created::clone(&game_match.created),
+            status: game_match.status,
+            created: game_match.created_at,
+            started: game_match.started_at,
+            finished: game_match.finished_at,
+            seats: game_match.seats.clone(),
+            names: record.names.iter().filter(seated).cloned().collect(),
+            result: game_match.result.clone(),
+            nonces: game_match.dice_nonces(),
+            seed,
+            chain_head: game_match.chain_head,
+            signature: record.signature,
+            steps: record.events.iter().filter_map(|(event, _)| step(event)).collect(),
+        }
+    }
+
+    /// The pairs that stand in front of the moves.
+    pub(super) fn tags(&self) -> Vec<(String, String)> {
+        let mut tags = vec![
+            ("Match".to_owned(), self.match_id.to_string()),
+            ("Game".to_owned(), self.family.id.to_owned()),
+            ("Variant".to_owned(), self.agreed.variant.clone()),
+        ];
+        let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+        if !self.agreed.options.is_empty() {
+            let options = self.agreed.options.iter().map(|(name, value)| match value {
+                OptionValue::Number(number) => format!("{name}={number}"),
+                OptionValue::Word(word) => format!("{name}={word}"),
+            });
+            add("Options", options.collect::<Vec<_>>().join(" "));
+        }
+        add("RulesVersion", self.agreed.rules_version.to_string());
+        add("Rated", self.agreed.rated.to_string());
+        add("Status", self.status.as_str().to_owned());
+        let instants = [("Started", self.started), ("Finished", self.finished)];
+        add("Created", written_instant(&self.created));
+        for (name, instant) in instants {
+            if let Some(at) = instant {
+                add(name, written_instant(&at));
+            }
+        }
+        let sides: Vec<_> = self.all_seats().map(|seat| self.family.side(seat)).collect();
+        add("Seats", sides.join(" "));
+        for (seat, player) in self.seats.iter().enumerate() {
+            let Some(id) = player else { continue };
+            add(&format!("Account{seat}"), id.to_string());
+            if let Some(name) = self.names.iter().find(|name| name.id == *id) {
+                if let Some(username) = &name.username {
+                    add(&format!("Username{seat}"), username.clone());
+                }
+                add(&format!("Name{seat}"), name.display_name.clone());
+            }
+        }
+        add("Result", self.points());
+        if let Some(result) = &self.result {
+            add("Reason", result.reason.clone());
+            if let Some(score) = &result.score {
+                let score: Vec<_> = score.iter().map(u32::to_string).collect();
+                add("Score", score.join("-"));
+            }
+        }
+        if let Some(commitment) = &self.agreed.dice_commitment {
+            add("DiceCommitment", commitment.clone());
+        }
+        for (seat, nonce) in self.nonces.iter().enumerate() {
+            if let Some(nonce) = *nonce {
+                add(&format!("DiceNonce{seat}"), nonce.into());
+            }
+        }
+        if let Some(seed) = &self.seed {
+            add("DiceSeed", seed.clone());
+        }
+        add("ChainHead", hex::encode(self.chain_head));
+        tags.extend(self.signature.iter().flat_map(signed::tags));
+        tags
+    }
+
+    /// The transcript of a file's pairs, still without steps.
+    pub(super) fn read(tags: &Tags) -> Result<Self, Finding> {
+        let word = |text: &str| Some(text.to_owned());
+        let seats = tags.need("Seats", |text| {
+            Some(text.split(' ').count()).filter(|count| *count <= MOST_SEATS)
+        })?;
+        let people = People::read(tags, seats)?;
+        let agreed = Created {
+            game: tags.need("Game", word)?,
+            variant: tags.need("Variant", word)?,
+            options: tags.read("Options", read_options)?.unwrap_or_default(),
+            rules_version: tags.need("RulesVersion", |text| text.parse().ok())?,
+            seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            rated: tags.need("Rated", |text| text.parse().ok())?,
+            visibility: Visibility::Public,
+            solo: false,
+            created_by: AccountId(Uuid::nil()),
+            invited: None,
+            clock: TimeControl::unlimited(),
+            dice_commitment: tags.read("DiceCommitment", word)?,
+        };
+        let match_id = MatchId(tags.need("Match", |text| text.parse().ok())?);
+        let created = tags.need("Created", read_instant)?;
+        let fact = Fact::Created(agreed.clone());
+        let begun = Match::begin(match_id, &Event { seq: 1, at: created, seat: None, fact });
+        let begun = begun.map_err(|corruption| Finding {
+            line: tags.line_of("Game"),
+            reason: corruption.fault.to_string(),
+        })?;
+        let numbers = |text: &str| text.split('-').map(|number| number.parse().ok()).collect();
+        let score: Option<Vec<u32>> = tags.read("Score", numbers)?;
+        let reason = tags.read("Reason", word)?;
+        let result = match (tags.need("Result", read_points)?, reason) {
+            (Points::Won(winners), Some(reason)) => Some(MatchResult { winners, reason, score }),
+            (Points::Won(_) | Points::Open, _) => None,
+        };
+        Ok(Self {
+            family: begun.family(),
+            match_id,
+            agreed,
+            status: tags.need("Status", Status::parse)?,
+            created,
+            started: tags.read("Started", read_instant)?,
+            finished: tags.read("Finished", read_instant)?,
+            seats: people.seats,
+            names: people.names,
+            result,
+            nonces: people.nonces,
+            seed: tags.read("DiceSeed", word)?,
+            chain_head: tags.need("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
+            signature: signed::read_tags(tags)?,
+            steps: Vec::new(),
+        })
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> {
+        (0u8..).zip(&self.seats).map(|(seat, _)| Seat(seat))
+    }
+
+    /// When the game began, or else when the match was made.
+    pub(super) fn played_at(&self) -> DateTime<Utc> {
+        self.started.unwrap_or(self.created)
+    }
+
+    /// Where the match is in its life.
+    pub(super) fn status(&self) -> Status {
+        self.status
+    }
+
+    /// What the moves call each seat: its side, with its number where sides have several.
+    pub(super) fn labels(&self) -> Vec<String> {
+        let is_shared = self.seats.len() > self.family.sides.len();
+        let label = |seat: Seat| match self.family.side(seat) {
+            side if is_shared => format!("{side}{seat}"),
+            side => side.to_owned(),
+        };
+        self.all_seats().map(label).collect()
+    }
+
+    /// The result as points by seat: `1-0`, `1/2-1/2`; `*` while there is none.
+    pub(super) fn points(&self) -> String {
+        let Some(result) = &self.result else { return "*".to_owned() };
+        let of = |seat: Seat| match &result.winners {
+            winners if winners.is_empty() => "1/2",
+            winners if winners.contains(&seat) => "1",
+            _ => "0",
+        };
+        self.all_seats().map(of).collect::<Vec<_>>().join("-")
+    }
+
+    fn event(&self, seq: u32, seat: Option<Seat>, fact: Fact) -> Event {
+        Event { seq, at: self.created, seat, fact }
+    }
+
+    /// A log as the match could have had: by it the moves are replayed as any log is. What the
+    /// transcript does not tell is filled in, and nothing else depends on that.
+    pub(super) fn log(&self) -> Vec<(Event, Origin)> {
+        let created = Fact::Created(self.agreed.clone());
+        let mut facts = vec![(None, created, Origin::Tag("Game"))];
+        for ((seat, player), dice_nonce) in self.all_seats().zip(&self.seats).zip(&self.nonces) {
+            if let Some(player) = *player {
+                let fact = Fact::Seated(Seated { player, dice_nonce: *dice_nonce });
+                facts.push((Some(seat), fact, Origin::Tag("Seats")));
+            }
+        }
+        if self.started.is_some() {
+            let players = self.seats.iter().copied().flatten().collect();
+            facts.push((None, Fact::Started(Started { players }), Origin::Tag("Started")));
+        }
+        let mut ply = 0;
+        for (index, Step { seat, fact }) in self.steps.iter().enumerate() {
+            ply = match fact {
+                Fact::MovePlayed(fact) => fact.ply,
+                Fact::Passed(fact) => fact.ply,
+                Fact::TakenBack(fact) => fact.ply,
+                _ => ply,
+            };
+            facts.push((*seat, fact.clone(), Origin::Step(index)));
+        }
+        if let Some(result) = &self.result {
+            if result.reason == "agreement" {
+                // Who offered is not told; that the others agreed is.
+                let offered = Fact::DrawOffered(AtPly { ply });
+                facts.push((Some(Seat(0)), offered, Origin::Tag("Reason")));
+                let side = self.family.side(Seat(0));
+                for seat in self.all_seats().filter(|seat| self.family.side(*seat) != side) {
+                    let agreed = Fact::DrawAgreed(AtPly { ply });
+                    facts.push((Some(seat), agreed, Origin::Tag("Reason")));
+                }
+            }
+            let MatchResult { winners, reason, score } = result.clone();
+            let finished = Finished { winners, reason, score, seed: self.seed.clone() };
+            facts.push((None, Fact::Finished(finished), Origin::Tag("Result")));
+        }
+        if self.status == Status::Cancelled {
+            facts.push((None, Fact::Cancelled(Cancelled { by: None }), Origin::Tag("Status")));
+        }
+        let events = (1..).zip(facts);
+        events.map(|(seq, (seat, fact, origin))| (self.event(seq, seat, fact), origin)).collect()
+    }
+
+    /// What is said beside the moves and does not fit the match that they make: the name of the
+    /// pair, and what is wrong with it.
+    pub(super) fn contradictions(&self, game_match: &Match) -> Vec<(&'static str, String)> {
+        let mut found = Vec::new();
+        let family = game_match.family();
+        let configured = family.configure(&self.agreed.variant, &self.agreed.options);
+        if configured.is_ok_and(|configured| configured.options != self.agreed.options) {
+            found.push(("Options", "the options are not complete".to_owned()));
+        }
+        if game_match.status != self.status {
+            let status = game_match.status.as_str();
+            found.push(("Status", format!("the match is {status} by what happened in it")));
+        }
+        if self.status.is_over() != self.finished.is_some() {
+            found.push(("Status", "a match that is over, and no other, has an end".to_owned()));
+        }
+        if game_match.dice.is_some() && game_match.dice_nonces() != self.nonces {
+            found.push(("Seats", "one account has two nonces".to_owned()));
+        }
+        if self.seed.is_some() && self.result.is_none() {
+            found.push(("DiceSeed", "the seed is revealed with the result".to_owned()));
+        }
+        found
+    }
+}
+
+/// What a file's pairs say of those who sit.
+struct People {
+    seats: Vec<Option<AccountId>>,
+    nonces: Vec<Option<DiceNonce>>,
+    names: Vec<Name>,
+}
+
+impl People {
+    fn read(tags: &Tags, count: usize) -> Result<Self, Finding> {
+        let word = |text: &str| Some(text.to_owned());
+        let nonce = |text: &str| DiceNonce::try_from(text.to_owned()).ok();
+        let mut people = Self { seats: Vec::new(), nonces: Vec::new(), names: Vec::new() };
+        for seat in 0..count {
+            let id =
+                tags.read(&format!("Account{seat}"), |text| text.parse().ok().map(AccountId))?;
+            people.seats.push(id);
+            people.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
+            let username = tags.read(&format!("Username{seat}"), word)?;
+            let display_name = tags.read(&format!("Name{seat}"), word)?;
+            if let (Some(id), Some(display_name)) = (id, display_name)
+                && people.names.iter().all(|known| known.id != id)
+            {
+                people.names.push(Name { id, username, display_name });
+            }
+        }
+        people.names.sort_unstable_by_key(|name| name.id);
+        Ok(people)
+    }
+}
+
+/// What an event is to a transcript, if anything.
+fn step(event: &Event) -> Option<Step> {
+    let (seat, fact) = match &event.fact {
+        Fact::MovePlayed(MovePlayed { ply, notation, .. }) => (event.seat, played(*ply, notation)),
+        Fact::DiceRolled(_) => (None, event.fact.clone()),
+        Fact::Passed(_) | Fact::TakenBack(_) | Fact::Resigned(_) | Fact::TimedOut(_) => {
+            (event.seat, event.fact.clone())
+        }
+        _ => return None,
+    };
+    Some(Step { seat, fact })
+}
+
+/// A move without its clock.
+pub(super) fn played(ply: u32, notation: &str) -> Fact {
+    let notation = notation.to_owned();
+    Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
+}
+
+/// What points by seat tell.
+pub(super) enum Points {
+    /// `*`: there is no result.
+    Open,
+    /// These have won; nobody in a draw.
+    Won(Vec<Seat>),
+}
+
+/// Reads points by seat.
+pub(super) fn read_points(text: &str) -> Option<Points> {
+    if text == "*" {
+        return Some(Points::Open);
+    }
+    let mut winners = Vec::new();
+    for (seat, points) in (0..=u8::MAX).zip(text.split('-')) {
+        match points {
+            "1" => winners.push(Seat(seat)),
+            "0" | "1/2" => {}
+            _ => return None,
+        }
+    }
+    Some(Points::Won(winners))
+}
+
+fn read_options(text: &str) -> Option<Options> {
+    let option = |pair: &str| {
+        let (name, value) = pair.split_once('=')?;
+        let number = value.parse().map(OptionValue::Number);
+        Some((name.to_owned(), number.unwrap_or_else(|_| OptionValue::Word(value.to_owned()))))
+    };
+    text.split(' ').map(option).collect()
+}
+
+fn read_instant(text: &str) -> Option<DateTime<Utc>> {
+    Some(DateTime::parse_from_rfc3339(text).ok()?.with_timezone(&Utc))
+}

@@ -1,0 +1,85 @@
+//! The application put together: the pipeline around the endpoints, and the defaults.
+
+use std::sync::{Arc, LazyLock};
+
+use actix_cors::Cors;
+use actix_http::Request;
+use actix_service::IntoServiceFactory;
+use actix_web::body::BoxBody;
+use actix_web::dev::{AppConfig, Response, ServiceFactory};
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, Error, web};
+
+use super::endpoints::{endpoints, operations};
+use super::openapi::document;
+use super::pipeline::fast_path::Doors;
+use super::pipeline::middleware::{answer_problems, no_such_operation};
+use super::pipeline::request_gate::guard;
+use super::pipeline::routes::Operations;
+use super::problem::Problem;
+use super::state::{Api, ServedDocument};
+
+/// The document of this program, built once a process.
+#[must_use]
+pub fn served_document() -> ServedDocument {
+    static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| {
+        let document = document();
+        let text = serde_json::to_string_pretty(&document).unwrap_or_default();
+        ServedDocument { text: text.into(), operations: Arc::new(Operations::of(&document)) }
+    });
+    SERVED.clone()
+}
+
+/// The whole application, as the server and the tests start it.
+pub fn app(
+    api: &Api,
+) -> impl ServiceFactory<
+    Request,
+    Config = AppConfig,
+    Response = Response<BoxBody>,
+    Error = Error,
+    InitError = (),
+> + use<> {
+    let application = App::new()
+        .configure(endpoints)
+        .service(operations::docs_redirect())
+        .service(operations::swagger_ui())
+        .default_service(web::to(no_such_operation))
+        .app_data(web::Data::new(api.clone()))
+        .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
+        .wrap(from_fn(guard))
+        .wrap(Compress::default())
+        .wrap(cors(&api.settings.cors_origins))
+        .wrap(from_fn(answer_problems));
+    Doors { api: api.clone(), application: application.into_factory() }
+}
+
+fn cors(origins: &[String]) -> Cors {
+    let none = Cors::default().block_on_origin_mismatch(false);
+    if origins.is_empty() {
+        // Every origin gets the same, and no page may read it.
+        return none.disable_vary_header();
+    }
+    let cors = none
+        .allow_any_method()
+        .allow_any_header()
+        .expose_headers([
+            "Allow",
+            "Date",
+            "ETag",
+            "Idempotency-Replayed",
+            "Location",
+            "Preference-Applied",
+            "RateLimit",
+            "RateLimit-Policy",
+            "Retry-After",
+            "WWW-Authenticate",
+            "X-Request-Id",
+        ])
+        .max_age(3600);
+    if origins.iter().any(|origin| origin == "*") {
+        cors.allow_any_origin().send_wildcard()
+    } else {
+        origins.iter().fold(cors, |cors, origin| cors.allowed_origin(origin))
+    }
+}

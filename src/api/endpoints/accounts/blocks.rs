@@ -1,0 +1,112 @@
+use actix_web::{HttpResponse, delete, get, put, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{Names, PlayerList};
+use crate::api::examples;
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::Blocking;
+use turnstone_accounts::Username;
+use turnstone_matches::AccountId;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "blocks";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListBlocks {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List whom I block.
+///
+/// Who has the oldest account comes first. Nobody but me sees this list.
+#[utoipa::path(
+    tag = "accounts",
+    params(ListBlocks),
+    responses((
+        status = 200, description = "The players", body = PlayerList,
+        example = json!(examples::players()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/me/blocks")]
+pub(super) async fn list_blocks(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListBlocks>,
+) -> ApiResult<HttpResponse> {
+    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let after = after.map(|cursor| AccountId(cursor.0));
+    let mut blocked = api.store.blocks(caller.account, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut blocked);
+    let next_cursor = blocked.last().filter(|_| more).map(|last| Cursor(last.0).to_text(LIST));
+    let names = Names::of(&api.store, blocked.clone()).await?;
+    let items = blocked.into_iter().map(|account| names.player(account)).collect();
+    Ok(HttpResponse::Ok().json(PlayerList { items, next_cursor }))
+}
+
+/// Block a player.
+///
+/// Neither of us can invite the other any more, nor write in a match where both play. Matches that
+/// are there go on. It can be sent again.
+#[utoipa::path(
+    tag = "accounts",
+    params(("username" = String, Path, description = "The player's username, in any case")),
+    responses((status = 204, description = "The player is blocked")),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["too_many_blocks", "unavailable"]))),
+)]
+#[put("/v1/me/blocks/{username}")]
+pub(super) async fn block_player(
+    api: web::Data<Api>,
+    caller: Caller,
+    username: web::Path<String>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let other = find(&api, &username).await?;
+    if other == caller.account {
+        return Err(Problem::invalid_body("/username", "nobody can block himself"));
+    }
+    match api.store.block(caller.account, other).await? {
+        Blocking::Done => Ok(HttpResponse::NoContent().finish()),
+        Blocking::Gone => Err(Problem::not_found()),
+        Blocking::TooMany => Err(Problem::new(Code::TooManyBlocks)),
+    }
+}
+
+/// Unblock a player.
+///
+/// It can be sent again, also for a player who is not blocked.
+#[utoipa::path(
+    tag = "accounts",
+    params(("username" = String, Path, description = "The player's username, in any case")),
+    responses((status = 204, description = "The player is not blocked")),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[delete("/v1/me/blocks/{username}")]
+pub(super) async fn unblock_player(
+    api: web::Data<Api>,
+    caller: Caller,
+    username: web::Path<String>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let other = find(&api, &username).await?;
+    api.store.unblock(caller.account, other).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+async fn find(api: &Api, username: &str) -> ApiResult<AccountId> {
+    let username = Username::parse(username).map_err(|_| Problem::not_found())?;
+    let found = api.store.accounts_by_username(&[username]).await?;
+    found.into_values().next().ok_or_else(Problem::not_found)
+}

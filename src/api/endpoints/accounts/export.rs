@@ -1,0 +1,236 @@
+use std::future::ready;
+use std::rc::Rc;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use futures_util::StreamExt;
+use futures_util::stream::{LocalBoxStream, iter, once, try_unfold};
+use serde::Serialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::api::bodies::{
+    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
+    ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, WebhookBody, instant,
+};
+use crate::api::endpoints::players::ratings_of;
+use crate::api::examples;
+use crate::api::extract::Caller;
+use crate::api::long_poll::Place;
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Head, StoreError};
+use turnstone_matches::{AccountId, MatchId};
+
+/// How many items are read at a time, and kept for a client that is slow to take them.
+const PAGE: i64 = 100;
+
+/// Export my data.
+///
+/// All that is kept about the account, as one JSON file. It is read while it is sent: what changes
+/// meanwhile may or may not be in it. It breaks off, and then is no whole JSON, when the session ends
+/// or the database fails; ask again. Not in it are secrets (the password's hash, those of tokens and of
+/// the recovery code, keys of webhooks) and who blocks the account, which is the others' own affair.
+#[utoipa::path(
+    tag = "accounts",
+    responses((
+        status = 200, description = "The data", body = ExportBody,
+        headers(("Content-Disposition" = String, description = "It is to be saved as a file")),
+        example = json!(examples::export()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+)]
+#[get("/v1/me/export")]
+pub(super) async fn export_me(
+    api: web::Data<Api>,
+    caller: Caller,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let account = api.store.account(caller.account).await?;
+    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);
+    let begin = format!(
+        "{{\n\"format\": \"turnstone-export-1\",\n\"exported_at\": {},\n\"account\": {}",
+        now.unwrap_or_default(),
+        json!(super::account_body(&api, account)),
+    );
+    let client = api.limits.client(&request, Some(caller.account));
+    let place = api.waiting.enter(&client)?;
+    let export = Rc::new(Export { api, caller, _place: place });
+    let chunks = once(ready(Ok(Bytes::from(begin))))
+        .chain(iter(export.lists()).flatten())
+        .chain(once(ready(Ok(Bytes::from_static(b"\n}\n")))));
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"turnstone-export.json\""))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .streaming(chunks))
+}
+
+/// An export on its way to one client. It takes a place among those who wait, so that slow clients
+/// cannot become too many; it holds a page and no connection to the database while one is slow.
+struct Export {
+    api: web::Data<Api>,
+    caller: Caller,
+    _place: Place,
+}
+
+/// Why an export breaks off.
+#[derive(Debug, thiserror::Error)]
+enum Broken {
+    #[error("the session has ended")]
+    SessionEnded,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the session cannot be looked at")]
+    Unknown,
+    #[error("the ratings cannot be read")]
+    Ratings,
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+}
+
+type Chunks = LocalBoxStream<'static, Result<Bytes, Broken>>;
+
+impl Export {
+    /// Every list, in the order in which they are written. One more table that is about accounts is
+    /// one more entry here, one in `bodies/export.rs`, and one in `docs/privacy.md`.
+    fn lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
+            self.list(
+                "vacations",
+                |kept: &ExportedVacation| kept.starts_at,
+                async |export, after| {
+                    let kept =
+                        export.api.store.kept_vacations(export.account(), after, PAGE).await?;
+                    Ok(kept.into_iter().map(ExportedVacation::from).collect())
+                },
+            ),
+            self.list(
+                "sessions",
+                |session: &SessionBody| session.id,
+                async |export, after| {
+                    let kept = export.api.store.sessions(export.account(), after, PAGE).await?;
+                    let current = export.caller.session;
+                    Ok(kept.into_iter().map(|session| SessionBody::new(session, current)).collect())
+                },
+            ),
+            self.list(
+                "blocks",
+                |player: &PlayerBody| AccountId(player.id),
+                async |export, after| {
+                    let kept = export.api.store.blocks(export.account(), after, PAGE).await?;
+                    let names = Names::of(&export.api.store, kept.clone()).await?;
+                    Ok(kept.into_iter().map(|account| names.player(account)).collect())
+                },
+            ),
+            self.list(
+                "webhooks",
+                |webhook: &WebhookBody| webhook.id,
+                async |export, after| {
+                    let kept = export.api.store.webhooks(export.account(), after, PAGE).await?;
+                    Ok(kept.into_iter().map(WebhookBody::from).collect())
+                },
+            ),
+            self.list(
+                "webhook_deliveries",
+                |kept: &ExportedDelivery| kept.delivery.id,
+                async |export, after| {
+                    let kept = export.api.store.kept_deliveries(export.account(), after, PAGE);
+                    Ok(kept.await?.into_iter().map(ExportedDelivery::from).collect())
+                },
+            ),
+            self.list("idempotency_keys", |kept: &ExportedKey| kept.key.clone(), {
+                async |export, after| {
+                    let kept = export.api.store.kept_keys(export.account(), after, PAGE).await?;
+                    Ok(kept.into_iter().map(ExportedKey::from).collect())
+                }
+            }),
+            self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
+            self.list(
+                "left_matches",
+                |id: &Uuid| *id,
+                async |export, after| {
+                    Ok(export.api.store.left_matches(export.account(), after, PAGE).await?)
+                },
+            ),
+            self.list("ratings", |_: &RatingBody| (), {
+                async |export, after| match after {
+                    // All at once: there are no more than variants.
+                    None => {
+                        ratings_of(&export.api, export.account()).await.map_err(|_| Broken::Ratings)
+                    }
+                    Some(()) => Ok(Vec::new()),
+                }
+            }),
+            self.list(
+                "rating_history",
+                |kept: &ExportedRating| (kept.standing.last_played_at, MatchId(kept.match_id)),
+                async |export, before| {
+                    let kept = export.api.store.kept_ratings(export.account(), before, PAGE);
+                    Ok(kept.await?.into_iter().map(ExportedRating::from).collect())
+                },
+            ),
+            self.list(
+                "messages",
+                |kept: &ExportedMessage| (kept.match_id, kept.seq),
+                async |export, after| {
+                    let kept = export.api.store.kept_messages(export.account(), after, PAGE);
+                    Ok(kept.await?.into_iter().map(ExportedMessage::from).collect())
+                },
+            ),
+        ]
+    }
+
+    fn account(&self) -> AccountId {
+        self.caller.account
+    }
+
+    async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, Broken> {
+        let kept = self.api.store.kept_matches(self.account(), before, PAGE).await?;
+        let people = kept.iter().map(|kept| &kept.head).flat_map(Head::named_accounts).collect();
+        let names = Names::of(&self.api.store, people).await?;
+        Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
+    }
+
+    /// A member that is a list, read a page at a time: each begins after the key of the last item.
+    fn list<T: Serialize + 'static, K: 'static>(
+        self: &Rc<Self>,
+        name: &'static str,
+        key: fn(&T) -> K,
+        fetch: impl AsyncFn(&Self, Option<K>) -> Result<Vec<T>, Broken> + 'static,
+    ) -> Chunks {
+        let start = (Rc::clone(self), fetch, Some((None, "\n")));
+        let pages = try_unfold(start, move |(export, fetch, place)| async move {
+            let Some((after, mut separator)) = place else { return Ok(None) };
+            export.check_session().await?;
+            let items = fetch(&export, after).await?;
+            let mut text = String::new();
+            for item in &items {
+                text.push_str(separator);
+                text.push_str(&serde_json::to_string(item)?);
+                separator = ",\n";
+            }
+            let next = items.last().map(|last| (Some(key(last)), separator));
+            if next.is_none() {
+                text.push(']');
+            }
+            Ok(Some((Bytes::from(text), (export, fetch, next))))
+        });
+        once(ready(Ok(format!(",\n\"{name}\": [").into()))).chain(pages).boxed_local()
+    }
+
+    /// The export must end when the session does, and with the account.
+    async fn check_session(&self) -> Result<(), Broken> {
+        match self.api.store.is_alive(self.caller.session).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Broken::SessionEnded),
+            Err(error) => {
+                tracing::warn!(%error, "an export breaks off");
+                Err(Broken::Unknown)
+            }
+        }
+    }
+}

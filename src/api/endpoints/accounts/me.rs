@@ -1,0 +1,122 @@
+use actix_web::{HttpResponse, get, patch, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::bodies::{AccountBody, PeriodBody};
+use crate::api::examples;
+use crate::api::extract::{Body, Caller};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{AccountChange, Changed};
+use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
+use turnstone_matches::object::{object_or_null, objects_or_null};
+
+/// What to change in profile and settings; what is left out or null stays as it is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!(examples::update_me()))]
+pub(super) struct UpdateMe {
+    /// The name that others see, 1 to 40 characters.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 40)]
+    display_name: Option<String>,
+    /// The name of a time zone, such as `Europe/Amsterdam`; kept for the person's apps.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
+    time_zone: Option<String>,
+    /// How many seconds before a deadline to be reminded of it, by webhook: at most 5 steps, each
+    /// from a minute to 31 days. An empty list: never.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    reminders: Option<Vec<u32>>,
+    /// Whether my only legal move is played for me.
+    #[serde(default)]
+    play_forced_moves: Option<bool>,
+    /// When I am away.
+    #[serde(default, deserialize_with = "object_or_null")]
+    vacation: Option<UpdateVacation>,
+}
+
+/// What to change about vacation; what is left out or null stays as it is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!(examples::update_me()["vacation"]))]
+pub(super) struct UpdateVacation {
+    /// Whether an hour is drawn from the balance when a match would time out.
+    #[serde(default)]
+    automatic: Option<bool>,
+    /// Takes the place of what is planned and has not ended. Periods lie in the future, in whole
+    /// seconds, do not overlap, and keep to each calendar year's balance. One that has begun goes on
+    /// if it is listed, by its start and with any end that is not past; otherwise it ends now.
+    #[serde(default, deserialize_with = "objects_or_null")]
+    #[schema(max_items = 20)]
+    planned: Option<Vec<PeriodBody>>,
+}
+
+/// Get my account.
+///
+/// The account of the request's token.
+#[utoipa::path(
+    tag = "accounts",
+    responses((
+        status = 200, description = "The account", body = AccountBody,
+        example = json!(examples::account()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/me")]
+pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<HttpResponse> {
+    let account = api.store.account(caller.account).await?;
+    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
+}
+
+/// Change my profile and settings.
+///
+/// All of it or, where something is refused, nothing. Sent again, it has the same result.
+#[utoipa::path(
+    tag = "accounts",
+    request_body = UpdateMe,
+    responses((
+        status = 200, description = "The account as it is now", body = AccountBody,
+        example = json!(examples::account()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[patch("/v1/me")]
+pub(super) async fn update_me(
+    api: web::Data<Api>,
+    caller: Caller,
+    body: Body<UpdateMe>,
+) -> ApiResult<HttpResponse> {
+    let UpdateMe { display_name, time_zone, reminders, play_forced_moves, vacation } = body.value;
+    let display_name = display_name
+        .map(|name| super::parsed("/display_name", DisplayName::parse(&name)))
+        .transpose()?;
+    let time_zone =
+        time_zone.map(|zone| super::parsed("/time_zone", TimeZone::parse(&zone))).transpose()?;
+    let (automatic, planned) =
+        vacation.map_or((None, None), |vacation| (vacation.automatic, vacation.planned));
+    let reminders =
+        reminders.map(|steps| super::parsed("/reminders", Reminders::parse(steps))).transpose()?;
+    let change = AccountChange {
+        display_name,
+        time_zone,
+        reminders,
+        play_forced_moves,
+        automatic_vacation: automatic,
+        planned_vacation: planned.map(|planned| planned.into_iter().map(Vacation::from).collect()),
+    };
+    match api.store.change_account(caller.account, &change, api.settings.yearly_vacation).await? {
+        Changed::Done => {}
+        Changed::Gone => return Err(Problem::new(Code::Unauthenticated)),
+        Changed::Refused(PlanFault { pointer, detail }) => {
+            return Err(Problem::invalid_body(format!("/vacation/planned{pointer}"), detail));
+        }
+    }
+    let account = api.store.account(caller.account).await?;
+    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
+}

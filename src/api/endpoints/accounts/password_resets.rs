@@ -1,0 +1,74 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::api::examples;
+use crate::api::extract::Body;
+use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use turnstone_accounts::{RecoveryCode, Username};
+
+/// A person who has forgotten the password and has the recovery code.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!(examples::reset_password()))]
+pub(super) struct ResetPassword {
+    /// The account's username, in any case.
+    username: String,
+    /// The code as it was shown; case, spaces and hyphens do not matter.
+    recovery_code: String,
+    /// 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 128)]
+    new_password: String,
+}
+
+/// The password was set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct NewRecoveryCode {
+    /// The code that replaces the used one; shown this once.
+    recovery_code: String,
+}
+
+/// Set a new password with the recovery code.
+///
+/// Revokes every session of the account, and answers with a new recovery code.
+#[utoipa::path(
+    tag = "accounts",
+    request_body = ResetPassword,
+    responses((
+        status = 200, description = "The password was set", body = NewRecoveryCode,
+        example = json!(examples::new_recovery_code()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+)]
+#[post("/v1/password-resets")]
+pub(super) async fn reset_password(
+    api: web::Data<Api>,
+    body: Body<ResetPassword>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::Reset)?;
+    let ResetPassword { username, recovery_code, new_password } = body.value;
+    let password = super::password("/new_password", new_password)?;
+    let refused = || Problem::new(Code::BadCredentials);
+    let username = Username::parse(&username).ok();
+    if let Some(username) = &username {
+        let name = Key::Name(username.as_str().to_ascii_lowercase());
+        api.limits.count(&request, Bucket::ResetName, name)?;
+    }
+    // The password is hashed in any case, so that the time does not tell whether the name exists.
+    let hash = api.passwords.hash(password).await?;
+    let username = username.ok_or_else(refused)?;
+    let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;
+    let new_code = super::new_recovery_code()?;
+    api.store
+        .reset_password(&username, &code.hash(), &hash, &new_code.hash())
+        .await?
+        .ok_or_else(refused)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(NewRecoveryCode { recovery_code: new_code.reveal() }))
+}

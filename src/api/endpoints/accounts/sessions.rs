@@ -1,0 +1,161 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::api::bodies::{AccountBody, SessionBody, SessionList};
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::NewSession;
+use crate::world::{new_id, random};
+use turnstone_accounts::{Label, Password, Token, Username};
+
+/// What cursors of this list are marked with.
+const LIST: &str = "sessions";
+
+/// A person who logs in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
+pub(super) struct CreateSession {
+    /// The account's username, in any case.
+    username: String,
+    /// The account's password.
+    password: String,
+    /// What to call this device in the list of sessions, 1 to 60 characters.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 60)]
+    label: Option<String>,
+}
+
+/// A new session.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedSession {
+    /// What to send as `Authorization: Bearer …`; shown this once.
+    token: String,
+    session: SessionBody,
+    account: AccountBody,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListSessions {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Log in.
+///
+/// A wrong password and an unknown name get the same answer in the same time. No
+/// `Idempotency-Key` here: an answer with a secret is not kept.
+#[utoipa::path(
+    tag = "accounts",
+    request_body = CreateSession,
+    responses((
+        status = 201, description = "Logged in", body = CreatedSession,
+        example = json!(examples::created_session()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+)]
+#[post("/v1/sessions")]
+pub(super) async fn create_session(
+    api: web::Data<Api>,
+    body: Body<CreateSession>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::LoginAddress)?;
+    let CreateSession { username, password, label } = body.value;
+    let label = label.map(|label| super::parsed("/label", Label::parse(&label))).transpose()?;
+    let refused = || Problem::new(Code::BadCredentials);
+    // A name or password that cannot exist is as wrong as any other, and is told the same.
+    let username = Username::parse(&username).map_err(|_| refused())?;
+    let password = Password::parse(password).map_err(|_| refused())?;
+    // Whether or not there is such an account, so that a full or empty bucket tells nothing of it.
+    let name = Key::Name(username.as_str().to_ascii_lowercase());
+    api.limits.count(&request, Bucket::LoginName, name)?;
+    let (id, hash) = api.store.credentials(&username).await?.unzip();
+    let is_right = api.passwords.verify(password, hash.clone()).await?;
+    let (true, Some(id), Some(verified)) = (is_right, id, hash) else { return Err(refused()) };
+    let token = Token::new(random()?);
+    let new = NewSession {
+        id: new_id(api.store.now())?,
+        account: id,
+        label,
+        token: token.hash(),
+        lifetime: api.settings.session_lifetime,
+        verified,
+    };
+    let session = api.store.create_session(&new).await?.ok_or_else(refused)?;
+    let account = api.store.account(id).await?.ok_or_else(refused)?;
+    let current = session.id;
+    Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedSession {
+        token: token.reveal(),
+        session: SessionBody::new(session, current),
+        account: super::account_body(&api, account),
+    }))
+}
+
+/// List my devices.
+///
+/// Every living session of the account, oldest first.
+#[utoipa::path(
+    tag = "accounts",
+    params(ListSessions),
+    responses((
+        status = 200, description = "The sessions", body = SessionList,
+        example = json!(examples::sessions()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/sessions")]
+pub(super) async fn list_sessions(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListSessions>,
+) -> ApiResult<HttpResponse> {
+    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let after = after.map(|cursor| cursor.0);
+    let mut sessions = api.store.sessions(caller.account, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut sessions);
+    let last = sessions.last().filter(|_| more).map(|session| Cursor(session.id).to_text(LIST));
+    let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
+    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor: last }))
+}
+
+/// Log a device out.
+///
+/// `current` is the session of this request's token. The token is dead at once.
+#[utoipa::path(
+    tag = "accounts",
+    params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
+    responses((status = 204, description = "The session is revoked")),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[delete("/v1/sessions/{id}")]
+pub(super) async fn revoke_session(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<String>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let session = match id.as_str() {
+        "current" => caller.session,
+        id => Uuid::try_parse(id).map_err(|_| Problem::not_found())?,
+    };
+    if api.store.revoke_session(caller.account, session).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::not_found())
+    }
+}

@@ -1,0 +1,119 @@
+//! What can be played, and what can go wrong: the same for everyone.
+
+use crate::api::register::Endpoints;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use actix_web::{HttpResponse, get, web};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::api::bodies::{GameBody, GameList, ProblemCodeBody, ProblemCodeList};
+use crate::api::examples;
+use crate::api::extract::IfNoneMatch;
+use crate::api::problem::{ApiResult, Code, Problem};
+
+pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+    config.service(list_games).service(get_game).service(get_rules).service(list_problems);
+}
+
+/// List the games.
+///
+/// Every family that can be played, with its variants and options. All on one page.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
+    responses(
+        (status = 200, description = "The games", body = GameList,
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::games())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security(()),
+)]
+#[get("/v1/games")]
+async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
+    let items = turnstone_games::GAMES.iter().map(|game| GameBody::from(game.family())).collect();
+    Ok(fixed_json(&GameList { items, next_cursor: None }, &known))
+}
+
+/// Get a game.
+///
+/// Variants, options, seats, sides, reasons and violation codes of one family.
+#[utoipa::path(
+    tag = "catalogue",
+    params(
+        ("game" = String, Path, description = "The family's id", example = "mancala"),
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+    ),
+    responses(
+        (status = 200, description = "The game", body = GameBody,
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::game())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security(()),
+)]
+#[get("/v1/games/{game}")]
+async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
+    let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
+    Ok(fixed_json(&GameBody::from(game.family()), &known))
+}
+
+/// Get the rules of a game.
+///
+/// For players, in Markdown, with the notation and a worked example.
+#[utoipa::path(
+    tag = "catalogue",
+    params(
+        ("game" = String, Path, description = "The family's id", example = "mancala"),
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+    ),
+    responses(
+        (status = 200, description = "The rules", body = String, content_type = "text/markdown",
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!("# Mancala\n\nSow stones round two rows of six pits …\n")),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security(()),
+)]
+#[get("/v1/games/{game}/rules")]
+async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
+    let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
+    Ok(fixed(game.family().rules_text.to_owned(), "text/markdown; charset=utf-8", &known))
+}
+
+/// List the problems.
+///
+/// The closed list of codes that errors carry. All on one page.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
+    responses(
+        (status = 200, description = "The problems", body = ProblemCodeList,
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::problems())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security(()),
+)]
+#[get("/v1/problems")]
+async fn list_problems(known: IfNoneMatch) -> ApiResult<HttpResponse> {
+    let items = Code::ALL.iter().map(|code| ProblemCodeBody::from(*code)).collect();
+    Ok(fixed_json(&ProblemCodeList { items, next_cursor: None }, &known))
+}
+
+fn fixed_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
+    fixed(serde_json::to_string(body).unwrap_or_default(), "application/json", known)
+}
+
+/// An answer that changes only with the program, tagged by its digest.
+fn fixed(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
+    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..8]));
+    if let Some(known) = known.matching(&tag) {
+        return HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
+    }
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, content_type))
+        .insert_header((ETAG, tag))
+        .insert_header((CACHE_CONTROL, "public, max-age=300"))
+        .body(text)
+}

@@ -1,0 +1,93 @@
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::ChangeList;
+use crate::api::examples;
+use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
+use crate::api::long_poll::{LOOK_AGAIN, LongPoll, WaitSeconds, jittered};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use crate::store::FeedPosition;
+use turnstone_matches::MatchId;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListChanges {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the answer before; without it the feed begins with all that is there.
+    cursor: Option<String>,
+    /// How many seconds to wait for a change when there is none yet.
+    #[serde(default)]
+    #[param(inline)]
+    wait_seconds: WaitSeconds,
+}
+
+/// How soon a poll looks again for what an older transaction holds back, at first; each time twice
+/// as long.
+const HELD_BACK: Duration = Duration::from_millis(10);
+/// The longest of these times.
+const HELD_BACK_AT_MOST: Duration = Duration::from_secs(1);
+
+/// List what has changed in my matches.
+///
+/// Without `cursor`: every match that the caller plays in, is invited to or has created. With the
+/// `next_cursor` of an answer: those that have changed since, each once and as it is now, in the
+/// order of their changes; none is skipped, and the same version of a match never comes twice.
+/// Keep the newest `next_cursor` for ever: it is there in every answer, also in an empty one. An
+/// answer may have more after it, so ask again until `items` and `gone` are empty; with
+/// `wait_seconds` the request is held until there is a change. `gone` names matches that the caller
+/// no longer belongs to: left, declined. A cursor is refused with `invalid_cursor` when the server's
+/// database was restored elsewhere; then begin without one.
+#[utoipa::path(
+    tag = "feeds",
+    params(ListChanges),
+    responses((
+        status = 200, description = "The matches that changed", body = ChangeList,
+        example = json!(examples::changes()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/me/changes")]
+pub(super) async fn list_changes(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListChanges>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let list = format!("changes {}", api.store.feed_origin().await?);
+    let after = match query.cursor {
+        Some(text) => position_of(RankedCursor::parse(&list, &text)?),
+        None => FeedPosition::START,
+    };
+    let client = api.limits.client(&request, Some(caller.account));
+    let session = Some(caller.session);
+    let mut poll = LongPoll::new(&api, client, caller.account.into(), session, query.wait_seconds);
+    let mut held_back = HELD_BACK;
+    let changes = loop {
+        let changes = api.store.changes(caller.account, after, query.limit.get()).await?;
+        let is_empty = changes.heads.is_empty() && changes.gone.is_empty();
+        let patience = if changes.is_pending { held_back } else { jittered(LOOK_AGAIN) };
+        held_back =
+            if changes.is_pending { held_back * 2 } else { HELD_BACK }.min(HELD_BACK_AT_MOST);
+        if !is_empty || !poll.look_again(patience).await? {
+            break changes;
+        }
+    };
+    let end = RankedCursor { rank: changes.end.changed_by, id: changes.end.id.0 };
+    Ok(HttpResponse::Ok().json(ChangeList {
+        gone: changes.gone.iter().map(|id| id.0).collect(),
+        items: super::summaries(&api, changes.heads).await?,
+        next_cursor: end.to_text(&list),
+    }))
+}
+
+fn position_of(cursor: RankedCursor) -> FeedPosition {
+    FeedPosition { changed_by: cursor.rank, id: MatchId(cursor.id) }
+}

@@ -1,0 +1,69 @@
+use actix_web::{HttpResponse, get, web};
+use chrono::DateTime;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::MatchList;
+use crate::api::examples;
+use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use crate::store::{Head, TurnPosition};
+use turnstone_matches::MatchId;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "turns";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListTurns {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List the matches that wait for me.
+///
+/// Active matches in which the caller is to act, solo ones included: the earliest deadline first,
+/// those without a deadline last. Summaries, without the game's state.
+#[utoipa::path(
+    tag = "feeds",
+    params(ListTurns),
+    responses((
+        status = 200, description = "The matches", body = MatchList,
+        example = json!(examples::matches()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/me/turns")]
+pub(super) async fn list_turns(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListTurns>,
+) -> ApiResult<HttpResponse> {
+    let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
+    let after = after.map(position_of);
+    let mut heads = api.store.turns(caller.account, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut heads);
+    let next_cursor = heads.last().filter(|_| more).map(|head| cursor_of(head).to_text(LIST));
+    let items = super::summaries(&api, heads).await?;
+    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+}
+
+/// Ranked by the microsecond of the deadline; no deadline comes after all of them.
+fn cursor_of(head: &Head) -> RankedCursor {
+    let micros = head.deadline.and_then(|deadline| u64::try_from(deadline.timestamp_micros()).ok());
+    RankedCursor { rank: micros.unwrap_or(u64::MAX), id: head.id.0 }
+}
+
+fn position_of(cursor: RankedCursor) -> TurnPosition {
+    let micros = i64::try_from(cursor.rank).ok();
+    TurnPosition {
+        deadline: micros.and_then(DateTime::from_timestamp_micros),
+        id: MatchId(cursor.id),
+    }
+}

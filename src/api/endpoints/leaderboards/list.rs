@@ -1,0 +1,96 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{Leaderboard, Names, PlaceBody};
+use crate::api::endpoints::players;
+use crate::api::examples::ratings as examples;
+use crate::api::extract::{Limit, Parameters, RankedCursor};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::BoardPosition;
+use turnstone_matches::AccountId;
+
+use super::board;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "leaderboard";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListLeaderboard {
+    /// The username of a player in whose neighbourhood the page is to be, about as many places
+    /// above as below. The page is empty if that player is not on the leaderboard.
+    around: Option<String>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before; not together with `around`.
+    cursor: Option<String>,
+}
+
+/// List a leaderboard.
+///
+/// The best first: by rating less twice its deviation, so that who has shown little stands low.
+/// Ranks are at most a minute old. Who has not finished a rated match for long (180 days, unless the
+/// operator says otherwise) is left out until he does.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("game" = String, Path, description = "The family's id"),
+        ("variant" = String, Path, description = "The variant's id"),
+        ListLeaderboard,
+    ),
+    responses((
+        status = 200, description = "The places", body = Leaderboard,
+        example = json!(examples::leaderboard()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/leaderboards/{game}/{variant}")]
+pub(super) async fn list_leaderboard(
+    api: web::Data<Api>,
+    path: web::Path<(String, String)>,
+    Parameters(query): Parameters<ListLeaderboard>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
+    let (game, variant) = path.into_inner();
+    let board = board(game, variant)?;
+    let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
+    let limit = query.limit.and_one();
+    let mut places = match (query.around, after) {
+        (Some(_), Some(_)) => {
+            let detail = "a cursor says where the page is already";
+            return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
+        }
+        (Some(username), None) => {
+            let account = players::find(&api, &username).await?;
+            api.store.leaderboard_around(&board, account, limit).await?
+        }
+        (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,
+    };
+    let more = query.limit.cut(&mut places);
+    let last = places.last().filter(|_| more);
+    let next_cursor = last.map(|place| cursor_of(place.position).to_text(LIST));
+    let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;
+    let items = places
+        .into_iter()
+        .map(|place| PlaceBody {
+            rank: place.rank,
+            player: names.player(place.account),
+            standing: place.standing.into(),
+        })
+        .collect();
+    Ok(HttpResponse::Ok().json(Leaderboard { items, next_cursor }))
+}
+
+fn cursor_of(position: BoardPosition) -> RankedCursor {
+    RankedCursor { rank: position.negated_score.to_bits(), id: position.account.0 }
+}
+
+fn position_of(cursor: RankedCursor) -> BoardPosition {
+    BoardPosition { negated_score: f64::from_bits(cursor.rank), account: AccountId(cursor.id) }
+}

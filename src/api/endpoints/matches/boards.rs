@@ -1,0 +1,155 @@
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::examples;
+use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Head, LoggedEvent, StoreError};
+use turnstone_boards::{LOOK, MOST_PLIES, Scenes, Theme};
+use turnstone_matches::{Corruption, MatchId};
+use turnstone_rules::Seat;
+
+use super::parameters::IfNoneMatchHeader;
+use super::reply;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetBoard {
+    /// The ply, from 0; absent for the newest.
+    #[param(example = 1)]
+    ply: Option<u32>,
+    /// The seat whose side is nearest; 0 where it is absent.
+    #[param(example = 0)]
+    seat: Option<u8>,
+    /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
+    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
+    theme: Option<String>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetAnimation {
+    /// The seat whose side is nearest; 0 where it is absent.
+    #[param(example = 0)]
+    seat: Option<u8>,
+    /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
+    #[param(example = "auto", pattern = "^(light|dark|auto)$")]
+    theme: Option<String>,
+}
+
+/// Draw a position.
+///
+/// The board at any ply as SVG, with the last move marked and the dice that are to be played; its
+/// `title` and `desc` say the position in words. Nobody's name is in it.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::board())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/matches/{id}/board.svg")]
+pub(super) async fn get_board(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Reader,
+    Parameters(query): Parameters<GetBoard>,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let head = reply::visible_head(&api, *id, reader.0).await?;
+    let (seat, theme) = side(&head, query.seat, query.theme.as_deref())?;
+    let version = match query.ply {
+        Some(ply) if ply > head.ply => return Err(Problem::not_found()),
+        Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
+        Some(_) | None => None,
+    };
+    let version = version.map_or(head.version, |next| next - 1);
+    let tag = tag(version, "board", seat, theme);
+    if let Some(known) = known.matching(&tag) {
+        return Ok(reply::not_modified(&known));
+    }
+    let log = api.store.events(head.id, 0, version.into()).await?;
+    let scenes = scenes(head.id, &log, 1).map_err(StoreError::from)?;
+    Ok(picture(turnstone_boards::still(scenes.now(), seat, theme), &tag))
+}
+
+/// Draw a match in motion.
+///
+/// The whole match as one SVG, ply by ply, which begins again after its end. A match of more than
+/// 600 plies is shown from 600 plies before its end. For readers who prefer that nothing moves, and
+/// in programs that move nothing, it is the newest position.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), GetAnimation, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::board())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/matches/{id}/animation.svg")]
+pub(super) async fn get_animation(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Reader,
+    Parameters(query): Parameters<GetAnimation>,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let head = reply::visible_head(&api, *id, reader.0).await?;
+    let (seat, theme) = side(&head, query.seat, query.theme.as_deref())?;
+    let tag = tag(head.version, "animation", seat, theme);
+    if let Some(known) = known.matching(&tag) {
+        return Ok(reply::not_modified(&known));
+    }
+    let log = api.store.events(head.id, 0, head.version.into()).await?;
+    // Hundreds of pictures: not on a thread that others wait for.
+    let drawn = web::block(move || {
+        let scenes = scenes(head.id, &log, MOST_PLIES + 1)?.all();
+        Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
+    });
+    let drawn = drawn.await.map_err(|_| Problem::new(Code::Internal))?;
+    Ok(picture(drawn.map_err(StoreError::from)?, &tag))
+}
+
+/// Whose side is nearest, and the theme.
+fn side(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, Theme)> {
+    let seats = head.players.seats.len();
+    let seat = Seat(seat.unwrap_or(0));
+    if seat.index() >= seats {
+        let detail = format!("the seats are 0 to {}", seats - 1);
+        return Err(Problem::new(Code::InvalidQuery).at("/seat", detail));
+    }
+    let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {
+        Problem::new(Code::InvalidQuery).at("/theme", "the theme is `light`, `dark` or `auto`")
+    })?;
+    Ok((seat, theme))
+}
+
+fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<Scenes, Corruption> {
+    turnstone_boards::scenes(id, log.iter().map(|logged| (&logged.event, &logged.hash)), most)
+}
+
+/// The tag of a picture: all that it is made from, and how it is made.
+fn tag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
+    reply::version_tag(version, &format!("{what}{LOOK}-{seat}-{}", theme.as_str()))
+}
+
+fn picture(svg: String, tag: &str) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((ETAG, tag))
+        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
+        .insert_header((CONTENT_TYPE, "image/svg+xml"))
+        .body(svg)
+}

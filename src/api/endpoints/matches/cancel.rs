@@ -1,0 +1,43 @@
+use actix_web::{HttpResponse, delete, web};
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, IfMatch, NoBody};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::Command;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// Cancel a match.
+///
+/// By its creator while it is open, by any player before ply 2. It stays readable, and counts for
+/// nothing. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+    ),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::cancelled_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_the_creator", "not_a_player",
+        "too_late_to_cancel", "match_over", "stale_version", "unavailable"]))),
+)]
+#[delete("/v1/matches/{id}")]
+pub(super) async fn cancel_match(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::Cancel { account: caller.account };
+    reply::run(&api, *id, &command, &if_match).await
+}

@@ -1,0 +1,156 @@
+use actix_web::{HttpResponse, delete, get, put, web};
+use uuid::Uuid;
+
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::state::Api;
+use crate::store::{CommandError, StoreError};
+use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
+use turnstone_rules::Seat;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// How often answers are checked anew when the match moves on meanwhile.
+const ATTEMPTS: usize = 8;
+
+/// Get the answers that I have prepared.
+///
+/// What is still to come of them; no lines where there are none, or where the match has left them.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id")),
+    responses((
+        status = 200, description = "The answers", body = ConditionalMoves,
+        example = json!(examples::conditional_moves()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["not_a_player", "no_conditional_moves", "unavailable"]))),
+)]
+#[get("/v1/matches/{id}/conditional-moves")]
+pub(super) async fn get_conditional_moves(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+) -> ApiResult<HttpResponse> {
+    let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+    let moves = api.store.conditional_moves(&game_match, seat).await?;
+    Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves))
+}
+
+/// Prepare answers.
+///
+/// In place of those that were prepared before, while the other side is to act: if it plays so, the
+/// answer is played at once, in the same step. Every line is checked. Where dice are rolled in
+/// between, `roll` names those that are to be answered. Nobody else learns of lines that have not
+/// been played. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body(content = ConditionalMoves, example = json!(examples::conditional_moves())),
+    responses((
+        status = 200, description = "The answers, in canonical notation", body = ConditionalMoves,
+        example = json!(examples::conditional_moves()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "your_turn", "no_conditional_moves", "stale_version", "unavailable"]))),
+)]
+#[put("/v1/matches/{id}/conditional-moves")]
+pub(super) async fn set_conditional_moves(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<ConditionalMoves>,
+) -> ApiResult<HttpResponse> {
+    for _ in 0..ATTEMPTS {
+        let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+        check_version(&game_match, &if_match)?;
+        check_running(&game_match)?;
+        if !body.value.lines.is_empty() && game_match.to_act().contains(&seat) {
+            return Err(Refusal::YourTurn.into());
+        }
+        let (copy, wanted) = (game_match.clone(), body.value.clone());
+        // Up to 200 moves in positions that are not known beforehand: not on the request threads.
+        let checked = web::block(move || wanted.checked(&copy, seat)).await;
+        let moves = checked.map_err(|_| Problem::new(crate::api::problem::Code::Overloaded))?;
+        let moves = moves.map_err(Refusal::from)?;
+        if api.store.prepare(&game_match, seat, &moves).await? {
+            return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));
+        }
+    }
+    Err(StoreError::Contended.into())
+}
+
+/// Forget the answers that I have prepared.
+///
+/// It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    responses((status = 204, description = "There are none any more")),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "no_conditional_moves",
+        "stale_version", "unavailable"]))),
+)]
+#[delete("/v1/matches/{id}/conditional-moves")]
+pub(super) async fn delete_conditional_moves(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    for _ in 0..ATTEMPTS {
+        let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+        if game_match.status.is_over() {
+            return Ok(HttpResponse::NoContent().finish());
+        }
+        check_version(&game_match, &if_match)?;
+        let nothing = ConditionalMoves::default();
+        if api.store.prepare(&game_match, seat, &nothing).await? {
+            return Ok(HttpResponse::NoContent().finish());
+        }
+    }
+    Err(StoreError::Contended.into())
+}
+
+/// A match between two players, with the seat of the one who asks.
+async fn my_match(
+    api: &Api,
+    id: Uuid,
+    account: AccountId,
+) -> ApiResult<(std::sync::Arc<Match>, Seat)> {
+    reply::visible_head(api, id, Some(account)).await?;
+    let game_match = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+    if !game_match.is_player(account) {
+        return Err(Refusal::NotAPlayer.into());
+    }
+    if game_match.created.solo || game_match.seats.len() != 2 {
+        return Err(Refusal::NoConditions.into());
+    }
+    match game_match.seats_of(account)[..] {
+        [seat] => Ok((game_match, seat)),
+        // He waits for the lot.
+        _ => Err(Refusal::NotStarted.into()),
+    }
+}
+
+fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
+    let current = game_match.version;
+    if if_match.allows(current) {
+        Ok(())
+    } else {
+        Err(CommandError::StaleVersion { current }.into())
+    }
+}
+
+fn check_running(game_match: &Match) -> ApiResult<()> {
+    match game_match.status {
+        Status::Open => Err(Refusal::NotStarted.into()),
+        Status::Active => Ok(()),
+        Status::Finished | Status::Cancelled => Err(Refusal::Over.into()),
+    }
+}

@@ -1,0 +1,222 @@
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderValue, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IdempotencyHeader, replayed};
+use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Creation, KeyUse, Made};
+use crate::world::{new_id, random};
+use turnstone_accounts::Username;
+use turnstone_games::MatchOptions;
+use turnstone_matches::object::object_or_null;
+use turnstone_matches::{
+    AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, Surroundings, TimeControl,
+    Visibility,
+};
+use turnstone_rules::Seat;
+
+use super::reply;
+
+/// More than any game has seats.
+const MOST_INVITED: usize = 15;
+
+/// A match as its creator wants it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewMatch, example = json!(examples::create_match()))]
+pub(super) struct CreateMatchBody {
+    /// The family of games.
+    game: String,
+    /// The variant.
+    variant: String,
+    /// The options that differ from their defaults.
+    #[serde(default)]
+    options: MatchOptions,
+    /// Whether the result counts for ratings. Unless given: yes, save for solo matches and those
+    /// without a clock, which are never rated.
+    #[serde(default)]
+    rated: Option<bool>,
+    /// `public` (default), or `private`: for its players and the invited alone.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, pattern = "^(public|private)$")]
+    visibility: Option<Visibility>,
+    /// The creator's seat; null leaves it to the lot at the start.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// The usernames of those who alone may join, one for each other seat; null: anyone may join.
+    #[serde(default)]
+    #[schema(min_items = 1, max_items = 15)]
+    invite: Option<Vec<String>>,
+    /// Whether the creator plays all seats; the match starts at once.
+    #[serde(default)]
+    solo: Option<bool>,
+    /// How long players may think; three days a move unless given.
+    #[serde(default, deserialize_with = "object_or_null")]
+    clock: Option<NewTimeControl>,
+    /// The creator's share in the dice, 64 hex digits; only in games with dice.
+    #[serde(default)]
+    dice_nonce: Option<DiceNonce>,
+}
+
+/// How long players may think: one flat object, its members depending on `kind`.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
+pub(super) struct NewTimeControl {
+    /// `per_move`, `bank` or `unlimited`.
+    #[schema(pattern = "^(per_move|bank|unlimited)$")]
+    kind: String,
+    /// `per_move`: seconds for each move, from a minute to a year.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    per_move_seconds: Option<u64>,
+    /// `bank`: seconds at the start, from a minute to a year.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    bank_seconds: Option<u64>,
+    /// `bank`: seconds added after each move; none unless given.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 31_622_400)]
+    increment_seconds: Option<u64>,
+    /// `bank`: the most that a bank may hold after an increment; `bank_seconds` unless given.
+    #[serde(default)]
+    #[schema(minimum = 60, maximum = 31_622_400)]
+    cap_seconds: Option<u64>,
+}
+
+impl From<NewTimeControl> for TimeControl {
+    fn from(wanted: NewTimeControl) -> Self {
+        Self {
+            kind: wanted.kind,
+            per_move_seconds: wanted.per_move_seconds,
+            bank_seconds: wanted.bank_seconds,
+            increment_seconds: wanted.increment_seconds,
+            cap_seconds: wanted.cap_seconds,
+        }
+    }
+}
+
+/// Create a match.
+///
+/// Open to anyone, for invited players, or solo. It starts when the last seat is taken. With an
+/// `Idempotency-Key` the same request gets the same answer again for 24 hours.
+#[utoipa::path(
+    tag = "matches",
+    request_body = CreateMatchBody,
+    params(("Idempotency-Key" = Option<String>, Header,
+        description = "A key of the client's choice, 1 to 255 characters, such as a UUID")),
+    responses((
+        status = 201, description = "The match", body = MatchBody,
+        headers(
+            ("ETag" = String, description = "The tag of the match"),
+            ("Location" = String, description = "The address of the match"),
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated answer"),
+        ),
+        example = json!(examples::open_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "blocked",
+        "idempotency_key_reused", "rate_limited", "unavailable"]))),
+)]
+#[post("/v1/matches")]
+pub(super) async fn create_match(
+    api: web::Data<Api>,
+    caller: Caller,
+    key: IdempotencyHeader,
+    body: Body<CreateMatchBody>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let key = key.key(caller.account, "createMatch", &body.bytes);
+    if let Some(key) = &key
+        && let Some(earlier) = api.store.key_use(key).await?
+    {
+        return replay(&api, earlier).await;
+    }
+    api.limits.count(&request, Bucket::Creation, Key::Account(caller.account))?;
+    let command = command(&api, caller, body.value).await?;
+    let now = api.store.now();
+    let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
+    let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
+    let surroundings = Surroundings::at(now, seed.as_ref());
+    let decision = command.decide(MatchId(new_id(now)?), &surroundings)?;
+    match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
+        Creation::Made => created(&api, &decision.after).await,
+        Creation::KeyUsed(earlier) => replay(&api, earlier).await,
+        Creation::PlayerGone => {
+            Err(Problem::invalid_body("/invite", "a player's account is being deleted"))
+        }
+        Creation::Blocked(player) => Err(blocked(&decision.after, player)),
+    }
+}
+
+async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
+    let clock = body.clock.map_or_else(TimeControl::default, TimeControl::from);
+    let clock = clock.checked().map_err(|error| {
+        Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
+    })?;
+    Ok(CreateMatch {
+        account: caller.account,
+        game: body.game,
+        variant: body.variant,
+        options: body.options.0,
+        rated: body.rated,
+        visibility: body.visibility.unwrap_or_default(),
+        seat: body.seat,
+        invited: match body.invite {
+            Some(names) => Some(invited(api, &names).await?),
+            None => None,
+        },
+        solo: body.solo.unwrap_or(false),
+        clock,
+        nonce: body.dice_nonce,
+    })
+}
+
+/// The accounts of invited names; a name that nobody has is pointed at.
+async fn invited(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
+    if names.is_empty() || names.len() > MOST_INVITED {
+        let detail = "name those who may join, or leave it out for anyone";
+        return Err(Problem::invalid_body("/invite", detail));
+    }
+    let possible: Vec<_> = names.iter().filter_map(|name| Username::parse(name).ok()).collect();
+    let accounts = api.store.accounts_by_username(&possible).await?;
+    let mut invited = Vec::with_capacity(names.len());
+    for (index, name) in names.iter().enumerate() {
+        let known = accounts.get(&name.to_ascii_lowercase());
+        invited.push(*known.ok_or_else(|| {
+            Problem::invalid_body(format!("/invite/{index}"), "there is no such player")
+        })?);
+    }
+    Ok(invited)
+}
+
+async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
+    let mut response = reply::answer(api, game_match, StatusCode::CREATED).await?;
+    if let Ok(location) = HeaderValue::from_str(&format!("/v1/matches/{}", game_match.id)) {
+        response.headers_mut().insert(LOCATION, location);
+    }
+    Ok(response)
+}
+
+/// Who of the invited it is that cannot be invited; which of the two blocks the other stays untold.
+fn blocked(game_match: &Match, player: AccountId) -> Problem {
+    let invited = game_match.created.invited.iter().flatten();
+    let index = invited.take_while(|invited| **invited != player).count();
+    Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
+}
+
+/// The first answer again: the match as it was when it was made.
+async fn replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(Made::Match(id, version)) = earlier else {
+        return Err(Problem::new(Code::IdempotencyKeyReused));
+    };
+    let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
+    Ok(replayed(created(api, &game_match).await?))
+}

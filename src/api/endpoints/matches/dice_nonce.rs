@@ -1,0 +1,53 @@
+use actix_web::{HttpResponse, put, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::{Command, DiceNonce};
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// A player's share in the dice.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewDiceNonce, example = json!({"dice_nonce": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"}))]
+pub(super) struct SetDiceNonce {
+    /// 64 hex digits of the player's choice, best drawn at random.
+    dice_nonce: DiceNonce,
+}
+
+/// Add to the dice.
+///
+/// Before the start, by a player who has seen the commitment in `dice`: with it not even the server
+/// could have chosen the rolls. It can be sent again, and changed until the start.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = SetDiceNonce,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::open_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_started",
+        "match_over", "stale_version", "unavailable"]))),
+)]
+#[put("/v1/matches/{id}/dice-nonce")]
+pub(super) async fn set_dice_nonce(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<SetDiceNonce>,
+) -> ApiResult<HttpResponse> {
+    let nonce = body.value.dice_nonce;
+    let command = Command::SetDiceNonce { account: caller.account, nonce };
+    reply::run(&api, *id, &command, &if_match).await
+}

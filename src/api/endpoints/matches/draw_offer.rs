@@ -1,0 +1,98 @@
+use actix_web::{HttpResponse, delete, post, web};
+use uuid::Uuid;
+
+use crate::api::bodies::{MatchBody, NewOfferBody, OfferAnswerBody};
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::{Answering, Command, Offering};
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// Offer a draw.
+///
+/// The opponents decide; in a team match both must agree. The next move lapses the offer. Who offers
+/// what an opponent has offered agrees to it. It can be sent again, and then changes nothing.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = NewOfferBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::offered_draw()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "ply_ahead", "stale_ply", "stale_version", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/draw-offer")]
+pub(super) async fn offer_draw(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<NewOfferBody>,
+) -> ApiResult<HttpResponse> {
+    let offering = Offering { account: caller.account, ply: body.value.ply };
+    reply::run(&api, *id, &Command::OfferDraw(offering), &if_match).await
+}
+
+/// Withdraw an offer of a draw.
+///
+/// One's own. Where none stands, nothing happens, so that it can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "stale_version", "unavailable"]))),
+)]
+#[delete("/v1/matches/{id}/draw-offer")]
+pub(super) async fn withdraw_draw_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::WithdrawDraw { account: caller.account };
+    reply::run(&api, *id, &command, &if_match).await
+}
+
+/// Answer an offer of a draw.
+///
+/// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer
+/// can be sent again, also after the match went on or ended.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = OfferAnswerBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "ply_ahead", "stale_ply", "no_offer", "stale_version", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/draw-offer/answer")]
+pub(super) async fn answer_draw_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<OfferAnswerBody>,
+) -> ApiResult<HttpResponse> {
+    let OfferAnswerBody { ply, accept } = body.value;
+    let answering = Answering { account: caller.account, ply, accept };
+    reply::run(&api, *id, &Command::AnswerDraw(answering), &if_match).await
+}

@@ -1,0 +1,101 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{EventBody, EventList};
+use crate::api::examples;
+use crate::api::extract::{Cursor, Limit, Parameters, Subscriber};
+use crate::api::long_poll::{LOOK_AGAIN, LongPoll, WaitSeconds, jittered};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use turnstone_matches::MatchId;
+
+use super::reply;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "events";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListEvents {
+    /// Only events after this `seq`.
+    #[param(maximum = 2_147_483_647)]
+    after: Option<u32>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before; goes before `after`.
+    cursor: Option<String>,
+    /// How many seconds to wait for an event when there is none yet.
+    #[serde(default)]
+    #[param(inline)]
+    wait_seconds: WaitSeconds,
+}
+
+/// List the events of a match.
+///
+/// The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
+/// `wait_seconds` the answer waits for an event where there is none yet.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
+    responses((
+        status = 200, description = "The events", body = EventList,
+        example = json!(examples::events()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/matches/{id}/events")]
+pub(super) async fn list_events(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Subscriber,
+    Parameters(query): Parameters<ListEvents>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    // A wrong `after` is refused also where the cursor goes before it.
+    let after = checked(query.after.unwrap_or(0))?;
+    let after = match query.cursor {
+        Some(text) => seq_of(Cursor::parse(LIST, &text)?),
+        None => after,
+    };
+    let id = MatchId(*id);
+    let client = api.limits.client(&request, reader.account());
+    let session = reader.0.map(|caller| caller.session);
+    let mut poll = LongPoll::new(&api, client, id.into(), session, query.wait_seconds);
+    let look = loop {
+        let limit = query.limit.and_one();
+        let look = reply::visible_look(&api, id, reader.account(), after, limit).await?;
+        // In a match that is over nothing comes any more.
+        let is_answer = !look.events.is_empty() || look.head.status.is_over();
+        if is_answer || !poll.look_again(jittered(LOOK_AGAIN)).await? {
+            break look;
+        }
+    };
+    let mut events: Vec<_> = look.events.iter().collect();
+    let more = query.limit.cut(&mut events);
+    let next_cursor =
+        events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
+    let items = events.into_iter().map(EventBody::from).collect();
+    Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
+}
+
+/// Numbers of events are Postgres integers; what is larger was never one.
+pub(super) fn checked(after: u32) -> ApiResult<u32> {
+    if i32::try_from(after).is_ok() {
+        Ok(after)
+    } else {
+        Err(Problem::new(Code::InvalidQuery).at("/after", "no match has so many events"))
+    }
+}
+
+fn cursor_of(seq: u32) -> Cursor {
+    Cursor(Uuid::from_u128(u128::from(seq)))
+}
+
+fn seq_of(cursor: Cursor) -> u32 {
+    u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX)
+}

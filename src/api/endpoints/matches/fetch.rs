@@ -1,0 +1,81 @@
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{MatchBody, Names};
+use crate::api::examples;
+use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::state::Api;
+use turnstone_matches::MatchId;
+
+use super::parameters::IfNoneMatchHeader;
+use super::rendered::Rendered;
+use super::reply;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetMatch {
+    /// A version that the client knows to exist: the answer is never older. Without it, what another
+    /// server has written may be missing for less than a second.
+    #[param(minimum = 1)]
+    min_version: Option<u32>,
+}
+
+/// Get a match.
+///
+/// With `If-None-Match` a client that has the current answer gets 304.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        GetMatch,
+        IfNoneMatchHeader,
+    ),
+    responses(
+        (status = 200, description = "The match", body = MatchBody,
+         headers(("ETag" = String, description = "`\"v<version>-…\"`")),
+         example = json!(examples::running_match())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/matches/{id}")]
+pub(super) async fn get_match(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Reader,
+    known: IfNoneMatch,
+    Parameters(query): Parameters<GetMatch>,
+) -> ApiResult<HttpResponse> {
+    let id = MatchId(*id);
+    if let Some(rendered) = api.rendered.get(&api.store, id)
+        && query.min_version.is_none_or(|version| rendered.version() >= version)
+    {
+        if !rendered.is_visible_to(reader.0) {
+            return Err(Problem::not_found());
+        }
+        let unchanged = rendered.not_modified(&known);
+        return Ok(unchanged.unwrap_or_else(|| rendered.answer()));
+    }
+    let reading = api.store.begin_reading();
+    let head = reply::visible_head(&api, id.0, reader.0).await?;
+    // Who has it needs no replay of what is not in memory.
+    if api.store.version_in_memory(id) != Some(head.version) {
+        let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
+        if let Some(known) = known.matching(&reply::tag(head.version, &names)) {
+            return Ok(reply::not_modified(&known));
+        }
+    }
+    let game_match = api.store.load_at_least(id, head.version).await?;
+    let game_match = game_match.ok_or_else(Problem::not_found)?;
+    // The match went on between the two looks; others may sit there now, and private it may be.
+    if !game_match.is_visible_to(reader.0) {
+        return Err(Problem::not_found());
+    }
+    let rendered = Rendered::of(&api.store, &game_match, reading).await?;
+    api.rendered.keep(&api.store, &rendered);
+    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer()))
+}

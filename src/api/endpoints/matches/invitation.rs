@@ -1,0 +1,42 @@
+use actix_web::{HttpResponse, delete, web};
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, IfMatch, NoBody};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::Command;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// Decline an invitation.
+///
+/// For an invited account that has not taken a seat. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+    ),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::open_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_invited", "already_seated",
+        "match_started", "match_over", "stale_version", "unavailable"]))),
+)]
+#[delete("/v1/matches/{id}/invitation")]
+pub(super) async fn decline_invitation(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::Decline { account: caller.account };
+    reply::run(&api, *id, &command, &if_match).await
+}

@@ -1,0 +1,122 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
+use crate::api::examples;
+use crate::api::extract::{Cursor, Limit, Parameters, Reader};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{ListFilter, Page};
+use turnstone_accounts::Username;
+use turnstone_matches::{MatchId, Status};
+
+/// What cursors of this list are marked with.
+const LIST: &str = "matches";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListMatches {
+    /// Only matches that are `open`, `active`, `finished` or `cancelled`.
+    #[param(value_type = Option<String>, pattern = "^(open|active|finished|cancelled)$")]
+    status: Option<Status>,
+    /// Only matches of this family.
+    game: Option<String>,
+    /// Only matches of this variant.
+    variant: Option<String>,
+    /// Only matches in which the player with this username sits or waits.
+    player: Option<String>,
+    /// Only matches in which the caller could take a seat; needs a token.
+    open_to_me: Option<bool>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List matches.
+///
+/// Newest first. Shows public matches, and private ones to those who belong to them. Summaries,
+/// without the game's state.
+#[utoipa::path(
+    tag = "matches",
+    params(ListMatches),
+    responses((
+        status = 200, description = "The matches", body = MatchList,
+        example = json!(examples::matches()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/matches")]
+pub(super) async fn list_matches(
+    api: web::Data<Api>,
+    reader: Reader,
+    Parameters(query): Parameters<ListMatches>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
+    let open_to_reader = query.open_to_me.unwrap_or(false);
+    if open_to_reader && reader.0.is_none() {
+        return Err(Problem::new(Code::Unauthenticated));
+    }
+    let player = match &query.player {
+        None => None,
+        Some(name) => match find_player(&api, name).await? {
+            Some(account) => Some(account),
+            // Nobody plays under a name that nobody has.
+            None => return Ok(nothing()),
+        },
+    };
+    let filter = ListFilter {
+        status: query.status,
+        game: query.game,
+        variant: query.variant,
+        player,
+        open_to_reader,
+        reader: reader.0,
+    };
+    answer_list(&api, &filter, query.limit, query.cursor).await
+}
+
+/// A page of matches as the answer to who reads.
+pub(in crate::api) async fn answer_list(
+    api: &Api,
+    filter: &ListFilter,
+    limit: Limit,
+    cursor: Option<String>,
+) -> ApiResult<HttpResponse> {
+    let before = cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.and_one() };
+    if !is_played(filter.game.as_deref(), filter.variant.as_deref()) {
+        return Ok(nothing());
+    }
+    let mut heads = api.store.list(filter, page).await?;
+    let more = limit.cut(&mut heads);
+    let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
+    let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
+    let names = Names::of(&api.store, people).await?;
+    let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
+    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+}
+
+/// Whether there can be a match of this family and variant, where they are named.
+pub(in crate::api) fn is_played(game: Option<&str>, variant: Option<&str>) -> bool {
+    let has_variant = |id: &str| {
+        turnstone_games::GAMES
+            .iter()
+            .any(|game| game.family().variants.iter().any(|known| known.id == id))
+    };
+    game.is_none_or(|id| turnstone_games::family(id).is_some()) && variant.is_none_or(has_variant)
+}
+
+async fn find_player(api: &Api, name: &str) -> ApiResult<Option<turnstone_matches::AccountId>> {
+    let Ok(name) = Username::parse(name) else { return Ok(None) };
+    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
+}
+
+fn nothing() -> HttpResponse {
+    HttpResponse::Ok().json(MatchList { items: Vec::new(), next_cursor: None })
+}

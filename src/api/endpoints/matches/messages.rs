@@ -1,0 +1,180 @@
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::api::bodies::{MessageBody, MessageList, Names};
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, replayed};
+use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Head, KeyUse, Made, Message, NewMessage, Sending};
+use crate::world::new_id;
+use turnstone_accounts::MessageText;
+use turnstone_matches::{MatchId, Status};
+
+use super::reply;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "messages";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListMessages {
+    /// Only messages after the one with this id: what is new since it was read.
+    after: Option<Uuid>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before; goes before `after`.
+    cursor: Option<String>,
+}
+
+/// What to say.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewMessage, example = json!({"text": "Good luck!"}))]
+pub(super) struct SendMessage {
+    /// Not all of it blank, and without control characters other than line feeds and tabs. Space at
+    /// the ends is cut off.
+    #[schema(min_length = 1, max_length = 2000)]
+    text: String,
+}
+
+/// List the messages of a match.
+///
+/// For its players. Oldest first; a message that came later never stands before one that was listed.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), ListMessages),
+    responses((
+        status = 200, description = "The messages", body = MessageList,
+        example = json!(examples::messages()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "not_a_player", "unavailable"]))),
+)]
+#[get("/v1/matches/{id}/messages")]
+pub(super) async fn list_messages(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    Parameters(query): Parameters<ListMessages>,
+) -> ApiResult<HttpResponse> {
+    let cursor = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let head = players_head(&api, *id, caller).await?;
+    let after = match (cursor, query.after) {
+        (Some(cursor), _) => u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX),
+        (None, None) => 0,
+        (None, Some(message)) => {
+            let known = api.store.message(head.id, message).await?.ok_or_else(|| {
+                Problem::new(Code::InvalidQuery).at("/after", "this match has no such message")
+            })?;
+            known.seq
+        }
+    };
+    let mut messages = api.store.messages(head.id, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut messages);
+    let cursor_of = |seq: u32| Cursor(Uuid::from_u128(u128::from(seq)));
+    let next_cursor =
+        messages.last().filter(|_| more).map(|last| cursor_of(last.seq).to_text(LIST));
+    let names =
+        Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
+    let items = messages.into_iter().map(|message| MessageBody::new(message, &names)).collect();
+    Ok(HttpResponse::Ok().json(MessageList { items, next_cursor }))
+}
+
+/// Send a message.
+///
+/// To all players of the match; in a solo match it is a note to oneself. Where the rules keep
+/// partners silent nobody can write while the match is active. A match has at most 1000 messages,
+/// and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the same
+/// answer again for 24 hours.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("Idempotency-Key" = Option<String>, Header,
+            description = "A key of the client's choice, 1 to 255 characters, such as a UUID"),
+    ),
+    request_body = SendMessage,
+    responses((
+        status = 201, description = "The message", body = MessageBody,
+        headers(
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated answer"),
+        ),
+        example = json!(examples::message()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "blocked",
+        "messages_closed", "too_many_messages", "idempotency_key_reused", "rate_limited",
+        "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/messages")]
+pub(super) async fn send_message(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    key: IdempotencyHeader,
+    body: Body<SendMessage>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let key = key.key(caller.account, &format!("sendMessage {id}"), &body.bytes);
+    if let Some(key) = &key
+        && let Some(earlier) = api.store.key_use(key).await?
+    {
+        return replay(&api, *id, earlier).await;
+    }
+    api.limits.count(&request, Bucket::Messages, Key::Account(caller.account))?;
+    let text = MessageText::parse(&body.value.text)
+        .map_err(|error| Problem::invalid_body("/text", error.to_string()))?;
+    let head = players_head(&api, *id, caller).await?;
+    if is_closed(&head) {
+        return Err(Problem::new(Code::MessagesClosed));
+    }
+    let mut readers = head.players();
+    readers.retain(|player| *player != caller.account);
+    let id = new_id(api.store.now())?;
+    let new = NewMessage { id, match_id: head.id, author: caller.account, readers, text };
+    match api.store.send_message(&new, key.as_ref()).await? {
+        Sending::Sent(message) => sent(&api, message).await,
+        Sending::KeyUsed(earlier) => replay(&api, head.id.0, earlier).await,
+        Sending::AuthorGone => Err(Problem::new(Code::Unauthenticated)),
+        Sending::Blocked => Err(Problem::new(Code::Blocked)),
+        Sending::TooMany => Err(Problem::new(Code::TooManyMessages)),
+        Sending::TooFast(wait) => Err(Problem::new(Code::RateLimited).retry_after(wait)),
+    }
+}
+
+/// The head of a match, for one who plays in it.
+async fn players_head(api: &Api, id: Uuid, caller: Caller) -> ApiResult<Head> {
+    let head = reply::visible_head(api, id, Some(caller.account)).await?;
+    if head.players().contains(&caller.account) {
+        Ok(head)
+    } else {
+        Err(Problem::new(Code::NotAPlayer))
+    }
+}
+
+/// Whether partners who may not talk are at play.
+fn is_closed(head: &Head) -> bool {
+    let is_silent = turnstone_games::family(&head.game)
+        .is_some_and(|family| family.is_silent(head.players.seats.len()));
+    is_silent && head.status == Status::Active && !head.solo
+}
+
+async fn sent(api: &Api, message: Message) -> ApiResult<HttpResponse> {
+    let names = Names::of(&api.store, vec![message.author]).await?;
+    Ok(HttpResponse::Created().json(MessageBody::new(message, &names)))
+}
+
+/// The first answer again: the message that was made.
+async fn replay(api: &Api, match_id: Uuid, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(Made::Message(id)) = earlier else {
+        return Err(Problem::new(Code::IdempotencyKeyReused));
+    };
+    let message = api.store.message(MatchId(match_id), id).await?.ok_or_else(Problem::not_found)?;
+    Ok(replayed(sent(api, message).await?))
+}

@@ -1,0 +1,67 @@
+//! Matches: set up, joined, played and read.
+
+mod boards;
+mod cached_match;
+mod cancel;
+mod conditional_moves;
+mod create;
+mod dice_nonce;
+mod draw_offer;
+mod events;
+mod fetch;
+mod invitation;
+mod invitations_list;
+mod legal_moves;
+mod list;
+mod messages;
+mod moves;
+mod parameters;
+mod positions;
+mod record;
+mod rematch;
+mod rendered;
+mod reply;
+mod resignation;
+mod seats;
+mod stream;
+mod takeback_offer;
+
+pub(in crate::api) use cached_match::answer_at_once;
+pub(in crate::api) use list::{answer_list, is_played};
+pub use rendered::RenderedMatches;
+
+use crate::api::register::Endpoints;
+
+pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+    config
+        .service(moves::play_move)
+        .service(fetch::get_match)
+        .service(create::create_match)
+        .service(list::list_matches)
+        .service(cancel::cancel_match)
+        .service(seats::take_seat)
+        .service(seats::leave_seat)
+        .service(dice_nonce::set_dice_nonce)
+        .service(invitation::decline_invitation)
+        .service(legal_moves::list_legal_moves)
+        .service(events::list_events)
+        .service(stream::stream_events)
+        .service(positions::get_position)
+        .service(boards::get_board)
+        .service(boards::get_animation)
+        .service(record::get_record)
+        .service(draw_offer::offer_draw)
+        .service(draw_offer::withdraw_draw_offer)
+        .service(draw_offer::answer_draw_offer)
+        .service(takeback_offer::offer_takeback)
+        .service(takeback_offer::withdraw_takeback_offer)
+        .service(takeback_offer::answer_takeback_offer)
+        .service(rematch::offer_rematch)
+        .service(conditional_moves::get_conditional_moves)
+        .service(conditional_moves::set_conditional_moves)
+        .service(conditional_moves::delete_conditional_moves)
+        .service(resignation::resign_match)
+        .service(messages::list_messages)
+        .service(messages::send_message)
+        .service(invitations_list::list_invitations);
+}

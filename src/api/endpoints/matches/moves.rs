@@ -1,0 +1,115 @@
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch};
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::state::Api;
+use turnstone_matches::{Command, Match, MatchId, PlayMove};
+use turnstone_rules::Seat;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
+/// More than any move needs; what is longer is no move in any game's notation.
+const LONGEST_MOVE: usize = 500;
+
+/// A move, and the ply that the client has seen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewMove, example = json!({"ply": 3, "move": "3"}))]
+pub(super) struct PlayMoveBody {
+    /// The `ply` of the match that the client has seen; the move becomes the next.
+    ply: u32,
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    #[schema(max_length = 500)]
+    notation: String,
+    /// The seat, where one account may act for several.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// Whether to offer a draw with the move.
+    #[serde(default)]
+    offer_draw: Option<bool>,
+}
+
+/// Play a move.
+///
+/// Answers with the match as it is at the end of all that the move caused. **The same seat, ply
+/// and move sent again gets the same answer again, for ever**, whether or not the first answer
+/// arrived: a client that is in doubt sends its move again. Another move for a ply that has been
+/// played is `stale_ply`. With `Prefer: return=minimal` the answer has no `state`.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+        ("Prefer" = Option<String>, Header, description = "`return=minimal` for an answer without `state`"),
+    ),
+    request_body = PlayMoveBody,
+    responses((
+        status = 201, description = "The match after the move", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match as it was then")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "not_your_seat",
+        "match_not_started", "match_over", "not_your_turn", "ply_ahead", "stale_ply",
+        "stale_version", "seat_required", "malformed_move", "illegal_move", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/moves")]
+pub(super) async fn play_move(
+    api: web::Data<Api>,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<PlayMoveBody>,
+) -> ApiResult<HttpResponse> {
+    let PlayMoveBody { ply, notation, seat, offer_draw } = body.value;
+    if notation.len() > LONGEST_MOVE {
+        let detail = format!("a move has at most {LONGEST_MOVE} bytes");
+        return Err(Problem::invalid_body("/move", detail));
+    }
+    let offer_draw = offer_draw.unwrap_or(false);
+    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
+    let command = Command::Play(play);
+    let is_minimal = prefers_minimal(&request);
+    let answer = async |after: &Match| {
+        if is_minimal {
+            minimal(&api, after).await
+        } else {
+            reply::answer(&api, after, StatusCode::CREATED).await
+        }
+    };
+    let guard = |version| if_match.allows(version);
+    let done = api.store.execute_meanwhile(MatchId(*id), &command, &guard, &answer).await?;
+    match done {
+        (_, Some(Ok(answer))) => Ok(answer),
+        (after, Some(Err(_)) | None) => answer(&after).await,
+    }
+}
+
+/// The answer without `state`.
+async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
+    let (mut answer, _) = MatchBody::with_names(&api.store, after).await?;
+    answer.state = None;
+    let tag = reply::version_tag(after.version, "minimal");
+    let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
+    response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
+    Ok(response)
+}
+
+fn prefers_minimal(request: &HttpRequest) -> bool {
+    request.headers().get_all(PREFER).filter_map(|value| value.to_str().ok()).any(|value| {
+        value.split([',', ';']).any(|part| part.trim().eq_ignore_ascii_case("return=minimal"))
+    })
+}

@@ -1,0 +1,55 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, get, web};
+use uuid::Uuid;
+
+use crate::api::bodies::PositionBody;
+use crate::api::examples;
+use crate::api::extract::{IfNoneMatch, Reader};
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::state::Api;
+use turnstone_matches::MatchId;
+
+use super::parameters::IfNoneMatchHeader;
+use super::reply;
+
+/// Get a position.
+///
+/// The state after any ply, by replay; ply 0 is the start.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        ("ply" = u32, Path, description = "The ply, from 0", minimum = 0),
+        IfNoneMatchHeader,
+    ),
+    responses(
+        (status = 200, description = "The position", body = PositionBody,
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::position())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/matches/{id}/positions/{ply}")]
+pub(super) async fn get_position(
+    api: web::Data<Api>,
+    path: web::Path<(Uuid, u32)>,
+    reader: Reader,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let (id, ply) = path.into_inner();
+    let head = reply::visible_head(&api, id, reader.0).await?;
+    if ply > head.ply {
+        return Err(Problem::not_found());
+    }
+    let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
+    let version = ended_by.map_or(head.version, |next| next - 1);
+    let tag = reply::version_tag(version, "position");
+    if let Some(known) = known.matching(&tag) {
+        return Ok(reply::not_modified(&known));
+    }
+    let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+    let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
+    Ok(reply::with_tag(&PositionBody::from(&position), &tag, StatusCode::OK))
+}

@@ -1,0 +1,97 @@
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{Names, RecordBody};
+use crate::api::examples;
+use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::StoreError;
+use turnstone_matches::MatchId;
+use turnstone_records::{Form, Record};
+use turnstone_rules::Family;
+
+use super::parameters::IfNoneMatchHeader;
+use super::reply;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetRecord {
+    /// The form: `json` (the default), `text`, or `sgf` for the games that Smart Game Format knows.
+    #[param(example = "json", pattern = "^(json|text|sgf)$")]
+    format: Option<String>,
+}
+
+/// Get the record of a match.
+///
+/// The match as a file of its own, from its log: `turnstone verify` reads every form and checks
+/// chain, moves, dice and result with no server. The chain needs `json`, which alone has every
+/// event. The same log and names always give the same bytes.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The record", content(
+             (RecordBody = "application/json", example = json!(examples::record())),
+             (String = "text/plain", example = json!(examples::text_record())),
+             (String = "application/x-go-sgf", example = json!(examples::sgf_record())),
+         ),
+         headers(("ETag" = String, description = "Changes when the answer does; one for each form"))),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/matches/{id}/record")]
+pub(super) async fn get_record(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Reader,
+    Parameters(query): Parameters<GetRecord>,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let form = Form::parse(query.format.as_deref().unwrap_or("json"));
+    let head = reply::visible_head(&api, *id, reader.0).await?;
+    let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
+    let form = form.filter(|form| form.is_of(family)).ok_or_else(|| unknown_form(family))?;
+    let id = MatchId(*id);
+    let log = api.store.log(id).await?.ok_or_else(Problem::not_found)?;
+    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
+    let record = Record::new(id, events).map_err(StoreError::from)?;
+    let game_match = record.game_match();
+    // It may have changed since the look at the head.
+    if !game_match.is_visible_to(reader.0) {
+        return Err(Problem::not_found());
+    }
+    let people = game_match.participants();
+    let names = Names::of(&api.store, people.clone()).await?;
+    let tag = reply::tag(game_match.version, &names);
+    let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), form.as_str());
+    if let Some(known) = known.matching(&tag) {
+        return Ok(reply::not_modified(&known));
+    }
+    let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
+    let signature = api.store.signatures(&[id]).await?.remove(&id);
+    let text = record.with_signature(signature).write(form).ok_or_else(|| unknown_form(family))?;
+    let (media_type, ending) = match form {
+        Form::Json => ("application/json", "json"),
+        Form::Text => ("text/plain; charset=utf-8", "txt"),
+        Form::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((ETAG, tag))
+        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
+        .insert_header((CONTENT_TYPE, media_type))
+        .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
+        .body(text))
+}
+
+fn unknown_form(family: &Family) -> Problem {
+    let forms = Form::ALL.into_iter().filter(|form| form.is_of(family));
+    let forms: Vec<_> = forms.map(|form| format!("`{}`", form.as_str())).collect();
+    let detail = format!("a record of {} has the forms {}", family.name, forms.join(" and "));
+    Problem::new(Code::InvalidQuery).at("/format", detail)
+}

@@ -1,0 +1,54 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, post, web};
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, NoBody};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::Wish;
+use crate::world::{new_id, random};
+use turnstone_matches::{DiceSeed, MatchId, Surroundings};
+
+use super::reply;
+
+/// Offer or accept a rematch.
+///
+/// Once all players of a finished match have sent it, the same match begins anew (`rematch_id`)
+/// with the seats moved on by one, or with the loser opening where the variant says so. It can be
+/// sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    responses((
+        status = 200, description = "The finished match, with the offer or the rematch's id",
+        body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::resigned_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["not_a_player", "match_not_finished", "player_gone", "blocked",
+        "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/rematch")]
+pub(super) async fn offer_rematch(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    reply::visible_head(&api, *id, Some(caller.account)).await?;
+    let finished = api.store.load(MatchId(*id)).await?.ok_or_else(Problem::not_found)?;
+    let now = api.store.now();
+    let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
+    let surroundings = Surroundings::at(now, seed.as_ref());
+    let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &surroundings)?;
+    let wished = api.store.wish_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
+    match wished {
+        Wish::Known(_) => {}
+        Wish::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
+        Wish::Blocked => return Err(Problem::new(Code::Blocked)),
+    }
+    reply::answer(&api, &finished, StatusCode::OK).await
+}

@@ -1,0 +1,43 @@
+use actix_web::{HttpResponse, post, web};
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, IfMatch, NoBody};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::Command;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// Resign a match.
+///
+/// The other side wins. In a team the first resignation is an offer to the partner, and his
+/// resignation ends the match. In a solo match the seat to act resigns. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+    ),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::resigned_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
+        "match_over", "stale_version", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/resignation")]
+pub(super) async fn resign_match(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::Resign { account: caller.account, seat: None };
+    reply::run(&api, *id, &command, &if_match).await
+}

@@ -1,0 +1,94 @@
+use actix_web::{HttpResponse, delete, post, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::MatchBody;
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use crate::world::random;
+use turnstone_matches::{Command, DiceNonce, Lot};
+use turnstone_rules::Seat;
+
+use super::parameters::IfMatchHeader;
+use super::reply;
+
+/// Which seat to take.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 1}))]
+pub(super) struct TakeSeat {
+    /// The seat's number; null leaves it to the lot at the start.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// The player's share in the dice, 64 hex digits; only in games with dice.
+    #[serde(default)]
+    dice_nonce: Option<DiceNonce>,
+}
+
+/// Take a seat.
+///
+/// The last one starts the match. Who has the seat already gets the match as it is, so it can be
+/// sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+    ),
+    request_body = TakeSeat,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_invited", "seat_taken", "already_seated",
+        "match_started", "match_over", "stale_version", "unavailable"]))),
+)]
+#[post("/v1/matches/{id}/seats")]
+pub(super) async fn take_seat(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<TakeSeat>,
+) -> ApiResult<HttpResponse> {
+    let TakeSeat { seat, dice_nonce: nonce } = body.value;
+    let lot = Lot(random()?);
+    let command = Command::Join { account: caller.account, seat, lot, nonce };
+    reply::run(&api, *id, &command, &if_match).await
+}
+
+/// Leave my seat.
+///
+/// Before the start only. Who has no seat gets the match as it is, so it can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        IfMatchHeader,
+    ),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::open_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_started", "match_over",
+        "stale_version", "unavailable"]))),
+)]
+#[delete("/v1/matches/{id}/seats/mine")]
+pub(super) async fn leave_seat(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::Leave { account: caller.account };
+    reply::run(&api, *id, &command, &if_match).await
+}

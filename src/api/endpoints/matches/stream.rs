@@ -1,0 +1,198 @@
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::time::Duration;
+
+use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::EventBody;
+use crate::api::examples;
+use crate::api::extract::{Caller, Parameters, Subscriber};
+use crate::api::long_poll::{Place, jittered};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{LoggedEvent, StoreError, Topic, Watch};
+use crate::world::Stopwatch;
+use turnstone_matches::MatchId;
+
+use super::events::checked;
+use super::reply;
+
+/// The most events that are read at a time, and kept for a client that is slow to take them.
+const BATCH: i64 = 100;
+/// The longest silence.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How soon to try again when the database cannot be reached.
+const TRY_AGAIN: Duration = Duration::from_secs(2);
+const LAST_EVENT_ID: &str = "last-event-id";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct StreamEvents {
+    /// Only events after this `seq`; `Last-Event-ID` goes before it.
+    #[param(maximum = 2_147_483_647)]
+    after: Option<u32>,
+}
+
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it gives name and description to what the handler reads")]
+struct LastEventId {
+    /// The `seq` of the last event that the client got: an `EventSource` sends it by itself.
+    #[param(rename = "Last-Event-ID", maximum = 2_147_483_647)]
+    last_event_id: Option<u32>,
+}
+
+/// Follow the events of a match.
+///
+/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself as
+/// in the list. The stream goes on from `Last-Event-ID`, ends after the last event of a match that
+/// is over, and answers 204 when nothing is left to come, which tells an `EventSource` to stop. It
+/// also ends when the reader may not see the match any more, or his session ends. At least every 15
+/// seconds there is an event or a comment.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
+    responses(
+        (status = 200, description = "The events, as they come", body = String,
+         content_type = "text/event-stream", example = json!(examples::event_stream())),
+        (status = 204, description = "The match is over, and the client has every event"),
+    ),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+)]
+#[get("/v1/matches/{id}/events/stream")]
+pub(super) async fn stream_events(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    reader: Subscriber,
+    Parameters(query): Parameters<StreamEvents>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    // A wrong `after` is refused also where the header goes before it.
+    let after = checked(query.after.unwrap_or(0))?;
+    let after = last_event_id(&request)?.unwrap_or(after);
+    let id = MatchId(*id);
+    let place = api.waiting.enter(&api.limits.client(&request, reader.account()))?;
+    let session = reader.0.map(|caller| Topic::session(caller.session));
+    let watch = api.store.watch(session.into_iter().chain([id.into()]).collect());
+    let look = reply::visible_look(&api, id, reader.account(), after, 1).await?;
+    if look.events.is_empty() && look.head.status.is_over() {
+        return Ok(HttpResponse::NoContent().finish());
+    }
+    let since = Stopwatch::start();
+    let stream = EventStream { api, id, reader: reader.0, after, place, watch, since };
+    // Each chunk is made when the connection has room for it: a client that does not read waits
+    // alone, and nothing grows.
+    let chunks = unfold(stream, async |stream| {
+        let (chunk, stream) = stream.next().await?;
+        Some((Ok::<_, Infallible>(chunk), stream))
+    });
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        // A compressor keeps back what it has, and so do proxies that are not told.
+        .insert_header(ContentEncoding::Identity)
+        .insert_header(("X-Accel-Buffering", "no"))
+        .streaming(chunks))
+}
+
+fn last_event_id(request: &HttpRequest) -> ApiResult<Option<u32>> {
+    let mut values = request.headers().get_all(LAST_EVENT_ID);
+    let (first, second) = (values.next(), values.next());
+    let Some(value) = first else { return Ok(None) };
+    let seq = value.to_str().ok().and_then(|text| text.parse::<i32>().ok());
+    let seq = seq.and_then(|seq| u32::try_from(seq).ok()).filter(|_| second.is_none());
+    let wrong = || Problem::with(Code::InvalidHeader, "`Last-Event-ID` is the `seq` of an event");
+    seq.map(Some).ok_or_else(wrong)
+}
+
+/// A stream on its way to one client.
+struct EventStream {
+    api: web::Data<Api>,
+    id: MatchId,
+    reader: Option<Caller>,
+    /// The last event that was sent.
+    after: u32,
+    place: Place,
+    watch: Watch,
+    /// The time since something was sent.
+    since: Stopwatch,
+}
+
+/// What a stream finds when it looks.
+enum Sight {
+    Events(String),
+    Nothing,
+    End,
+}
+
+impl EventStream {
+    /// The next chunk, once there is one; `None` at the end.
+    async fn next(mut self) -> Option<(Bytes, Self)> {
+        let pause = jittered(HEARTBEAT);
+        loop {
+            let wait = match self.look().await {
+                Ok(Sight::Events(text)) => return Some(self.sent(text)),
+                Ok(Sight::End) => return None,
+                Ok(Sight::Nothing) if self.since.elapsed() >= pause => {
+                    return Some(self.sent(": nothing new\n\n".to_owned()));
+                }
+                Ok(Sight::Nothing) => pause.saturating_sub(self.since.elapsed()),
+                Err(error) if error.is_passing() => jittered(TRY_AGAIN),
+                Err(error) => {
+                    tracing::error!(match_id = %self.id, %error, "a stream of events breaks off");
+                    return None;
+                }
+            };
+            if !self.place.wait(&self.watch, wait).await {
+                return None;
+            }
+        }
+    }
+
+    fn sent(mut self, text: String) -> (Bytes, Self) {
+        self.since = Stopwatch::start();
+        (text.into(), self)
+    }
+
+    /// Looks what is new, and first whether the reader may still know.
+    async fn look(&mut self) -> Result<Sight, StoreError> {
+        if let Some(reader) = &self.reader
+            && !self.api.store.is_alive(reader.session).await?
+        {
+            return Ok(Sight::End);
+        }
+        let account = self.reader.map(|reader| reader.account);
+        let look = self.api.store.look(self.id, self.after, BATCH).await?;
+        let Some(look) = look.filter(|look| look.head.is_visible_to(account)) else {
+            return Ok(Sight::End);
+        };
+        match look.events.last() {
+            Some(last) => {
+                self.after = last.event.seq;
+                Ok(Sight::Events(look.events.iter().map(written).collect()))
+            }
+            None if look.head.status.is_over() => Ok(Sight::End),
+            None => Ok(Sight::Nothing),
+        }
+    }
+}
+
+/// An event as it stands in the stream.
+fn written(logged: &LoggedEvent) -> String {
+    let data = serde_json::to_string(&EventBody::from(logged)).unwrap_or_default();
+    let mut text = String::new();
+    let _ = write!(
+        text,
+        "id: {}\nevent: {}\ndata: {data}\n\n",
+        logged.event.seq,
+        logged.event.fact.kind()
+    );
+    text
+}

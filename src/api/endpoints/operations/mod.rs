@@ -1,0 +1,119 @@
+//! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
+
+use crate::api::register::Endpoints;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Redirect;
+use actix_web::{HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+
+pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+    config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
+}
+
+/// `/docs` without the slash, where its pages' own addresses would lead nowhere.
+pub(in crate::api) fn docs_redirect() -> Redirect {
+    web::redirect("/docs", "/docs/")
+}
+
+/// The pages of `/docs`, served from the binary.
+pub(in crate::api) fn swagger_ui() -> SwaggerUi {
+    SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json"))
+}
+
+/// An OpenAPI document.
+#[derive(ToSchema)]
+#[schema(value_type = Object)]
+#[expect(dead_code, reason = "it names the schema of a text that is made once")]
+struct OpenApiDocument(serde_json::Value);
+
+/// A server that is well.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"status": "ok"}))]
+struct Health {
+    /// `ok`.
+    status: &'static str,
+}
+
+/// Ask whether the process is alive.
+///
+/// Does not look at the database.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "It is", body = Health, example = json!({"status": "ok"}),
+    )),
+    security(()),
+)]
+#[get("/healthz")]
+async fn get_health() -> HttpResponse {
+    HttpResponse::Ok().json(Health { status: "ok" })
+}
+
+/// Ask whether the server can do its work.
+///
+/// The database answers and has every migration.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "It can", body = Health, example = json!({"status": "ok"}),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/readyz")]
+async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
+    match api.store.is_ready().await {
+        Ok(true) => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+        Ok(false) => {
+            Err(Problem::with(Code::Unavailable, "migrations are missing; run `turnstone migrate`"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Get the metrics.
+///
+/// In the text format of Prometheus.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The metrics", body = String, content_type = "text/plain",
+        example = json!("turnstone_database_connections_open 2\n"),
+    )),
+    security(()),
+)]
+#[get("/metrics")]
+async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
+        .body(api.metrics.text(
+            api.store.connections(),
+            api.waiting.count(),
+            api.admission.counts(),
+            api.large_bodies.bytes(),
+        ))
+}
+
+/// Get this document.
+///
+/// OpenAPI 3.1, generated from the types of the handlers.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The document", body = OpenApiDocument,
+        content_type = "application/json",
+        example = json!({"openapi": "3.1.0", "info": {"title": "Turnstone"}}),
+    )),
+    security(()),
+)]
+#[get("/openapi.json")]
+async fn get_open_api(api: web::Data<Api>) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .body(api.openapi.to_string())
+}

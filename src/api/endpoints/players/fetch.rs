@@ -1,0 +1,54 @@
+use actix_web::http::header::{CACHE_CONTROL, ETAG};
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use sha2::{Digest, Sha256};
+
+use crate::api::bodies::ProfileBody;
+use crate::api::examples;
+use crate::api::extract::IfNoneMatch;
+use crate::api::problem::{ApiResult, Problem};
+use crate::api::state::Api;
+
+/// Caches may keep a profile and must ask each time whether it is current.
+const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, "public, no-cache");
+
+/// Get a player.
+///
+/// Who it is, and how he has fared. The numbers are of public matches alone, whoever reads them, so
+/// that nothing can be learnt from them about private ones; solo matches count nowhere.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("username" = String, Path, description = "The player's username, in any case"),
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+    ),
+    responses(
+        (status = 200, description = "The player", body = ProfileBody,
+         headers(("ETag" = String, description = "Changes when the answer does")),
+         example = json!(examples::profile())),
+        (status = 304, description = "What the client has is current"),
+    ),
+    security(()),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}")]
+pub(super) async fn get_player(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    known: IfNoneMatch,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
+    let player = super::find(&api, &username).await?;
+    let tallies = api.store.tallies(player).await?;
+    // He may have been deleted since.
+    let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
+    let ratings = super::ratings::ratings_of(&api, player).await?;
+    let body = ProfileBody::new(profile, &tallies, ratings);
+    let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();
+    let tag = format!("\"{}\"", hex::encode(&tag[..8]));
+    if let Some(known) = known.matching(&tag) {
+        let answer = HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
+        return Ok(answer);
+    }
+    Ok(HttpResponse::Ok().insert_header((ETAG, tag)).insert_header(REVALIDATE).json(body))
+}

@@ -1,0 +1,67 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::MatchList;
+use crate::api::endpoints::matches::answer_list;
+use crate::api::examples;
+use crate::api::extract::{Limit, Parameters, Reader};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use crate::store::ListFilter;
+use turnstone_matches::Status;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListPlayerMatches {
+    /// Only matches that are `open`, `active`, `finished` or `cancelled`.
+    #[param(value_type = Option<String>, pattern = "^(open|active|finished|cancelled)$")]
+    status: Option<Status>,
+    /// Only matches of this family.
+    game: Option<String>,
+    /// Only matches of this variant.
+    variant: Option<String>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List a player's matches.
+///
+/// Those in which he sits or waits, newest first: public ones, and private ones to those who belong
+/// to them. Summaries, without the game's state.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("username" = String, Path, description = "The player's username, in any case"),
+        ListPlayerMatches,
+    ),
+    responses((
+        status = 200, description = "The matches", body = MatchList,
+        example = json!(examples::matches()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}/matches")]
+pub(super) async fn list_player_matches(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    reader: Reader,
+    Parameters(query): Parameters<ListPlayerMatches>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
+    let filter = ListFilter {
+        status: query.status,
+        game: query.game,
+        variant: query.variant,
+        player: Some(super::find(&api, &username).await?),
+        open_to_reader: false,
+        reader: reader.0,
+    };
+    answer_list(&api, &filter, query.limit, query.cursor).await
+}

@@ -1,0 +1,105 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::DateTime;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{Names, OpponentBody, OpponentList};
+use crate::api::endpoints::matches::is_played;
+use crate::api::examples;
+use crate::api::extract::{Limit, Parameters, RankedCursorAsOf};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Encounter, EncounterFilter, EncounterPosition};
+use turnstone_accounts::Username;
+use turnstone_matches::AccountId;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "opponents";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListOpponents {
+    /// Only matches of this family.
+    game: Option<String>,
+    /// Only matches of this variant.
+    variant: Option<String>,
+    /// Only the opponent with this username.
+    opponent: Option<String>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List a player's opponents.
+///
+/// How he has fared against each, the one with the most matches first. In a team match each player
+/// of the other side is an opponent. Finished public matches count, whoever reads, and solo ones do
+/// not. All pages are as of the instant of the first, so that none is skipped or repeated while
+/// matches end.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("username" = String, Path, description = "The player's username, in any case"),
+        ListOpponents,
+    ),
+    responses((
+        status = 200, description = "The opponents", body = OpponentList,
+        example = json!(examples::opponents()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}/opponents")]
+pub(super) async fn list_opponents(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    Parameters(query): Parameters<ListOpponents>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
+    let player = super::find(&api, &username).await?;
+    let (as_of, after) = match &query.cursor {
+        None => (api.store.now(), None),
+        Some(text) => read(text)?,
+    };
+    let nothing = OpponentList { items: Vec::new(), next_cursor: None };
+    if !is_played(query.game.as_deref(), query.variant.as_deref()) {
+        return Ok(HttpResponse::Ok().json(nothing));
+    }
+    let opponent = match query.opponent.as_deref().map(Username::parse) {
+        None => None,
+        Some(Ok(name)) => {
+            match api.store.accounts_by_username(&[name]).await?.into_values().next() {
+                Some(opponent) => Some(opponent),
+                None => return Ok(HttpResponse::Ok().json(nothing)),
+            }
+        }
+        Some(Err(_)) => return Ok(HttpResponse::Ok().json(nothing)),
+    };
+    let (game, variant) = (query.game, query.variant);
+    let filter = EncounterFilter { player, game, variant, opponent, as_of };
+    let mut found = api.store.encounters(&filter, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut found);
+    let next_cursor = found.last().filter(|_| more).map(|last| {
+        let Encounter { matches, opponent, .. } = last;
+        let rank = matches.unsigned_abs();
+        let as_of = as_of.timestamp_micros().unsigned_abs();
+        RankedCursorAsOf { as_of, rank, id: opponent.0 }.to_text(LIST)
+    });
+    let names = Names::of(&api.store, found.iter().map(|one| one.opponent).collect()).await?;
+    let items = found.into_iter().map(|one| OpponentBody::new(&one, &names)).collect();
+    Ok(HttpResponse::Ok().json(OpponentList { items, next_cursor }))
+}
+
+/// The instant that the list is of, and where the page begins.
+fn read(text: &str) -> ApiResult<(DateTime<chrono::Utc>, Option<EncounterPosition>)> {
+    let wrong = || Problem::new(Code::InvalidCursor);
+    let RankedCursorAsOf { as_of, rank, id } = RankedCursorAsOf::parse(LIST, text)?;
+    let as_of = i64::try_from(as_of).ok().and_then(DateTime::from_timestamp_micros);
+    let matches = i64::try_from(rank).map_err(|_| wrong())?;
+    let position = EncounterPosition { matches, opponent: AccountId(id) };
+    Ok((as_of.ok_or_else(wrong)?, Some(position)))
+}

@@ -1,0 +1,125 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::DateTime;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
+use crate::api::endpoints::leaderboards::board;
+use crate::api::examples::ratings as examples;
+use crate::api::extract::{Limit, Parameters, RankedCursor, Reader};
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use crate::store::{HistoryPosition, RatedAt};
+use turnstone_matches::{AccountId, MatchId};
+
+use super::find;
+
+/// What cursors of the history are marked with.
+const LIST: &str = "rating-history";
+
+/// List a player's ratings.
+///
+/// One for each variant in which he has finished a match that counts. All on one page. A rating
+/// follows the end of a match within a second.
+#[utoipa::path(
+    tag = "players",
+    params(("username" = String, Path, description = "The player's username", example = "player_one")),
+    responses((
+        status = 200, description = "The ratings", body = RatingList,
+        example = json!(examples::ratings()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}/ratings")]
+pub(super) async fn list_ratings(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
+    let account = find(&api, &username).await?;
+    let items = ratings_of(&api, account).await?;
+    Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
+}
+
+/// All ratings of a player with his ranks: there are no more than variants.
+pub(in crate::api) async fn ratings_of(
+    api: &Api,
+    account: AccountId,
+) -> ApiResult<Vec<RatingBody>> {
+    let mut ratings = Vec::new();
+    for (board, standing) in api.store.ratings_of(account).await? {
+        let rank = api.store.rank(&board, account).await?;
+        ratings.push(RatingBody::new(board, rank, standing));
+    }
+    Ok(ratings)
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListRatingHistory {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List how a rating came to be.
+///
+/// One point a match that counted, newest first: what a chart is drawn from.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("username" = String, Path, description = "The player's username", example = "player_one"),
+        ("game" = String, Path, description = "The family's id"),
+        ("variant" = String, Path, description = "The variant's id"),
+        ListRatingHistory,
+    ),
+    responses((
+        status = 200, description = "The points", body = RatingHistory,
+        example = json!(examples::history()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}/ratings/{game}/{variant}/history")]
+pub(super) async fn list_rating_history(
+    api: web::Data<Api>,
+    path: web::Path<(String, String, String)>,
+    reader: Reader,
+    Parameters(query): Parameters<ListRatingHistory>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.0)?;
+    let (username, game, variant) = path.into_inner();
+    let board = board(game, variant)?;
+    let before = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
+    let before = before.and_then(position_of);
+    let account = find(&api, &username).await?;
+    let limit = query.limit.and_one();
+    let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
+    let more = query.limit.cut(&mut points);
+    let next_cursor = points.last().filter(|_| more).map(|point| cursor_of(point).to_text(LIST));
+    let items = points.into_iter().map(RatingPointBody::from).collect();
+    Ok(HttpResponse::Ok().json(RatingHistory { items, next_cursor }))
+}
+
+fn cursor_of(point: &RatedAt) -> RankedCursor {
+    let micros = point.standing.last_played_at.timestamp_micros();
+    // The id of a private match is not to be read in a cursor by others either: its place within
+    // the microsecond is not needed.
+    let id = if point.is_visible { point.id.0 } else { Uuid::nil() };
+    RankedCursor { rank: u64::try_from(micros).unwrap_or(0), id }
+}
+
+fn position_of(cursor: RankedCursor) -> Option<HistoryPosition> {
+    let micros = i64::try_from(cursor.rank).ok()?;
+    Some(HistoryPosition {
+        finished_at: DateTime::from_timestamp_micros(micros)?,
+        id: MatchId(cursor.id),
+    })
+}

@@ -1,0 +1,271 @@
+use std::collections::VecDeque;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::Names;
+use crate::api::examples;
+use crate::api::extract::{Caller, Parameters, Subscriber};
+use crate::api::long_poll::Place;
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Ending, FinishedFilter, MatchLog, StoreError};
+use turnstone_accounts::Username;
+use turnstone_matches::{AccountId, Corruption, MatchId};
+use turnstone_records::Record;
+
+/// So many matches are read at a time, and kept for a client that is slow to take them.
+const BATCH: i64 = 16;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListRecords {
+    /// Only matches of this family.
+    game: Option<String>,
+    /// Only matches of this variant.
+    variant: Option<String>,
+    /// Only matches that were finished on this day (UTC) or later.
+    #[param(value_type = Option<NaiveDate>)]
+    from: Option<String>,
+    /// Only matches that were finished on this day (UTC) or before.
+    #[param(value_type = Option<NaiveDate>)]
+    to: Option<String>,
+    /// Only matches in which the player with this username was an opponent.
+    opponent: Option<String>,
+    /// Only matches that the player has `won`, `lost` or `drawn`; none that he played alone.
+    #[param(value_type = Option<String>, pattern = "^(won|lost|drawn)$")]
+    result: Option<ResultWord>,
+    /// Only matches older than this one: to go on with what broke off, the `match_id` of the last
+    /// line that came whole.
+    after: Option<Uuid>,
+}
+
+/// How a match ended for the player.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ResultWord {
+    Won,
+    Lost,
+    Drawn,
+}
+
+/// Get all records of a player.
+///
+/// The finished matches, newest first, as a stream with a record a line: the same JSON as
+/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` takes the file as
+/// it is. Private matches are there for those who belong to them. A match whose record cannot be
+/// made stands as `{"match_id": …, "error": …}`. The stream breaks off, rather than end, when the
+/// server stops or the session ends; `after` goes on with it.
+#[utoipa::path(
+    tag = "players",
+    params(("username" = String, Path, description = "The player", example = "player_one"), ListRecords),
+    responses((
+        status = 200, description = "A `Record` a line", body = String,
+        content_type = "application/x-ndjson", example = json!(examples::record_lines()),
+    )),
+    security((), ("bearer" = [])),
+    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+)]
+#[get("/v1/players/{username}/records")]
+pub(super) async fn list_records(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    reader: Subscriber,
+    Parameters(query): Parameters<ListRecords>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, reader.account())?;
+    let from = query.from.map(|day| begin_of(&day, "/from")).transpose()?;
+    let until = query.to.map(|day| begin_of(&day, "/to")).transpose()?;
+    let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
+    let opponent = match &query.opponent {
+        None => None,
+        Some(name) => Some(account_of(&api, name).await?),
+    };
+    // Nobody plays against who does not exist, nor what cannot be played.
+    let is_empty = opponent == Some(None)
+        || query.game.iter().any(|id| turnstone_games::family(id).is_none())
+        || query.variant.iter().any(|id| !is_variant(id));
+    let filter = FinishedFilter {
+        player,
+        game: query.game,
+        variant: query.variant,
+        from,
+        until: until.and_then(|day| day.checked_add_days(Days::new(1))),
+        with: opponent.flatten(),
+        ending: query.result.map(|word| match word {
+            ResultWord::Won => Ending::Won,
+            ResultWord::Lost => Ending::Lost,
+            ResultWord::Drawn => Ending::Drawn,
+        }),
+        reader: reader.account(),
+    };
+    let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
+    let mut stream = RecordStream {
+        place: api.waiting.enter(&api.limits.client(&request, reader.account()))?,
+        api,
+        reader: reader.0,
+        filter,
+        after: query.after.map(MatchId),
+        ready: VecDeque::new(),
+        is_at_end: is_empty,
+    };
+    // What fails before the first line is still a problem.
+    if !stream.is_at_end {
+        stream.read().await?;
+    }
+    // Each line is made when the connection has room for it: a client that does not read waits
+    // alone, with a few matches in memory and nothing of the database.
+    let lines = unfold(Some(stream), async |stream| {
+        let mut stream = stream?;
+        match stream.next().await {
+            Ok(Some(line)) => Some((Ok(line), Some(stream))),
+            Ok(None) => None,
+            // What the client has is not all, and a proper end would say that it is.
+            Err(broken) => Some((Err(broken), None)),
+        }
+    });
+    Ok(HttpResponse::Ok()
+        .content_type("application/x-ndjson")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_DISPOSITION, name))
+        .streaming(lines))
+}
+
+/// The first instant of a day, in the years that are written with four digits.
+fn begin_of(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
+    let date = NaiveDate::parse_from_str(day, "%Y-%m-%d").ok();
+    let date = date.filter(|date| (1..=9999).contains(&date.year()) && day.len() == 10);
+    let wrong = || Problem::new(Code::InvalidQuery).at(pointer, "a day such as `2026-11-20`");
+    Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
+}
+
+async fn account_of(api: &Api, name: &str) -> ApiResult<Option<AccountId>> {
+    let Ok(name) = Username::parse(name) else { return Ok(None) };
+    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
+}
+
+fn is_variant(id: &str) -> bool {
+    turnstone_games::GAMES
+        .iter()
+        .any(|game| game.family().variants.iter().any(|known| known.id == id))
+}
+
+/// Records on their way to one client.
+struct RecordStream {
+    api: web::Data<Api>,
+    reader: Option<Caller>,
+    filter: FinishedFilter,
+    /// The last match that was read.
+    after: Option<MatchId>,
+    place: Place,
+    /// Logs that were read and not sent.
+    ready: VecDeque<Ready>,
+    is_at_end: bool,
+}
+
+/// A match that was read: its log and the names in it, or why it has none.
+type Ready = (MatchId, Result<Record, Corruption>);
+
+/// Why a stream breaks off.
+#[derive(Debug, thiserror::Error)]
+enum Broken {
+    #[error("the server stops")]
+    Stopping,
+    #[error("the session has ended")]
+    SessionEnded,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<Broken> for Problem {
+    fn from(broken: Broken) -> Self {
+        match broken {
+            Broken::Stopping => Self::new(Code::Unavailable),
+            Broken::SessionEnded => Self::new(Code::Unauthenticated),
+            Broken::Store(error) => error.into(),
+        }
+    }
+}
+
+impl RecordStream {
+    /// The next line; `None` after the last.
+    async fn next(&mut self) -> Result<Option<Bytes>, Broken> {
+        loop {
+            if self.place.is_stopping() {
+                return Err(Broken::Stopping);
+            }
+            if let Some((id, record)) = self.ready.pop_front() {
+                return Ok(Some(line(id, record)));
+            }
+            if self.is_at_end {
+                return Ok(None);
+            }
+            if let Err(broken) = self.read().await {
+                tracing::warn!(error = %broken, "a stream of records breaks off");
+                return Err(broken);
+            }
+        }
+    }
+
+    /// Reads the next few matches; who may see them is asked anew each time.
+    async fn read(&mut self) -> Result<(), Broken> {
+        let store = &self.api.store;
+        if let Some(reader) = &self.reader
+            && !store.is_alive(reader.session).await?
+        {
+            return Err(Broken::SessionEnded);
+        }
+        let ids = store.finished_matches(&self.filter, self.after, BATCH).await?;
+        self.is_at_end = i64::try_from(ids.len()).is_ok_and(|count| count < BATCH);
+        self.after = ids.last().copied().or(self.after);
+        let logs = store.logs(&ids).await?.into_iter();
+        let mut read: Vec<_> = logs.map(|(id, log)| (id, log.and_then(record_of))).collect();
+        read.retain(|(_, record)| record.as_ref().map_or(true, |record| self.wants(record)));
+        let records = read.iter().flat_map(|(_, record)| record);
+        let people = records.flat_map(|record| record.game_match().participants()).collect();
+        let names = Names::of(store, people).await?;
+        let signatures = store.signatures(&ids).await?;
+        let complete = |record: Record| {
+            let signature = signatures.get(&record.game_match().id).copied();
+            let people = record.game_match().participants().into_iter();
+            let theirs = people.map(|id| names.name(id)).collect();
+            record.with_names(theirs).with_signature(signature)
+        };
+        self.ready.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
+        Ok(())
+    }
+
+    /// Whether the one to have played with was on another side: a partner is no opponent.
+    fn wants(&self, record: &Record) -> bool {
+        let game_match = record.game_match();
+        let Some(opponent) = self.filter.with else { return true };
+        game_match.seats_of(self.filter.player).into_iter().any(|seat| {
+            let mut others = game_match.opponents_of(seat).into_iter();
+            others.any(|other| game_match.seats.get(other.index()) == Some(&Some(opponent)))
+        })
+    }
+}
+
+fn record_of(log: MatchLog) -> Result<Record, Corruption> {
+    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
+    Record::new(log.id, events.collect())
+}
+
+fn line(id: MatchId, record: Result<Record, Corruption>) -> Bytes {
+    match record {
+        Ok(record) => record.to_json_line().into(),
+        Err(corruption) => {
+            tracing::error!(%corruption, "a log does not replay");
+            let error = "the log of this match does not replay; the server's log says more";
+            format!("{}\n", json!({"match_id": id, "error": error})).into()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+use actix_web::{HttpResponse, get, post, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::api::bodies::{DeliveryBody, DeliveryList};
+use crate::api::examples::webhooks as examples;
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::TestRequest;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "deliveries";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListDeliveries {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Test a webhook.
+///
+/// Queues a `webhook.test`, which is sent at once and tried again like any other. While one is
+/// under way, asking again hurries that one.
+#[utoipa::path(
+    tag = "webhooks",
+    params(("id" = Uuid, Path, description = "The webhook's id")),
+    responses((
+        status = 202, description = "The test is queued", body = DeliveryBody,
+        example = json!(examples::queued_test()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["webhook_disabled", "unavailable"]))),
+)]
+#[post("/v1/me/webhooks/{id}/test")]
+pub(super) async fn test_webhook(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    match api.store.test_webhook(caller.account, *id).await? {
+        TestRequest::Queued(delivery) => {
+            Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))
+        }
+        TestRequest::Disabled => Err(Problem::new(Code::WebhookDisabled)),
+        TestRequest::NotFound => Err(Problem::not_found()),
+    }
+}
+
+/// List the deliveries of a webhook.
+///
+/// Newest first, those of the last 30 days: what was sent, how often it was tried, and what the
+/// receiver answered.
+#[utoipa::path(
+    tag = "webhooks",
+    params(("id" = Uuid, Path, description = "The webhook's id"), ListDeliveries),
+    responses((
+        status = 200, description = "The deliveries", body = DeliveryList,
+        example = json!(examples::deliveries()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/me/webhooks/{id}/deliveries")]
+pub(super) async fn list_deliveries(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+    Parameters(query): Parameters<ListDeliveries>,
+) -> ApiResult<HttpResponse> {
+    let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let before = before.map(|cursor| cursor.0);
+    let limit = query.limit.and_one();
+    let deliveries = api.store.deliveries(caller.account, *id, before, limit).await?;
+    let mut deliveries = deliveries.ok_or_else(Problem::not_found)?;
+    let more = query.limit.cut(&mut deliveries);
+    let next_cursor =
+        deliveries.last().filter(|_| more).map(|delivery| Cursor(delivery.id).to_text(LIST));
+    let items = deliveries.into_iter().map(DeliveryBody::from).collect();
+    Ok(HttpResponse::Ok().json(DeliveryList { items, next_cursor }))
+}

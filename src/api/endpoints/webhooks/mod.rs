@@ -1,0 +1,15 @@
+//! Webhooks: where an account wants to be told of things, and how that went.
+
+mod deliveries;
+mod resource;
+
+use crate::api::register::Endpoints;
+
+pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+    config
+        .service(resource::create_webhook)
+        .service(resource::list_webhooks)
+        .service(resource::delete_webhook)
+        .service(deliveries::test_webhook)
+        .service(deliveries::list_deliveries);
+}

@@ -1,0 +1,175 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpResponse, delete, get, post, web};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookList};
+use crate::api::examples::webhooks as examples;
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{NewWebhook, WebhookCreation};
+use crate::webhooks::{Endpoint, WebhookSecret};
+use crate::world::{new_id, random};
+use turnstone_accounts::Label;
+use turnstone_matches::NotificationKind;
+
+/// What cursors of this list are marked with.
+const LIST: &str = "webhooks";
+
+/// Where to be told, and of what.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "url": "https://app.example/turnstone", "kinds": ["match.your_turn", "match.reminder"],
+    "label": "my app",
+}))]
+pub(super) struct CreateWebhook {
+    /// Where to send it: https, a host on the public Internet, no name or password.
+    #[schema(max_length = 2000, pattern = "^https?://")]
+    url: String,
+    /// What to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
+    /// `match.offer`, `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left
+    /// out or null: all kinds, those that come later among them. A test is sent in any case.
+    #[serde(default)]
+    #[schema(min_items = 1)]
+    kinds: Option<Vec<String>>,
+    /// What to call it in the list, 1 to 60 characters.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 60)]
+    label: Option<String>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListWebhooks {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Make a webhook.
+///
+/// From then on a POST goes to the URL whenever something happens that the account should know of:
+/// `{"type", "timestamp", "data"}`, with `webhook-id`, `webhook-timestamp` and `webhook-signature`
+/// as the Standard Webhooks specification says. `data` has `match_id`, `game`, `version`, `ply`,
+/// `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and `reason`) where it is
+/// about a webhook; state and names are to be fetched. An answer of 2xx within 10 seconds takes it;
+/// anything else is tried again, 10 times within two days. 410 disables the webhook, and so does
+/// failing for 5 days. A delivery may come twice, with the same `webhook-id`, and later than the
+/// next one: `version` tells which is newer. At most 10 webhooks an account. No `Idempotency-Key`
+/// here: the secret is shown this once. Who lost the answer deletes the webhook and makes another.
+#[utoipa::path(
+    tag = "webhooks",
+    request_body = CreateWebhook,
+    responses((
+        status = 201, description = "The webhook was made", body = CreatedWebhook,
+        example = json!(examples::created_webhook()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["too_many_webhooks", "unavailable"]))),
+)]
+#[post("/v1/me/webhooks")]
+pub(super) async fn create_webhook(
+    api: web::Data<Api>,
+    caller: Caller,
+    body: Body<CreateWebhook>,
+) -> ApiResult<HttpResponse> {
+    let CreateWebhook { url, kinds, label } = body.value;
+    let endpoint = Endpoint::parse(&url, api.settings.webhook_reach);
+    let endpoint = endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))?;
+    let label = label.map(|label| Label::parse(&label)).transpose();
+    let label = label.map_err(|error| Problem::invalid_body("/label", error.to_string()))?;
+    let secret = WebhookSecret::new(random::<32>()?.to_vec());
+    let new = NewWebhook {
+        id: new_id(api.store.now())?,
+        account: caller.account,
+        endpoint,
+        kinds: kinds.as_deref().map(parsed_kinds).transpose()?,
+        label,
+        secret: secret.clone(),
+    };
+    match api.store.create_webhook(&new).await? {
+        WebhookCreation::Made(webhook) => Ok(HttpResponse::Created()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .json(CreatedWebhook::new(webhook, secret.reveal()))),
+        WebhookCreation::TooMany => Err(Problem::new(Code::TooManyWebhooks)),
+        WebhookCreation::AccountGone => Err(Problem::new(Code::Unauthenticated)),
+    }
+}
+
+/// The kinds, each once; the body has a fault where one is unknown.
+fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
+    if words.is_empty() {
+        let detail = "name at least one, or leave it out for all kinds";
+        return Err(Problem::invalid_body("/kinds", detail));
+    }
+    let mut kinds = Vec::new();
+    for (place, word) in words.iter().enumerate() {
+        let kind = NotificationKind::parse(word).ok_or_else(|| {
+            let known = NotificationKind::ALL.map(NotificationKind::as_str).join(", ");
+            Problem::invalid_body(format!("/kinds/{place}"), format!("is one of {known}"))
+        })?;
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    Ok(kinds)
+}
+
+/// List my webhooks.
+///
+/// Oldest first, without their secrets. One that is disabled says since when and why.
+#[utoipa::path(
+    tag = "webhooks",
+    params(ListWebhooks),
+    responses((
+        status = 200, description = "The webhooks", body = WebhookList,
+        example = json!(examples::webhooks()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+)]
+#[get("/v1/me/webhooks")]
+pub(super) async fn list_webhooks(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListWebhooks>,
+) -> ApiResult<HttpResponse> {
+    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let after = after.map(|cursor| cursor.0);
+    let mut webhooks = api.store.webhooks(caller.account, after, query.limit.and_one()).await?;
+    let more = query.limit.cut(&mut webhooks);
+    let next_cursor =
+        webhooks.last().filter(|_| more).map(|webhook| Cursor(webhook.id).to_text(LIST));
+    let items = webhooks.into_iter().map(WebhookBody::from).collect();
+    Ok(HttpResponse::Ok().json(WebhookList { items, next_cursor }))
+}
+
+/// Delete a webhook.
+///
+/// Nothing is sent to it any more, and its deliveries are forgotten.
+#[utoipa::path(
+    tag = "webhooks",
+    params(("id" = Uuid, Path, description = "The webhook's id")),
+    responses((status = 204, description = "The webhook is gone")),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[delete("/v1/me/webhooks/{id}")]
+pub(super) async fn delete_webhook(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    if api.store.delete_webhook(caller.account, *id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::not_found())
+    }
+}

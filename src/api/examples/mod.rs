@@ -1,0 +1,223 @@
+//! Examples for the OpenAPI document. A test holds each against its schema.
+
+mod boards;
+mod export;
+mod feeds;
+mod players;
+pub(super) mod ratings;
+mod records;
+pub(super) mod webhooks;
+
+pub(super) use boards::board;
+pub(super) use export::export;
+pub(super) use feeds::{changes, event_stream};
+pub(super) use players::{opponents, profile};
+pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
+
+use serde_json::{Value, json};
+
+mod people;
+
+pub(super) use people::{invitations, message, messages, players, update_me};
+
+use super::bodies::{GameBody, ProblemCodeBody};
+use super::problem::Code;
+
+const MATCH: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+const ONE: &str = "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01";
+const TWO: &str = "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02";
+const SESSION: &str = "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03";
+const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
+const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
+
+fn player_one() -> Value {
+    json!({"id": ONE, "username": "player_one", "display_name": "Player One"})
+}
+
+fn player_two() -> Value {
+    json!({"id": TWO, "username": "player_two", "display_name": "Player Two"})
+}
+
+pub(super) fn account() -> Value {
+    json!({
+        "id": ONE, "username": "player_one", "display_name": "Player One",
+        "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
+        "play_forced_moves": true, "vacation": people::vacation(),
+    })
+}
+
+pub(super) fn created_account() -> Value {
+    merged(account(), new_recovery_code())
+}
+
+pub(super) fn reset_password() -> Value {
+    merged(
+        new_recovery_code(),
+        json!({"username": "player_one", "new_password": "staple horse correct"}),
+    )
+}
+
+pub(super) fn new_recovery_code() -> Value {
+    json!({"recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6"})
+}
+
+fn session() -> Value {
+    json!({
+        "id": SESSION, "label": "my phone", "current": true, "created_at": INSTANT,
+        "last_used_at": INSTANT, "expires_at": "2027-02-18T09:30:00.123456Z",
+    })
+}
+
+pub(super) fn created_session() -> Value {
+    json!({
+        "token": "pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn",
+        "session": session(), "account": account(),
+    })
+}
+
+pub(super) fn sessions() -> Value {
+    json!({"items": [session()], "next_cursor": null})
+}
+
+pub(super) fn game() -> Value {
+    json!(turnstone_games::GAMES.first().map(|game| GameBody::from(game.family())))
+}
+
+pub(super) fn games() -> Value {
+    json!({"items": [game()], "next_cursor": null})
+}
+
+pub(super) fn problems() -> Value {
+    json!({"items": [ProblemCodeBody::from(Code::StalePly)], "next_cursor": null})
+}
+
+pub(super) fn create_match() -> Value {
+    json!({
+        "game": "mancala", "variant": "egyptian", "options": {}, "rated": true,
+        "visibility": "public", "seat": 0, "invite": ["player_two"],
+        "clock": {"kind": "per_move", "per_move_seconds": 259_200}, "dice_nonce": null,
+    })
+}
+
+/// What of a match never changes.
+fn agreed() -> Value {
+    json!({
+        "id": MATCH, "game": "mancala", "variant": "egyptian", "options": {}, "rules_version": 1,
+        "rated": true, "visibility": "public", "solo": false,
+        "clock": {"kind": "per_move", "per_move_seconds": 259_200},
+        "created_by": player_one(), "created_at": INSTANT,
+    })
+}
+
+fn merged(mut base: Value, more: Value) -> Value {
+    if let (Some(base), Value::Object(more)) = (base.as_object_mut(), more) {
+        base.extend(more);
+    }
+    base
+}
+
+fn seat(number: u8, player: &Value) -> Value {
+    let side = ["south", "north"][usize::from(number)];
+    json!({
+        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
+        "vacation_until": null,
+    })
+}
+
+fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {
+    json!({"game": "mancala", "mancala": {"pits": [south, north], "stores": stores}})
+}
+
+pub(super) fn open_match() -> Value {
+    merged(
+        agreed(),
+        json!({
+            "status": "open", "started_at": null, "finished_at": null,
+            "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
+            "version": 2, "ply": 0, "to_act": [], "deadline": null,
+            "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
+            "waiting": [], "result": null, "dice": null, "chain_head": HASH, "rematch_id": null,
+        }),
+    )
+}
+
+pub(super) fn running_match() -> Value {
+    merged(
+        open_match(),
+        json!({
+            "status": "active", "started_at": INSTANT,
+            "seats": [seat(0, &player_one()), seat(1, &player_two())],
+            "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
+            "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
+            "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
+        }),
+    )
+}
+
+pub(super) fn offered_draw() -> Value {
+    let offer = json!({"kind": "draw", "seat": 0, "ply": 2, "agreed_by": []});
+    merged(running_match(), json!({"version": 7, "offers": [offer]}))
+}
+
+pub(super) fn conditional_moves() -> Value {
+    let next = json!([{"if": {"move": "5", "roll": null}, "then": "6", "next": []}]);
+    json!({"lines": [{"if": {"move": "3", "roll": null}, "then": "2", "next": next}]})
+}
+
+pub(super) fn resigned_match() -> Value {
+    merged(
+        running_match(),
+        json!({
+            "status": "finished", "finished_at": INSTANT, "version": 8, "to_act": [],
+            "deadline": null,
+            "result": {"winners": [0], "reason": "resignation", "score": null},
+        }),
+    )
+}
+
+pub(super) fn cancelled_match() -> Value {
+    merged(open_match(), json!({"status": "cancelled", "finished_at": INSTANT, "version": 3}))
+}
+
+pub(super) fn matches() -> Value {
+    let summary_seat = |number: u8, player: &Value| {
+        let side = ["south", "north"][usize::from(number)];
+        json!({"seat": number, "side": side, "player": player})
+    };
+    let summary = json!({
+        "status": "active", "started_at": INSTANT, "finished_at": null,
+        "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
+        "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
+        "result": null,
+    });
+    json!({"items": [merged(agreed(), summary)], "next_cursor": null})
+}
+
+pub(super) fn legal_moves() -> Value {
+    json!({
+        "ply": 2, "seats": [1],
+        "moves": [{
+            "move": "3", "game": "mancala",
+            "mancala": {"pit": 3, "direction": "right", "stones": 4},
+        }],
+    })
+}
+
+pub(super) fn position() -> Value {
+    json!({
+        "ply": 2, "version": 6, "to_act": [1],
+        "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
+        "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
+        "result": null,
+    })
+}
+
+pub(super) fn events() -> Value {
+    json!({
+        "items": [{
+            "seq": 7, "kind": "move_played", "seat": 0, "at": INSTANT, "hash": HASH,
+            "move_played": {"ply": 3, "move": "3"},
+        }],
+        "next_cursor": null,
+    })
+}

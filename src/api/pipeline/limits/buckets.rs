@@ -1,0 +1,231 @@
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use governor::middleware::StateInformationMiddleware;
+use governor::nanos::Nanos;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::world::{Clock, Stopwatch};
+use turnstone_matches::AccountId;
+
+use super::Address;
+
+/// The most keys that a bucket keeps apart. Whoever comes beyond shares one bucket with all others
+/// who do, so that no flood of addresses takes more memory.
+const MOST_KEYS: usize = 100_000;
+/// How often the keys whose bucket is full again are forgotten.
+const SWEEP_SECONDS: u64 = 10;
+
+/// How much a bucket holds, and in how many seconds an empty one is full again.
+#[derive(Debug)]
+pub struct Policy {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// How many requests a full bucket allows.
+    pub most: u32,
+    /// In how many seconds so many flow in.
+    pub seconds: u32,
+}
+
+/// Declares the buckets with their policies, once for all uses.
+macro_rules! buckets {
+    ($($bucket:ident = $name:literal, $most:literal, $seconds:literal, $description:literal;)+) => {
+        /// What is counted.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Bucket {
+            $(#[doc = $description] $bucket,)+
+        }
+
+        impl Bucket {
+            const ALL: &[Self] = &[$(Self::$bucket,)+];
+
+            /// How much it holds.
+            #[must_use]
+            pub fn policy(self) -> &'static Policy {
+                match self {
+                    $(Self::$bucket => {
+                        &Policy { name: $name, most: $most, seconds: $seconds }
+                    })+
+                }
+            }
+        }
+    };
+}
+
+// The numbers stand also in docs/operations.md. No person at an app comes near them.
+buckets! {
+    LoginAddress = "login-address", 100, 60, "Logging in, by address.";
+    LoginName = "login-name", 30, 300, "Passwords tried for a username, whether or not it exists, or by an account for its own.";
+    Registration = "registration", 100, 3_600, "Making accounts, by address.";
+    Reset = "password-reset", 30, 600, "Setting a password by recovery code, by address.";
+    ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username.";
+    Creation = "creation", 300, 600, "Making matches, by account.";
+    Search = "search", 300, 60, "Lists, players and leaderboards, by account.";
+    SearchAddress = "search-address", 600, 60, "The same without an account, by address.";
+    Messages = "messages", 60, 60, "Sending messages, by account.";
+}
+
+/// Whose bucket it is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Everyone at an address.
+    Address(Address),
+    /// An account.
+    Account(AccountId),
+    /// Whoever tries to be the account with this username, in lower case.
+    Name(String),
+    /// All those for whom there was no bucket left.
+    Others,
+}
+
+/// Time that never goes back, moved with the clock of tests.
+#[derive(Debug, Clone)]
+struct BucketClock {
+    since: Stopwatch,
+    clock: Clock,
+}
+
+impl governor::clock::Clock for BucketClock {
+    type Instant = Nanos;
+
+    fn now(&self) -> Nanos {
+        let moved = self.clock.moved_by_test().to_std().unwrap_or_default();
+        (self.since.elapsed() + moved).into()
+    }
+}
+
+type Keyed = RateLimiter<Key, DashMapStateStore<Key>, BucketClock, StateInformationMiddleware>;
+
+/// Every bucket of every key.
+#[derive(Debug)]
+pub(super) struct Buckets {
+    clock: BucketClock,
+    /// By the number of the [`Bucket`].
+    keyed: Vec<Keyed>,
+    /// The second in which the next sweep is due.
+    sweep_at: Arc<AtomicU64>,
+}
+
+/// What a request left in a bucket.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reading {
+    policy: &'static Policy,
+    remaining: u32,
+    /// In how many seconds it is full again.
+    full_in: u64,
+    /// How long until the next request; `None` when this one was let through.
+    pub(super) wait: Option<TimeDelta>,
+}
+
+impl Buckets {
+    pub(super) fn new(clock: &Clock) -> Self {
+        let clock = BucketClock { since: Stopwatch::start(), clock: clock.clone() };
+        let keyed = |bucket: &Bucket| {
+            let Policy { most, .. } = bucket.policy();
+            let most = NonZeroU32::new(*most).unwrap_or(NonZeroU32::MIN);
+            let quota = Quota::with_period(period(bucket.policy()))
+                .unwrap_or(Quota::per_second(NonZeroU32::MIN))
+                .allow_burst(most);
+            Keyed::new(quota, DashMapStateStore::default(), clock.clone())
+        };
+        let keyed = Bucket::ALL.iter().map(keyed).collect();
+        Self { keyed, clock, sweep_at: Arc::default() }
+    }
+
+    /// Takes one out of a bucket, if there is one.
+    pub(super) fn take(&self, bucket: Bucket, key: Key) -> Reading {
+        self.sweep();
+        let keyed = &self.keyed[bucket as usize];
+        let key = if keyed.len() < MOST_KEYS { key } else { Key::Others };
+        let policy = bucket.policy();
+        match keyed.check_key(&key) {
+            Ok(snapshot) => {
+                let remaining = snapshot.remaining_burst_capacity();
+                let full_in = period(policy) * (policy.most - remaining.min(policy.most));
+                Reading { policy, remaining, full_in: seconds(full_in), wait: None }
+            }
+            Err(refused) => {
+                let wait = refused.wait_time_from(governor::clock::Clock::now(&self.clock));
+                let full_in = seconds(wait + period(policy) * (policy.most - 1));
+                let wait = TimeDelta::from_std(wait).unwrap_or(TimeDelta::MAX);
+                Reading { policy, remaining: 0, full_in, wait: Some(wait) }
+            }
+        }
+    }
+
+    /// Now and then forgets the keys whose bucket is full.
+    fn sweep(&self) {
+        let now = Duration::from(governor::clock::Clock::now(&self.clock)).as_secs();
+        let due = self.sweep_at.load(Ordering::Relaxed);
+        let next = now + SWEEP_SECONDS;
+        let claim = || {
+            let (won, lost) = (Ordering::Relaxed, Ordering::Relaxed);
+            self.sweep_at.compare_exchange(due, next, won, lost).is_ok()
+        };
+        if now >= due && claim() {
+            self.keyed.iter().for_each(RateLimiter::retain_recent);
+        }
+    }
+}
+
+impl Reading {
+    /// The item of `RateLimit`.
+    pub(super) fn limit(&self) -> String {
+        format!("\"{}\";r={};t={}", self.policy.name, self.remaining, self.full_in)
+    }
+
+    /// The item of `RateLimit-Policy`.
+    pub(super) fn policy(&self) -> String {
+        let Policy { name, most, seconds } = self.policy;
+        format!("\"{name}\";q={most};w={seconds}")
+    }
+}
+
+/// The time in which one flows in.
+fn period(policy: &Policy) -> Duration {
+    Duration::from_secs(policy.seconds.into()) / policy.most
+}
+
+/// Whole seconds, rounded up.
+fn seconds(time: Duration) -> u64 {
+    time.as_secs() + u64::from(time.subsec_nanos() > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(number: usize) -> Key {
+        Key::Name(number.to_string())
+    }
+
+    #[test]
+    fn a_bucket_gives_what_it_holds_and_each_key_has_its_own() {
+        let buckets = Buckets::new(&Clock::default());
+        let most = Bucket::ResetName.policy().most;
+        for left in (0..most).rev() {
+            let reading = buckets.take(Bucket::ResetName, name(1));
+            assert!(reading.wait.is_none() && reading.remaining == left, "{reading:?}");
+        }
+        let refused = buckets.take(Bucket::ResetName, name(1));
+        assert!(refused.wait.is_some_and(|wait| wait > TimeDelta::zero()), "{refused:?}");
+        assert!((591..=600).contains(&refused.full_in), "{refused:?}");
+        assert!(buckets.take(Bucket::ResetName, name(2)).wait.is_none());
+        assert!(buckets.take(Bucket::LoginName, name(1)).wait.is_none());
+    }
+
+    #[test]
+    fn a_flood_of_keys_shares_a_bucket_and_takes_no_more_memory() {
+        let buckets = Buckets::new(&Clock::default());
+        let most = usize::try_from(Bucket::Registration.policy().most).expect("small");
+        for number in 0..MOST_KEYS + most {
+            assert!(buckets.take(Bucket::Registration, name(number)).wait.is_none(), "{number}");
+        }
+        assert!(buckets.take(Bucket::Registration, name(usize::MAX)).wait.is_some());
+        assert!(buckets.keyed[Bucket::Registration as usize].len() <= MOST_KEYS + 1);
+    }
+}

@@ -1,0 +1,125 @@
+//! Rate limits: how much one address or one account may do of what costs much or bothers others.
+//! What a match needs (moves, and reading one match) is in no bucket at all.
+
+mod address;
+mod buckets;
+mod crowd;
+
+pub use address::{Address, Proxies};
+pub use buckets::{Bucket, Key};
+pub use crowd::{Crowds, Member};
+
+use std::sync::Arc;
+
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::{HttpMessage, HttpRequest};
+
+use crate::world::Clock;
+use turnstone_matches::AccountId;
+
+use crate::api::problem::{ApiResult, Code, Problem};
+
+use buckets::{Buckets, Reading};
+
+/// How much is left, by draft-ietf-httpapi-ratelimit-headers.
+pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+/// What is allowed, by the same.
+pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+
+/// Who sent a request, as far as that is known.
+#[derive(Debug, Clone, Copy)]
+pub struct Client {
+    /// Where from.
+    pub address: Address,
+    /// The account, with a token.
+    pub account: Option<AccountId>,
+}
+
+/// The limits of a server. Clones share the buckets.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    buckets: Option<Arc<Buckets>>,
+    proxies: Arc<Proxies>,
+}
+
+/// The buckets that a request was counted in, for its answer's headers.
+struct Counted(Vec<Reading>);
+
+impl Limits {
+    /// All buckets full; or none, where limits are off.
+    #[must_use]
+    pub fn new(are_on: bool, proxies: Proxies, clock: &Clock) -> Self {
+        let buckets = are_on.then(|| Arc::new(Buckets::new(clock)));
+        Self { buckets, proxies: Arc::new(proxies) }
+    }
+
+    /// Who sent a request.
+    #[must_use]
+    pub fn client(&self, request: &HttpRequest, account: Option<AccountId>) -> Client {
+        let address = self.proxies.client(request.peer_addr(), request.headers());
+        Client { address, account }
+    }
+
+    /// Counts a request in a bucket, and notes it for the headers of the answer.
+    ///
+    /// # Errors
+    /// `rate_limited` when the bucket of this key is empty.
+    pub fn count(&self, request: &HttpRequest, bucket: Bucket, key: Key) -> ApiResult<()> {
+        let Some(buckets) = &self.buckets else { return Ok(()) };
+        let reading = buckets.take(bucket, key);
+        note(request, reading);
+        match reading.wait {
+            None => Ok(()),
+            Some(wait) => {
+                let detail = format!(
+                    "the bucket `{}` is empty; try again after `Retry-After` seconds",
+                    bucket.policy().name
+                );
+                Err(Problem::with(Code::RateLimited, detail).retry_after(wait))
+            }
+        }
+    }
+
+    /// Counts by the address that a request comes from.
+    ///
+    /// # Errors
+    /// As [`Self::count`].
+    pub fn count_address(&self, request: &HttpRequest, bucket: Bucket) -> ApiResult<()> {
+        let client = self.client(request, None);
+        self.count(request, bucket, Key::Address(client.address))
+    }
+
+    /// Counts a search: by the account, or by the address of a reader without one.
+    ///
+    /// # Errors
+    /// As [`Self::count`].
+    pub fn count_search(&self, request: &HttpRequest, reader: Option<AccountId>) -> ApiResult<()> {
+        match reader {
+            Some(account) => self.count(request, Bucket::Search, Key::Account(account)),
+            None => self.count_address(request, Bucket::SearchAddress),
+        }
+    }
+}
+
+fn note(request: &HttpRequest, reading: Reading) {
+    let mut extensions = request.extensions_mut();
+    if let Some(Counted(readings)) = extensions.get_mut() {
+        readings.push(reading);
+    } else {
+        extensions.insert(Counted(vec![reading]));
+    }
+}
+
+/// Writes the headers of a request that was counted.
+pub(in crate::api) fn write_headers(request: &HttpRequest, headers: &mut HeaderMap) {
+    let extensions = request.extensions();
+    let Some(Counted(readings)) = extensions.get() else { return };
+    let join = |parts: Vec<String>| HeaderValue::from_str(&parts.join(", ")).ok();
+    let limits = join(readings.iter().map(Reading::limit).collect());
+    let policies = join(readings.iter().map(Reading::policy).collect());
+    for (name, value) in [(RATE_LIMIT, limits), (RATE_LIMIT_POLICY, policies)] {
+        if let Some(value) = value {
+            headers.insert(name, value);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+use std::sync::Arc;
+
+use actix_web::body::{self, BodySize, BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, HttpResponse, web};
+use uuid::Uuid;
+
+use super::access_log::Exchange;
+use super::routes::Route;
+use crate::api::problem::{Code, Problem};
+use crate::api::state::Api;
+
+const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
+
+/// Answers what no endpoint takes: 405 where the path has other methods, else 404.
+pub(in crate::api) async fn no_such_operation(
+    request: HttpRequest,
+    api: web::Data<Api>,
+) -> Result<HttpResponse, Problem> {
+    match api.operations.route(request.path()).map(Route::allowed) {
+        Some(allowed) if request.method() == Method::OPTIONS => {
+            Ok(HttpResponse::NoContent().insert_header(("Allow", allowed)).finish())
+        }
+        Some(allowed) => Err(Problem::new(Code::MethodNotAllowed).allowing(&allowed)),
+        None => Err(Problem::not_found()),
+    }
+}
+
+/// The outermost layer: gives the request its id, answers HEAD as GET, makes a problem of every
+/// failure, and writes one line of log and one observation a request.
+pub(in crate::api) async fn answer_problems(
+    api: web::Data<Api>,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let exchange = Exchange::begin(&api, request.method(), request.headers());
+    if exchange.is_head() {
+        // The protocol's layer below still knows that it was HEAD, and sends no body.
+        request.head_mut().method = Method::GET;
+    }
+    let operations = Arc::clone(&api.operations);
+    let known = operations.route(request.path()).map(|route| route.pattern.as_str());
+    // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
+    let other = if known.is_none() { request.match_pattern() } else { None };
+    let route = known.or(other.as_deref()).unwrap_or("unmatched");
+    let mut response = next.call(request).await?.map_into_boxed_body();
+    let status = response.status();
+    let mut code = None;
+    if status.is_client_error() || status.is_server_error() {
+        let problem = response.response().extensions().get::<Problem>().cloned();
+        let problem = problem.unwrap_or_else(|| Problem::of_status(status));
+        code = Some(problem.code.as_str());
+        response = write_problem(response, &problem, exchange.id);
+    }
+    mark_encoding(&mut response);
+    if exchange.is_head() && response.response().body().size() == BodySize::Stream {
+        // Nobody reads it, and it may never end.
+        response = response.map_body(|_, _| BoxBody::new(body::None::new()));
+    }
+    let status = response.status();
+    exchange.end(&api, route, status, code, response.headers_mut());
+    Ok(response)
+}
+
+fn write_problem(
+    response: ServiceResponse<BoxBody>,
+    problem: &Problem,
+    id: Uuid,
+) -> ServiceResponse<BoxBody> {
+    let body = problem.body(response.request().path(), id);
+    let text = serde_json::to_string(&body).unwrap_or_default();
+    let mut response = response.map_body(|head, _| {
+        head.headers.remove(CONTENT_ENCODING);
+        head.headers.remove(CONTENT_LENGTH);
+        head.headers.insert(CONTENT_TYPE, PROBLEM_JSON);
+        BoxBody::new(text)
+    });
+    *response.response_mut().status_mut() =
+        StatusCode::from_u16(body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    response
+}
+
+/// A compressed answer has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
+/// That an answer is to be left as it is was meant for the compressor alone.
+fn mark_encoding(response: &mut ServiceResponse<BoxBody>) {
+    if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "identity") {
+        response.headers_mut().remove(CONTENT_ENCODING);
+    }
+    let headers = response.headers();
+    let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
+        return;
+    };
+    let (Ok(tag), Ok(encoding)) = (tag.to_str(), encoding.to_str()) else { return };
+    let marked = format!("{}-{encoding}\"", tag.trim_end_matches('"'));
+    if let Ok(value) = HeaderValue::from_str(&marked) {
+        response.headers_mut().insert(ETAG, value);
+    }
+}

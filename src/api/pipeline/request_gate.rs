@@ -1,0 +1,128 @@
+//! The way in: what an operation does not know is refused, the body is read, and the request waits
+//! for a place. Only then is it looked at who sends it and what he wants.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, web};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::{Operation, ParameterIn};
+
+use super::admission::Class;
+use super::incoming::read;
+use super::limits;
+use crate::api::problem::{Code, Problem};
+use crate::api::state::Api;
+
+/// The operations that look for things.
+const SEARCHES: [&str; 8] = [
+    "listMatches",
+    "listPlayerMatches",
+    "getPlayer",
+    "listOpponents",
+    "listRatings",
+    "listRatingHistory",
+    "listLeaderboard",
+    "listRecords",
+];
+
+/// What of an operation is known before it is called.
+#[derive(Debug)]
+pub(in crate::api) struct Entry {
+    /// The names of its query parameters.
+    pub query: BTreeSet<String>,
+    /// How much it matters; `None` for what operators and tools ask, which always gets through.
+    pub class: Option<Class>,
+}
+
+impl Entry {
+    /// What is known of an operation of the document.
+    pub(in crate::api) fn of(path: &str, method: &str, operation: &Operation) -> Self {
+        let id = operation.operation_id.as_deref().unwrap_or_default();
+        Self { query: query_names(operation), class: class_of(path, method, id) }
+    }
+}
+
+fn query_names(operation: &Operation) -> BTreeSet<String> {
+    let parameters = operation.parameters.iter().flatten();
+    parameters
+        .filter_map(|parameter| match parameter {
+            RefOr::T(parameter) => Some(parameter),
+            RefOr::Ref(_) => None,
+        })
+        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
+        .map(|parameter| parameter.name.clone())
+        .collect()
+}
+
+/// How much an operation matters.
+fn class_of(path: &str, method: &str, operation_id: &str) -> Option<Class> {
+    if !path.starts_with("/v1/") {
+        return None;
+    }
+    let is_command = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
+    Some(if SEARCHES.contains(&operation_id) {
+        Class::Search
+    } else if is_command && method != "GET" && operation_id != "sendMessage" {
+        Class::Play
+    } else {
+        Class::Ordinary
+    })
+}
+
+/// Lets a request in, and writes what it was counted for into its answer.
+pub(in crate::api) async fn guard(
+    api: web::Data<Api>,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let operations = Arc::clone(&api.operations);
+    let route = operations.route(request.path());
+    let entry = route.and_then(|route| route.entry(request.method()));
+    let Some(entry) = entry else { return Ok(next.call(request).await?.map_into_boxed_body()) };
+    if let Some(problem) = query_fault(&entry.query, request.query_string()) {
+        return Ok(request.error_response(problem));
+    }
+    // Before the place is taken: a body that comes slowly keeps nobody out.
+    let mut held = None;
+    if request.method() != Method::GET {
+        let payload = request.take_payload();
+        match read(&api, request.headers(), payload).await {
+            Ok((payload, bytes)) => {
+                request.set_payload(payload);
+                held = Some(bytes);
+            }
+            Err(problem) => return Ok(request.error_response(problem)),
+        }
+    }
+    let place = match entry.class {
+        None => None,
+        Some(class) => match api.admission.enter(class).await {
+            Ok(place) => Some(place),
+            Err(problem) => return Ok(request.error_response(problem)),
+        },
+    };
+    let mut response = next.call(request).await?.map_into_boxed_body();
+    drop((place, held));
+    let (request, answer) = (response.request().clone(), response.headers_mut());
+    limits::write_headers(&request, answer);
+    Ok(response)
+}
+
+fn query_fault(known: &BTreeSet<String>, query: &str) -> Option<Problem> {
+    let mut seen = BTreeSet::new();
+    form_urlencoded::parse(query.as_bytes()).find_map(|(name, _)| {
+        let detail = if !known.contains(name.as_ref()) {
+            "this operation has no such parameter"
+        } else if seen.insert(name.clone()) {
+            return None;
+        } else {
+            "it is given twice"
+        };
+        Some(Problem::new(Code::InvalidQuery).at(format!("/{name}"), detail))
+    })
+}

@@ -1,0 +1,177 @@
+//! A Postgres of our own, for whoever sets no `DATABASE_URL`: found, set up, run and stopped with
+//! the server.
+//!
+//! The data directory holds `postgres-<major>` (the cluster), `run` (the socket), `postgres.log`
+//! and `lock`. Postgres listens on the socket only, in a directory that only its user and root may
+//! enter; so nobody needs a password.
+
+mod account;
+mod binaries;
+mod cluster;
+mod error;
+mod postmaster;
+mod process;
+mod socket;
+mod supervisor;
+#[cfg(test)]
+mod tests;
+
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+
+use crate::managed_postgres::account::Account;
+use crate::managed_postgres::binaries::Binaries;
+pub use crate::managed_postgres::error::ManagedPostgresError;
+use crate::managed_postgres::process::{PORT, Place, Postgres};
+use crate::managed_postgres::supervisor::Supervisor;
+
+/// What a managed Postgres is told from outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The directory that holds everything; it is made if it does not exist.
+    pub data_dir: PathBuf,
+    /// Whether a commit is on disk before it is acknowledged; false only in tests.
+    pub durable: bool,
+    /// How many connections the server's pool may open; Postgres admits more, so that migrations
+    /// and people find room beside it.
+    pub connections: u32,
+}
+
+/// How many sessions Postgres admits at least.
+const LEAST_SESSIONS: u32 = 100;
+/// How many sessions Postgres admits beside those of the pool.
+const SPARE_SESSIONS: u32 = 20;
+
+/// A Postgres that runs for as long as this value lives: when it ends by itself, or is killed, it
+/// is started again on the same cluster and socket.
+///
+/// [`ManagedPostgres::stop`] waits for its end. Dropping the value, or the death of the process,
+/// even by `SIGKILL`, stops Postgres as well, without anybody waiting for it.
+#[derive(Debug)]
+pub struct ManagedPostgres {
+    supervisor: Supervisor,
+    socket_dir: PathBuf,
+}
+
+impl ManagedPostgres {
+    /// Starts Postgres on the cluster of the data directory, which is made on the first start, and
+    /// returns when it accepts connections.
+    ///
+    /// # Errors
+    /// No server is installed, the data directory is in use or cannot be reached, or Postgres
+    /// fails; the message says what to do.
+    pub async fn start(settings: &Settings) -> Result<Self, ManagedPostgresError> {
+        let (place, lock) = open(settings).await?;
+        let socket_dir = place.socket_dir.clone();
+        let postgres = Postgres::new(place, options(&socket_dir, cluster::SERVING_ROLE));
+        let supervisor = Supervisor::start(postgres, lock).await?;
+        Ok(Self { supervisor, socket_dir })
+    }
+
+    /// How the server connects: as a role that reads and writes rows and owns nothing.
+    #[must_use]
+    pub fn serving_options(&self) -> PgConnectOptions {
+        options(&self.socket_dir, cluster::SERVING_ROLE)
+    }
+
+    /// How migrations connect: as the owner of the database and its schema, who may also create
+    /// databases.
+    #[must_use]
+    pub fn migrating_options(&self) -> PgConnectOptions {
+        options(&self.socket_dir, cluster::MIGRATING_ROLE)
+    }
+
+    /// Stops Postgres and waits until it is gone. Sessions that are still open are ended.
+    ///
+    /// # Errors
+    /// Postgres does not stop.
+    pub async fn stop(self) -> Result<(), ManagedPostgresError> {
+        self.supervisor.stop().await
+    }
+}
+
+/// Finds or makes the cluster and everything around it, and takes the data directory for this
+/// process; nothing runs yet.
+async fn open(settings: &Settings) -> Result<(Place, File), ManagedPostgresError> {
+    let data_dir = prepare(&settings.data_dir)?;
+    let existing = cluster::existing(&data_dir)?;
+    let known = existing.as_ref().map(|(major, path)| (*major, path.as_path()));
+    let binaries = Binaries::find(known).await?;
+    let account = Account::choose(known.map(|(_, path)| path)).await?;
+    account.check_reachable(&data_dir)?;
+    let lock = lock(&data_dir)?;
+
+    // Looked for again, because a server that held the lock until now may have made it.
+    let cluster = if let Some((_, cluster)) = cluster::existing(&data_dir)? {
+        cluster
+    } else {
+        tracing::info!(
+            data_dir = %data_dir.display(), postgres = binaries.major(), "making a database"
+        );
+        cluster::create(&data_dir, &binaries, &account, settings.durable).await?
+    };
+    let socket_dir = socket::prepare(&data_dir, &account)?;
+    let max_connections = settings.connections.saturating_add(SPARE_SESSIONS);
+    let place = Place {
+        binaries,
+        account,
+        cluster,
+        socket_dir,
+        log: data_dir.join("postgres.log"),
+        durable: settings.durable,
+        max_connections: max_connections.max(LEAST_SESSIONS),
+    };
+    Ok((place, lock))
+}
+
+/// How to connect to the Postgres behind this socket as `role`.
+fn options(socket_dir: &Path, role: &str) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(socket_dir)
+        .port(PORT)
+        .username(role)
+        .database(cluster::DATABASE)
+        .ssl_mode(PgSslMode::Disable)
+}
+
+/// Makes the data directory if there is none, and returns its path without links.
+fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
+    let absolute =
+        std::path::absolute(data_dir).map_err(ManagedPostgresError::file("find", data_dir))?;
+    let missing: Vec<&Path> = absolute.ancestors().take_while(|path| !path.exists()).collect();
+    for directory in missing.into_iter().rev() {
+        make_directory(directory)
+            .map_err(ManagedPostgresError::file("create the data directory", directory))?;
+    }
+    fs::canonicalize(&absolute).map_err(ManagedPostgresError::file("find", &absolute))
+}
+
+/// Makes one directory. Root's lets others pass through, whatever the umask, because Postgres runs
+/// as another user; what is in it is private.
+fn make_directory(directory: &Path) -> io::Result<()> {
+    match DirBuilder::new().mode(0o755).create(directory) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(()),
+        made => made?,
+    }
+    let metadata = fs::metadata(directory)?;
+    if metadata.uid() == 0 {
+        fs::set_permissions(directory, Permissions::from_mode(metadata.mode() | 0o011))?;
+    }
+    Ok(())
+}
+
+/// Takes the data directory for this process alone.
+fn lock(data_dir: &Path) -> Result<File, ManagedPostgresError> {
+    let path = data_dir.join("lock");
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
+    let file = opened.map_err(ManagedPostgresError::file("write", &path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ManagedPostgresError::InUse(data_dir.to_owned())),
+        Err(TryLockError::Error(source)) => Err(ManagedPostgresError::file("lock", &path)(source)),
+    }
+}

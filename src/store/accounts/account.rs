@@ -1,0 +1,347 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use turnstone_accounts::{
+    DELETED_PLAYER, DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
+};
+use turnstone_matches::AccountId;
+
+use super::vacations::vacations;
+use crate::store::error::violated_constraint;
+use crate::store::matches::conditional_moves;
+use crate::store::webhooks::registrations as webhooks;
+use crate::store::{Store, StoreError, Topic};
+
+/// An account as its owner sees it.
+#[derive(Debug, Clone)]
+pub struct Account {
+    /// Its id.
+    pub id: AccountId,
+    /// The name to log in with.
+    pub username: String,
+    /// The name that others see.
+    pub display_name: String,
+    /// The person's time zone.
+    pub time_zone: String,
+    /// How many seconds before a deadline the person is reminded, longest first.
+    pub reminders: Reminders,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// Whether its only legal move is played for it.
+    pub play_forced_moves: bool,
+    /// Its vacation, as far as it counts this year or later.
+    pub vacations: Vacations,
+}
+
+/// An account that is to be made.
+#[derive(Debug)]
+pub struct NewAccount {
+    /// Its id.
+    pub id: AccountId,
+    /// The name to log in with.
+    pub username: Username,
+    /// The name that others see.
+    pub display_name: DisplayName,
+    /// The hash of the password.
+    pub password: PasswordHash,
+    /// The hash of the recovery code.
+    pub recovery: SecretHash,
+}
+
+impl Store {
+    /// Makes an account. `None`: the name is taken, or was once.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_account(&self, new: &NewAccount) -> Result<Option<Account>, StoreError> {
+        let now = self.now();
+        let time_zone = TimeZone::default();
+        let inserted = sqlx::query!(
+            "WITH claim AS (INSERT INTO username_claims (name_hash) VALUES ($1))
+             INSERT INTO accounts
+                 (account_id, username, display_name, time_zone, password_hash, recovery_hash, created_at)
+             VALUES ($2, $3, $4, $5, $6, $7, $8)",
+            &new.username.claim()[..],
+            new.id.0,
+            new.username.as_str(),
+            new.display_name.as_str(),
+            time_zone.as_str(),
+            new.password.0,
+            &new.recovery[..],
+            now,
+        )
+        .execute(&self.pool)
+        .await;
+        match inserted {
+            Ok(_) => Ok(Some(Account {
+                id: new.id,
+                username: new.username.as_str().to_owned(),
+                display_name: new.display_name.as_str().to_owned(),
+                time_zone: time_zone.as_str().to_owned(),
+                reminders: Reminders::default(),
+                created_at: now,
+                play_forced_moves: false,
+                vacations: Vacations::default(),
+            })),
+            Err(error) => match violated_constraint(&error) {
+                Some("username_claims_pkey" | "accounts_username_key") => Ok(None),
+                _ => Err(error.into()),
+            },
+        }
+    }
+
+    /// Whether a name is taken, or was once. A cheap look before the password is hashed; the claim
+    /// decides.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_username_taken(&self, username: &Username) -> Result<bool, StoreError> {
+        let claim = username.claim();
+        Ok(sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT FROM username_claims WHERE name_hash = $1) AS "taken!""#,
+            &claim[..],
+        )
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// An account by its id; `None` when there is none, or it was deleted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query!(
+            r#"SELECT username AS "username!", display_name, time_zone, reminders, created_at,
+                   play_forced_moves, automatic_vacation
+               FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let vacations = vacations(&self.pool, id, row.automatic_vacation, self.now()).await?;
+        Ok(Some(Account {
+            id,
+            username: row.username,
+            display_name: row.display_name,
+            time_zone: row.time_zone,
+            reminders: Reminders::stored(&row.reminders),
+            created_at: row.created_at,
+            play_forced_moves: row.play_forced_moves,
+            vacations,
+        }))
+    }
+
+    /// The id and password hash of a username, compared without case.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn credentials(
+        &self,
+        username: &Username,
+    ) -> Result<Option<(AccountId, PasswordHash)>, StoreError> {
+        let row = sqlx::query!(
+            r#"SELECT account_id, password_hash AS "password_hash!"
+               FROM accounts WHERE lower(username) = lower($1) AND deleted_at IS NULL"#,
+            username.as_str(),
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| (AccountId(row.account_id), PasswordHash(row.password_hash))))
+    }
+
+    /// The password hash of an account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn password(&self, id: AccountId) -> Result<Option<PasswordHash>, StoreError> {
+        let hash = sqlx::query_scalar!(
+            "SELECT password_hash FROM accounts WHERE account_id = $1 AND deleted_at IS NULL",
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(hash.flatten().map(PasswordHash))
+    }
+
+    /// The accounts of these usernames, by lower-case name; unknown names are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn accounts_by_username(
+        &self,
+        usernames: &[Username],
+    ) -> Result<BTreeMap<String, AccountId>, StoreError> {
+        let names: Vec<_> =
+            usernames.iter().map(|name| name.as_str().to_ascii_lowercase()).collect();
+        let rows = sqlx::query!(
+            r#"SELECT lower(username) AS "name!", account_id FROM accounts
+               WHERE lower(username) = ANY ($1) AND deleted_at IS NULL"#,
+            &names,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
+    }
+
+    /// Sets a new password and revokes every session but the one that asked, in one transaction.
+    /// `false`: somebody changed the password meanwhile, and `current` is no longer it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_password(
+        &self,
+        id: AccountId,
+        current: &PasswordHash,
+        new: &PasswordHash,
+        kept_session: uuid::Uuid,
+    ) -> Result<bool, StoreError> {
+        let _change = self.changes.of(id);
+        let mut transaction = self.pool.begin().await?;
+        let changed = sqlx::query!(
+            "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
+            id.0,
+            current.0,
+            new.0,
+        )
+        .execute(&mut *transaction)
+        .await?
+        .rows_affected();
+        if changed == 0 {
+            return Ok(false);
+        }
+        let revoked = sqlx::query_scalar!(
+            "DELETE FROM sessions WHERE account_id = $1 AND session_id <> $2 RETURNING session_id",
+            id.0,
+            kept_session,
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        self.wakeups.tell(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
+        Ok(true)
+    }
+
+    /// Sets a new password and recovery code for who shows the old code, and revokes every
+    /// session. `None`: the code is not that of the name.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn reset_password(
+        &self,
+        username: &Username,
+        code: &SecretHash,
+        new_password: &PasswordHash,
+        new_code: &SecretHash,
+    ) -> Result<Option<AccountId>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let reset = sqlx::query_scalar!(
+            "UPDATE accounts SET password_hash = $3, recovery_hash = $4
+             WHERE lower(username) = lower($1) AND recovery_hash = $2 AND deleted_at IS NULL
+             RETURNING account_id",
+            username.as_str(),
+            &code[..],
+            new_password.0,
+            &new_code[..],
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(id) = reset else { return Ok(None) };
+        let _change = self.changes.of(AccountId(id));
+        let revoked = revoke_all(&mut transaction, id).await?;
+        transaction.commit().await?;
+        self.wakeups.tell(&revoked);
+        Ok(Some(AccountId(id)))
+    }
+
+    /// Removes all that is personal: names, secrets, sessions, settings, the texts of messages, who
+    /// is blocked. The id stays, for the logs. `false`: the password is no longer the one that was
+    /// `verified`, or the account is gone already; nothing has changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_account(
+        &self,
+        id: AccountId,
+        verified: &PasswordHash,
+    ) -> Result<bool, StoreError> {
+        let _change = self.changes.of(id);
+        let mut transaction = self.pool.begin().await?;
+        let deleted = sqlx::query!(
+            "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
+                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
+                 play_forced_moves = false, automatic_vacation = false, deleted_at = $3
+             WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",
+            id.0,
+            DELETED_PLAYER,
+            self.now(),
+            verified.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        if deleted.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let revoked = revoke_all(&mut transaction, id.0).await?;
+        sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!(
+            "UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL",
+            id.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        // His ratings stay as they are, for those of others are made of them.
+        sqlx::query!("UPDATE ratings SET listed = false WHERE account_id = $1 AND listed", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        webhooks::delete_all(&mut transaction, id).await?;
+        conditional_moves::forget_all_of(&mut transaction, id).await?;
+        sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        self.wakeups.tell(&revoked);
+        Ok(true)
+    }
+}
+
+/// Whether all of some different accounts exist; keeps them from being deleted, and from blocking
+/// anyone, until the transaction ends.
+pub(in crate::store) async fn hold_alive(
+    connection: &mut PgConnection,
+    accounts: &[AccountId],
+) -> Result<bool, StoreError> {
+    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    let alive = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(alive.len() == accounts.len())
+}
+
+/// Revokes every session of an account; gives what to tell once that is committed.
+async fn revoke_all(
+    connection: &mut PgConnection,
+    account: uuid::Uuid,
+) -> Result<Vec<Topic>, StoreError> {
+    let revoked = sqlx::query_scalar!(
+        "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
+        account,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(revoked.into_iter().map(Topic::session).collect())
+}

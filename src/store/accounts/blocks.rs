@@ -1,0 +1,127 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_matches::AccountId;
+
+use crate::store::{Store, StoreError};
+
+/// The most accounts that one may block.
+const MOST_BLOCKED: i64 = 1000;
+
+/// What came of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blocking {
+    /// The account is blocked, whether it was before or not.
+    Done,
+    /// One of the two was deleted in the same moment.
+    Gone,
+    /// So many are blocked that no other can be.
+    TooMany,
+}
+
+impl Store {
+    /// Blocks another account. Whoever is about to invite or write to the other is waited for, so that
+    /// nothing of the kind comes after this.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn block(
+        &self,
+        blocker: AccountId,
+        other: AccountId,
+    ) -> Result<Blocking, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let alive = sqlx::query_scalar!(
+            "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
+             ORDER BY account_id FOR NO KEY UPDATE",
+            &[blocker.0, other.0],
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        if alive.len() < 2 {
+            return Ok(Blocking::Gone);
+        }
+        let others = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "others!" FROM blocks WHERE blocker_id = $1 AND blocked_id <> $2"#,
+            blocker.0,
+            other.0,
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        if others >= MOST_BLOCKED {
+            return Ok(Blocking::TooMany);
+        }
+        sqlx::query!(
+            "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)
+             ON CONFLICT (blocker_id, blocked_id) DO NOTHING",
+            blocker.0,
+            other.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(Blocking::Done)
+    }
+
+    /// Ends a block, if there is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unblock(&self, blocker: AccountId, other: AccountId) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
+            blocker.0,
+            other.0,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Whom an account blocks, by the age of their accounts, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocks(
+        &self,
+        blocker: AccountId,
+        after: Option<AccountId>,
+        limit: i64,
+    ) -> Result<Vec<AccountId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT blocked_id FROM blocks WHERE blocker_id = $1 AND blocked_id > $2
+             ORDER BY blocked_id LIMIT $3",
+            blocker.0,
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(AccountId).collect())
+    }
+}
+
+/// One of these accounts that blocks another or is blocked by it. With one of each two held in the
+/// transaction the answer stays true to its end.
+pub(in crate::store) async fn blocked_with(
+    connection: &mut PgConnection,
+    account: AccountId,
+    others: &[AccountId],
+) -> Result<Option<AccountId>, StoreError> {
+    if others.is_empty() {
+        return Ok(None);
+    }
+    let others: Vec<_> = others.iter().map(|other| other.0).collect();
+    let found = sqlx::query_scalar!(
+        r#"SELECT CASE blocker_id WHEN $1 THEN blocked_id ELSE blocker_id END AS "other!"
+           FROM blocks
+           WHERE (blocker_id = $1 AND blocked_id = ANY ($2))
+              OR (blocked_id = $1 AND blocker_id = ANY ($2))
+           LIMIT 1"#,
+        account.0,
+        &others,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.map(AccountId))
+}

@@ -1,0 +1,333 @@
+//! What is kept about an account, read for its export a page at a time: by keys that every page goes
+//! on from, so that nothing is held between two pages.
+
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use turnstone_accounts::Vacation;
+use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
+use turnstone_ratings::{Board, Rating, Standing};
+
+use crate::store::{Delivery, Head, Message, Store, StoreError};
+
+/// A vacation, and whether the server drew it.
+#[derive(Debug, Clone)]
+pub struct KeptVacation {
+    /// When it was or is to be.
+    pub period: Vacation,
+    /// Drawn when a match would have timed out; otherwise planned.
+    pub automatic: bool,
+}
+
+/// A delivery, with the bytes that are sent.
+#[derive(Debug, Clone)]
+pub struct KeptDelivery {
+    /// The webhook that it is for.
+    pub webhook: Uuid,
+    /// How it goes.
+    pub delivery: Delivery,
+    /// What is sent.
+    pub body: String,
+}
+
+/// An `Idempotency-Key` that is remembered.
+#[derive(Debug, Clone)]
+pub struct KeptKey {
+    /// As the client chose it.
+    pub key: String,
+    /// What was made with it: `match` or `message`.
+    pub kind: String,
+    /// The id of what was made.
+    pub made_id: Uuid,
+    /// Of a match, the version that the first answer showed.
+    pub version: Option<i32>,
+    /// When.
+    pub created_at: DateTime<Utc>,
+}
+
+/// A match that an account belongs to, with what is kept of it there.
+#[derive(Debug, Clone)]
+pub struct KeptMatch {
+    /// The match.
+    pub head: Head,
+    /// Whether it sits or waits there; otherwise it is invited or has set the match up.
+    pub plays: bool,
+    /// Whether it has asked for a rematch.
+    pub wishes_rematch: bool,
+    /// The answers that it has prepared, and the match's ply when it did.
+    pub conditional_moves: Option<(i32, ConditionalMoves)>,
+    /// The newest reminder of a deadline: the ply, and how many seconds before.
+    pub reminder: Option<(i32, i32)>,
+}
+
+/// What a match made of a rating.
+#[derive(Debug, Clone)]
+pub struct KeptRating {
+    /// The match.
+    pub match_id: MatchId,
+    /// The rating that it counted for.
+    pub board: Board,
+    /// The accounts of the other sides.
+    pub opponents: Vec<AccountId>,
+    /// The rating after it, and when the match ended.
+    pub standing: Standing,
+}
+
+/// A message with the match that it was written in.
+#[derive(Debug, Clone)]
+pub struct KeptMessage {
+    /// The match.
+    pub match_id: MatchId,
+    /// The message.
+    pub message: Message,
+}
+
+impl Store {
+    /// Every vacation of an account that is kept, by start, after a given start.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_vacations(
+        &self,
+        account: AccountId,
+        after: Option<DateTime<Utc>>,
+        limit: i64,
+    ) -> Result<Vec<KeptVacation>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT starts_at, ends_at, automatic FROM vacations
+             WHERE account_id = $1 AND starts_at > coalesce($2, '-infinity'::timestamptz)
+             ORDER BY starts_at LIMIT $3",
+            account.0,
+            after,
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| KeptVacation {
+                period: Vacation { starts_at: row.starts_at, ends_at: row.ends_at },
+                automatic: row.automatic,
+            })
+            .collect())
+    }
+
+    /// The deliveries to all webhooks of an account, oldest first, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_deliveries(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<KeptDelivery>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT theirs.* FROM webhooks CROSS JOIN LATERAL (
+                 SELECT webhook_id, delivery_id, message_id, kind, body, created_at, attempts,
+                     next_attempt_at, delivered_at, failed_at, last_status, last_error
+                 FROM webhook_deliveries
+                 WHERE webhook_deliveries.webhook_id = webhooks.webhook_id AND delivery_id > $2
+                 ORDER BY delivery_id LIMIT $3
+             ) AS theirs
+             WHERE account_id = $1 ORDER BY delivery_id LIMIT $3",
+            account.0,
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| KeptDelivery {
+                webhook: row.webhook_id,
+                delivery: Delivery {
+                    id: row.delivery_id,
+                    message_id: row.message_id,
+                    kind: row.kind,
+                    created_at: row.created_at,
+                    attempts: row.attempts,
+                    next_attempt_at: row.next_attempt_at,
+                    delivered_at: row.delivered_at,
+                    failed_at: row.failed_at,
+                    last_status: row.last_status,
+                    last_error: row.last_error,
+                },
+                body: row.body,
+            })
+            .collect())
+    }
+
+    /// The keys of an account that are remembered, in their own order, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_keys(
+        &self,
+        account: AccountId,
+        after: Option<String>,
+        limit: i64,
+    ) -> Result<Vec<KeptKey>, StoreError> {
+        Ok(sqlx::query_as!(
+            KeptKey,
+            "SELECT key, kind, made_id, version, created_at FROM idempotency_keys
+             WHERE account_id = $1 AND ($2::text IS NULL OR key > $2) ORDER BY key LIMIT $3",
+            account.0,
+            after,
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// The matches that an account belongs to, newest first, before a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_matches(
+        &self,
+        account: AccountId,
+        before: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<KeptMatch>, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT theirs.match_id, theirs.plays, EXISTS (
+                       SELECT FROM unnest(rematches.seats) AS wish
+                       WHERE matches.players -> 'seats' ->> wish = $1::uuid::text
+                   ) AS "wishes_rematch!",
+                   prepared.ply AS "prepared_at?",
+                   prepared.lines AS "lines?: Json<ConditionalMoves>",
+                   reminders.ply AS "reminded_at?", reminders.step_seconds AS "step_seconds?"
+               FROM match_participants AS theirs JOIN matches USING (match_id)
+               LEFT JOIN rematches USING (match_id)
+               LEFT JOIN conditional_moves AS prepared ON prepared.match_id = theirs.match_id
+                   AND matches.players -> 'seats' ->> prepared.seat = $1::uuid::text
+               LEFT JOIN reminders ON reminders.match_id = theirs.match_id
+                   AND reminders.account_id = theirs.account_id
+               WHERE theirs.account_id = $1 AND theirs.match_id < $2
+               ORDER BY theirs.match_id DESC LIMIT $3"#,
+            account.0,
+            before.map_or(Uuid::max(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut heads = self.heads(rows.iter().map(|row| MatchId(row.match_id)).collect()).await?;
+        Ok(rows
+            .into_iter()
+            .filter_map(|row| {
+                Some(KeptMatch {
+                    head: heads.remove(&MatchId(row.match_id))?,
+                    plays: row.plays,
+                    wishes_rematch: row.wishes_rematch,
+                    conditional_moves: row.prepared_at.zip(row.lines.map(|lines| lines.0)),
+                    reminder: row.reminded_at.zip(row.step_seconds),
+                })
+            })
+            .collect())
+    }
+
+    /// The ids of matches that an account belonged to and does not any more, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn left_matches(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<Uuid>, StoreError> {
+        Ok(sqlx::query_scalar!(
+            "SELECT match_id FROM match_departures AS departed
+             WHERE account_id = $1 AND match_id > $2 AND NOT EXISTS (
+                 SELECT FROM match_participants AS belongs
+                 WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
+             ORDER BY match_id LIMIT $3",
+            account.0,
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// The messages that an account has written, by match and number, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_messages(
+        &self,
+        account: AccountId,
+        after: Option<(Uuid, u32)>,
+        limit: i64,
+    ) -> Result<Vec<KeptMessage>, StoreError> {
+        let (match_id, seq) = after.unwrap_or((Uuid::nil(), 0));
+        let rows = sqlx::query!(
+            "SELECT match_id, message_id, seq, text, at FROM messages
+             WHERE author_id = $1 AND text IS NOT NULL AND (match_id, seq) > ($2, $3)
+             ORDER BY match_id, seq LIMIT $4",
+            account.0,
+            match_id,
+            crate::store::columns::to_integer(seq),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| KeptMessage {
+                match_id: MatchId(row.match_id),
+                message: Message {
+                    id: row.message_id,
+                    seq: u32::try_from(row.seq).unwrap_or(0),
+                    author: account,
+                    text: row.text,
+                    at: row.at,
+                },
+            })
+            .collect())
+    }
+
+    /// What the matches of an account made of its ratings, newest first, from before a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn kept_ratings(
+        &self,
+        account: AccountId,
+        before: Option<(DateTime<Utc>, MatchId)>,
+        limit: i64,
+    ) -> Result<Vec<KeptRating>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, finished_at, game, variant, rating, deviation, volatility, matches,
+                 opponents
+             FROM rating_history WHERE account_id = $1
+               AND ($2::timestamptz IS NULL OR (finished_at, match_id) < ($2, $3))
+             ORDER BY finished_at DESC, match_id DESC LIMIT $4",
+            account.0,
+            before.map(|(finished_at, _)| finished_at),
+            before.map(|(_, id)| id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| KeptRating {
+                match_id: MatchId(row.match_id),
+                board: Board { game: row.game, variant: row.variant },
+                opponents: row.opponents.into_iter().map(AccountId).collect(),
+                standing: Standing {
+                    rating: Rating {
+                        rating: row.rating,
+                        deviation: row.deviation,
+                        volatility: row.volatility,
+                    },
+                    matches: u32::try_from(row.matches).unwrap_or(0),
+                    last_played_at: row.finished_at,
+                },
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,124 @@
+use chrono::TimeDelta;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use crate::store::columns::to_integer;
+use crate::store::error::violated_constraint;
+use crate::store::{Store, StoreError};
+
+/// How long a key gets the first answer again.
+const KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
+
+/// An `Idempotency-Key`, with what it was sent for.
+#[derive(Debug, Clone)]
+pub struct IdempotencyKey {
+    /// Whose key it is.
+    pub account: AccountId,
+    /// The key as the client chose it.
+    pub key: String,
+    /// SHA-256 of the operation and the body.
+    pub request_hash: [u8; 32],
+}
+
+/// What was made with a key. The answer is not stored: it can be made of this again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    /// A match, at the version that the first answer showed.
+    Match(MatchId, u32),
+    /// A message.
+    Message(Uuid),
+}
+
+/// What a key was used for before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyUse {
+    /// The same request, and this is what it made.
+    Same(Made),
+    /// Another request.
+    Another,
+}
+
+impl Made {
+    /// The columns `kind`, `made_id` and `version`.
+    fn columns(self) -> (&'static str, Uuid, Option<i32>) {
+        match self {
+            Self::Match(id, version) => ("match", id.0, Some(to_integer(version))),
+            Self::Message(id) => ("message", id, None),
+        }
+    }
+
+    fn of_columns(kind: &str, id: Uuid, version: Option<i32>) -> Option<Self> {
+        match kind {
+            "match" => Some(Self::Match(MatchId(id), u32::try_from(version?).ok()?)),
+            "message" => Some(Self::Message(id)),
+            _ => None,
+        }
+    }
+}
+
+impl Store {
+    /// What a key was used for within its lifetime.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn key_use(&self, key: &IdempotencyKey) -> Result<Option<KeyUse>, StoreError> {
+        let row = sqlx::query!(
+            "SELECT request_hash, kind, made_id, version FROM idempotency_keys
+             WHERE account_id = $1 AND key = $2 AND created_at > $3",
+            key.account.0,
+            key.key,
+            self.now() - KEY_LIFETIME,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| {
+            let made = Made::of_columns(&row.kind, row.made_id, row.version);
+            let is_same = row.request_hash == key.request_hash;
+            made.filter(|_| is_same).map_or(KeyUse::Another, KeyUse::Same)
+        }))
+    }
+
+    /// Writes down what a key is used for, in the transaction that makes it. `false`: it was used
+    /// before, by a request that has been committed, for the claim waits for that; the transaction
+    /// can only be rolled back then.
+    pub(in crate::store) async fn claim_key(
+        &self,
+        connection: &mut PgConnection,
+        key: &IdempotencyKey,
+        made: Made,
+    ) -> Result<bool, StoreError> {
+        let now = self.now();
+        // What lies there after this is alive.
+        sqlx::query!(
+            "DELETE FROM idempotency_keys
+             WHERE account_id = $1 AND key = $2 AND created_at <= $3",
+            key.account.0,
+            key.key,
+            now - KEY_LIFETIME,
+        )
+        .execute(&mut *connection)
+        .await?;
+        let (kind, id, version) = made.columns();
+        let claimed = sqlx::query!(
+            "INSERT INTO idempotency_keys
+                 (account_id, key, request_hash, kind, made_id, version, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            key.account.0,
+            key.key,
+            &key.request_hash[..],
+            kind,
+            id,
+            version,
+            now,
+        )
+        .execute(connection)
+        .await;
+        match claimed {
+            Ok(_) => Ok(true),
+            Err(error) if violated_constraint(&error) == Some("idempotency_keys_pkey") => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use futures_util::future::try_join_all;
+
+use turnstone_matches::{AccountId, Match};
+
+use crate::store::sync::account_cache::Personal;
+use crate::store::{Store, StoreError};
+
+/// A person as others see him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The account's id.
+    pub id: AccountId,
+    /// Null once the account is deleted.
+    pub username: Option<String>,
+    /// The name to show.
+    pub display_name: String,
+    /// Whether his only legal move is played for him.
+    pub play_forced_moves: bool,
+    /// The end of the vacation that he is on.
+    pub vacation_until: Option<DateTime<Utc>>,
+    /// Whether a vacation is under way or planned, so that he goes or comes without any change.
+    pub plans_vacation: bool,
+}
+
+impl Personal for Arc<Player> {
+    fn account(&self) -> AccountId {
+        self.id
+    }
+
+    fn lasts(&self) -> bool {
+        !self.plans_vacation
+    }
+}
+
+impl Store {
+    /// The people behind account ids, as others see them now, and what they want done for them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn players(
+        &self,
+        ids: &[AccountId],
+    ) -> Result<BTreeMap<AccountId, Arc<Player>>, StoreError> {
+        let mut players = BTreeMap::new();
+        let mut unknown = Vec::new();
+        for id in ids {
+            match self.people.get(id) {
+                Some(player) => {
+                    players.insert(*id, player);
+                }
+                None => unknown.push(*id),
+            }
+        }
+        if unknown.is_empty() {
+            return Ok(players);
+        }
+        let read = try_join_all(unknown.into_iter().map(|id| self.read_player(id)));
+        let read = Box::pin(read).await?.into_iter().flatten();
+        players.extend(read.map(|player| (player.id, player)));
+        Ok(players)
+    }
+
+    /// The players of a match who wish their only legal move to be played for them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(in crate::store) async fn forced(
+        &self,
+        game_match: &Match,
+    ) -> Result<BTreeSet<AccountId>, StoreError> {
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let players = self.players(&players).await?.into_values();
+        Ok(players.filter(|player| player.play_forced_moves).map(|player| player.id).collect())
+    }
+
+    async fn read_player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
+        let store = self.clone();
+        let load = move |ids| {
+            let store = store.clone();
+            async move { store.read_players(ids).await }
+        };
+        self.reads.people.get(id, load).await
+    }
+
+    async fn read_players(
+        &self,
+        ids: Vec<AccountId>,
+    ) -> Result<BTreeMap<AccountId, Arc<Player>>, StoreError> {
+        let reading = self.changes.begin();
+        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
+        let rows = sqlx::query!(
+            r#"SELECT account_id, username, display_name, play_forced_moves,
+                 away.until AS "vacation_until?", away.planned AS "plans_vacation!"
+             FROM accounts CROSS JOIN LATERAL (
+                 SELECT max(ends_at) FILTER (WHERE starts_at <= $2) AS until, count(*) > 0 AS planned
+                 FROM vacations
+                 WHERE vacations.account_id = accounts.account_id AND ends_at > $2
+             ) AS away
+             WHERE account_id = ANY ($1)"#,
+            &ids,
+            self.now(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let players = rows.into_iter().map(|row| {
+            let id = AccountId(row.account_id);
+            let player = Arc::new(Player {
+                id,
+                username: row.username,
+                display_name: row.display_name,
+                play_forced_moves: row.play_forced_moves,
+                vacation_until: row.vacation_until,
+                plans_vacation: row.plans_vacation,
+            });
+            self.people.keep(reading, id, Arc::clone(&player));
+            (id, player)
+        });
+        Ok(players.collect())
+    }
+}

@@ -1,0 +1,272 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use uuid::Uuid;
+
+use turnstone_accounts::{Label, PasswordHash, SecretHash, start_of_year};
+use turnstone_matches::AccountId;
+
+use crate::store::sync::account_cache::Personal;
+use crate::store::{Store, StoreError, Topic};
+
+/// How stale `last_used_at` may be: it is written at most this often, for a write with every
+/// request would cost more than the request.
+const LAST_USED_GRAIN: TimeDelta = TimeDelta::hours(1);
+
+/// A device that is logged in.
+#[derive(Debug, Clone)]
+pub struct Session {
+    /// Its id.
+    pub id: Uuid,
+    /// Whose it is.
+    pub account: AccountId,
+    /// What the person calls the device.
+    pub label: Option<String>,
+    /// When it logged in.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the hour.
+    pub last_used_at: DateTime<Utc>,
+    /// When it ends, unless it is used before.
+    pub expires_at: DateTime<Utc>,
+}
+
+impl Personal for Arc<Session> {
+    fn account(&self) -> AccountId {
+        self.account
+    }
+
+    fn lasts(&self) -> bool {
+        // Its end is looked at each time.
+        true
+    }
+}
+
+/// A session that is to be made.
+#[derive(Debug)]
+pub struct NewSession {
+    /// Its id.
+    pub id: Uuid,
+    /// Whose it is.
+    pub account: AccountId,
+    /// What the person calls the device.
+    pub label: Option<Label>,
+    /// The hash of its token.
+    pub token: SecretHash,
+    /// How long it lives without being used.
+    pub lifetime: TimeDelta,
+    /// The password hash that the person has just been checked against.
+    pub verified: PasswordHash,
+}
+
+impl Store {
+    /// Makes a session. `None`: the account is gone, or its password is no longer the one that was
+    /// checked. A reset or a deletion that runs at the same moment revokes this session too.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_session(&self, new: &NewSession) -> Result<Option<Session>, StoreError> {
+        let now = self.now();
+        let expires_at = now + new.lifetime;
+        let label = new.label.as_ref().map(Label::as_str);
+        // The row lock makes this wait for a reset or a deletion under way, and looks again after.
+        let made = sqlx::query!(
+            "INSERT INTO sessions
+                 (session_id, account_id, token_hash, label, created_at, last_used_at, expires_at)
+             SELECT $1, account_id, $3, $4, $5, $5, $6 FROM accounts
+             WHERE account_id = $2 AND password_hash = $7 FOR SHARE",
+            new.id,
+            new.account.0,
+            &new.token[..],
+            label,
+            now,
+            expires_at,
+            new.verified.0,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok((made.rows_affected() == 1).then(|| Session {
+            id: new.id,
+            account: new.account,
+            label: label.map(str::to_owned),
+            created_at: now,
+            last_used_at: now,
+            expires_at,
+        }))
+    }
+
+    /// The session of a token, if it is alive; using it prolongs it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn authenticate(
+        &self,
+        token: &SecretHash,
+        lifetime: TimeDelta,
+    ) -> Result<Option<Arc<Session>>, StoreError> {
+        if let Some(session) = self.known_session(token, self.now()) {
+            return Ok(Some(session));
+        }
+        let store = self.clone();
+        let load = move |tokens| {
+            let store = store.clone();
+            async move { store.sessions_of(tokens, lifetime).await }
+        };
+        Box::pin(self.reads.tokens.get(*token, load)).await
+    }
+
+    /// The session of a token that was looked up before, if that can be believed.
+    #[must_use]
+    pub fn known_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
+        self.sessions.get(token).filter(|known| known.expires_at > now)
+    }
+
+    async fn sessions_of(
+        &self,
+        tokens: Vec<SecretHash>,
+        lifetime: TimeDelta,
+    ) -> Result<BTreeMap<SecretHash, Arc<Session>>, StoreError> {
+        let now = self.now();
+        let reading = self.changes.begin();
+        let hashes: Vec<_> = tokens.iter().map(|token| &token[..]).collect();
+        let rows = sqlx::query!(
+            "SELECT token_hash, session_id, account_id, label, created_at, last_used_at, expires_at
+             FROM sessions WHERE token_hash = ANY ($1) AND expires_at > $2",
+            &hashes as _,
+            now,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut sessions = BTreeMap::new();
+        let mut used_again = Vec::new();
+        for row in rows {
+            let Ok(token) = SecretHash::try_from(row.token_hash) else { continue };
+            let is_used_again = now - row.last_used_at > LAST_USED_GRAIN;
+            if is_used_again {
+                used_again.push(row.session_id);
+            }
+            let session = Session {
+                id: row.session_id,
+                account: AccountId(row.account_id),
+                label: row.label,
+                created_at: row.created_at,
+                last_used_at: if is_used_again { now } else { row.last_used_at },
+                expires_at: if is_used_again { now + lifetime } else { row.expires_at },
+            };
+            sessions.insert(token, Arc::new(session));
+        }
+        for (token, session) in &sessions {
+            self.sessions.keep(reading, *token, Arc::clone(session));
+        }
+        if !used_again.is_empty() {
+            let store = self.clone();
+            // Nobody waits for it, and it fails nobody's request.
+            tokio::spawn(async move {
+                if let Err(error) = store.prolong(&used_again, now, now + lifetime).await {
+                    tracing::warn!(%error, "cannot write down that sessions were used");
+                }
+            });
+        }
+        Ok(sessions)
+    }
+
+    /// Writes down that sessions were used.
+    async fn prolong(
+        &self,
+        sessions: &[Uuid],
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        // Who holds one of them prolongs it too, or revokes it: neither is to be waited for.
+        sqlx::query!(
+            "WITH used AS (
+                SELECT session_id FROM sessions WHERE session_id = ANY ($1)
+                FOR NO KEY UPDATE SKIP LOCKED
+             )
+             UPDATE sessions SET last_used_at = $2, expires_at = $3
+             FROM used WHERE sessions.session_id = used.session_id",
+            sessions,
+            now,
+            expires_at,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The living sessions of an account, oldest first, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sessions(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<Session>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT session_id, label, created_at, last_used_at, expires_at FROM sessions
+             WHERE account_id = $1 AND expires_at > $2 AND session_id > $3
+             ORDER BY session_id LIMIT $4",
+            account.0,
+            self.now(),
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Session {
+                id: row.session_id,
+                account,
+                label: row.label,
+                created_at: row.created_at,
+                last_used_at: row.last_used_at,
+                expires_at: row.expires_at,
+            })
+            .collect())
+    }
+
+    /// Revokes a session of an account. `false`: it has none with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn revoke_session(
+        &self,
+        account: AccountId,
+        session: Uuid,
+    ) -> Result<bool, StoreError> {
+        let _change = self.changes.of(account);
+        let revoked = sqlx::query!(
+            "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2",
+            account.0,
+            session,
+        )
+        .execute(&self.pool)
+        .await?;
+        self.wakeups.tell(&[Topic::session(session)]);
+        Ok(revoked.rows_affected() == 1)
+    }
+
+    /// Removes expired sessions, idempotency keys of which no promise holds any more, vacations
+    /// that count for no balance, and what every server knows of changed accounts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clean_up(&self, keys_before: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.now())
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM idempotency_keys WHERE created_at < $1", keys_before)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!(
+            "DELETE FROM vacations WHERE ends_at < $1",
+            start_of_year(self.now().year() - 1),
+        )
+        .execute(&self.pool)
+        .await?;
+        self.forget_account_changes().await
+    }
+}

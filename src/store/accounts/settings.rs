@@ -1,0 +1,82 @@
+use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
+use turnstone_matches::AccountId;
+
+use super::vacations::{replan, vacations};
+use crate::store::{Store, StoreError};
+
+/// What a person changes in profile and settings; `None` leaves a thing as it is.
+#[derive(Debug, Default)]
+pub struct AccountChange {
+    /// The name that others see.
+    pub display_name: Option<DisplayName>,
+    /// The time zone.
+    pub time_zone: Option<TimeZone>,
+    /// When to be reminded of deadlines.
+    pub reminders: Option<Reminders>,
+    /// Whether the account's only legal move is played for it.
+    pub play_forced_moves: Option<bool>,
+    /// Whether vacation is drawn when a match would time out.
+    pub automatic_vacation: Option<bool>,
+    /// The vacation that takes the place of what is planned and has not ended.
+    pub planned_vacation: Option<Vec<Vacation>>,
+}
+
+/// What came of a change.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// It is done.
+    Done,
+    /// The account has been deleted.
+    Gone,
+    /// The planned vacation cannot be; nothing has changed.
+    Refused(PlanFault),
+}
+
+impl Store {
+    /// Changes profile and settings, all or nothing; `yearly` is the balance of vacation.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_account(
+        &self,
+        id: AccountId,
+        change: &AccountChange,
+        yearly: chrono::TimeDelta,
+    ) -> Result<Changed, StoreError> {
+        let reminders = change.reminders.as_ref().map(Reminders::to_stored);
+        let _change = self.changes.of(id);
+        let mut transaction = self.pool.begin().await?;
+        // This holds the account's row, and so whoever else would add to its vacation.
+        let automatic = sqlx::query_scalar!(
+            "UPDATE accounts
+             SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone),
+                 play_forced_moves = coalesce($4, play_forced_moves),
+                 automatic_vacation = coalesce($5, automatic_vacation),
+                 reminders = coalesce($6, reminders)
+             WHERE account_id = $1 AND deleted_at IS NULL
+             RETURNING automatic_vacation",
+            id.0,
+            change.display_name.as_ref().map(DisplayName::as_str),
+            change.time_zone.as_ref().map(TimeZone::as_str),
+            change.play_forced_moves,
+            change.automatic_vacation,
+            reminders.as_deref(),
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(automatic) = automatic else { return Ok(Changed::Gone) };
+        if let Some(wanted) = &change.planned_vacation {
+            let now = self.now();
+            let before = vacations(&mut *transaction, id, automatic, now).await?;
+            match before.replanned(wanted, now, yearly) {
+                Ok(after) => replan(&mut transaction, id, &after, now).await?,
+                Err(fault) => {
+                    transaction.rollback().await?;
+                    return Ok(Changed::Refused(fault));
+                }
+            }
+        }
+        transaction.commit().await?;
+        Ok(Changed::Done)
+    }
+}

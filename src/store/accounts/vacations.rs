@@ -1,0 +1,134 @@
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use sqlx::{Connection, PgConnection, PgExecutor};
+
+use turnstone_accounts::{Vacation, Vacations, start_of_year};
+use turnstone_matches::AccountId;
+
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// The vacations of some accounts that end after an instant, planned and drawn, by account and
+    /// start. Those of one account never overlap.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vacations_of(
+        &self,
+        accounts: &[AccountId],
+        after: DateTime<Utc>,
+    ) -> Result<Vec<(AccountId, Vacation)>, StoreError> {
+        let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+        let rows = sqlx::query!(
+            "SELECT account_id, starts_at, ends_at FROM vacations
+             WHERE account_id = ANY ($1) AND ends_at > $2 ORDER BY account_id, starts_at",
+            &ids,
+            after,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let vacation = |starts_at, ends_at| Vacation { starts_at, ends_at };
+        Ok(rows
+            .into_iter()
+            .map(|row| (AccountId(row.account_id), vacation(row.starts_at, row.ends_at)))
+            .collect())
+    }
+
+    /// Draws an hour of vacation for an account at `now`, or as much as there is, and gives the
+    /// period: the one that holds `now` already, where there is one. `None`: the account has none
+    /// left this year or wants none drawn, or it was deleted. `yearly` is the balance.
+    ///
+    /// Two that draw at once get the same period: the account's row is held until the end of the
+    /// transaction on the connection, if one is open there, else until the draw is committed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn draw_vacation_hour(
+        &self,
+        connection: &mut PgConnection,
+        account: AccountId,
+        now: DateTime<Utc>,
+        yearly: TimeDelta,
+    ) -> Result<Option<Vacation>, StoreError> {
+        let mut transaction = connection.begin().await?;
+        let automatic = sqlx::query_scalar!(
+            "SELECT automatic_vacation FROM accounts
+             WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+            account.0,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(automatic) = automatic else { return Ok(None) };
+        let vacations = vacations(&mut *transaction, account, automatic, now).await?;
+        let current = vacations.holding(now);
+        let drawn = if current.is_none() { vacations.draw(now, yearly) } else { None };
+        if let Some(drawn) = drawn {
+            insert(&mut transaction, account, &[drawn], true).await?;
+        }
+        transaction.commit().await?;
+        Ok(current.or(drawn))
+    }
+}
+
+/// The vacations of an account as far as they count in the year of `now` or later.
+pub(in crate::store) async fn vacations(
+    executor: impl PgExecutor<'_>,
+    account: AccountId,
+    automatic: bool,
+    now: DateTime<Utc>,
+) -> Result<Vacations, StoreError> {
+    let rows = sqlx::query!(
+        "SELECT starts_at, ends_at, automatic FROM vacations
+         WHERE account_id = $1 AND ends_at > $2 ORDER BY starts_at",
+        account.0,
+        start_of_year(now.year()),
+    )
+    .fetch_all(executor)
+    .await?;
+    let mut found = Vacations { automatic, planned: Vec::new(), drawn: Vec::new() };
+    for row in rows {
+        let kind = if row.automatic { &mut found.drawn } else { &mut found.planned };
+        kind.push(Vacation { starts_at: row.starts_at, ends_at: row.ends_at });
+    }
+    Ok(found)
+}
+
+/// Writes a new plan over what had not ended at `now`; the account's row must be held.
+pub(in crate::store) async fn replan(
+    connection: &mut PgConnection,
+    account: AccountId,
+    after: &Vacations,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "DELETE FROM vacations WHERE account_id = $1 AND NOT automatic AND ends_at > $2",
+        account.0,
+        now,
+    )
+    .execute(&mut *connection)
+    .await?;
+    // What ended at this very instant was cut there just now.
+    let written: Vec<_> =
+        after.planned.iter().filter(|period| period.ends_at >= now).copied().collect();
+    insert(connection, account, &written, false).await
+}
+
+async fn insert(
+    connection: &mut PgConnection,
+    account: AccountId,
+    periods: &[Vacation],
+    automatic: bool,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO vacations (account_id, starts_at, ends_at, automatic)
+         SELECT $1, starts_at, ends_at, $4
+         FROM unnest($2::timestamptz[], $3::timestamptz[]) AS period (starts_at, ends_at)
+         ON CONFLICT (account_id, starts_at) DO NOTHING",
+        account.0,
+        &periods.iter().map(|period| period.starts_at).collect::<Vec<_>>(),
+        &periods.iter().map(|period| period.ends_at).collect::<Vec<_>>(),
+        automatic,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,251 @@
+//! The append: the events of a command, and the head row after them, in one statement.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use turnstone_matches::{Decision, Match, Signature, SigningKey};
+
+use super::signatures::SignatureColumns;
+use crate::store::StoreError;
+use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
+use crate::store::projections::heads::{Players, to_mask};
+
+/// What a decision adds to one match, as the database takes it.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Append {
+    /// The match.
+    pub(in crate::store) match_id: Uuid,
+    /// The version that was decided on: with another one nothing happens.
+    expected: i32,
+    /// How often its prepared answers had changed when they were looked at; likewise.
+    prepared: i32,
+    head: HeadColumns,
+    /// Who has which place, when that changes.
+    players: Option<Value>,
+    /// Everyone who belongs to the match, when that changes.
+    members: Vec<(Uuid, Uuid, bool)>,
+    events: EventColumns,
+    /// Of the chain's head, when the match is over.
+    signature: Option<Signature>,
+}
+
+/// The head row after an append.
+#[derive(Debug, Clone)]
+struct HeadColumns {
+    version: i32,
+    status: &'static str,
+    ply: i32,
+    to_act: i16,
+    deadline: Option<DateTime<Utc>>,
+    started_at: Option<DateTime<Utc>>,
+    finished_at: Option<DateTime<Utc>>,
+    result: Option<Value>,
+    chain_head: [u8; 32],
+}
+
+impl Append {
+    /// What a decision about `before` adds, when its prepared answers have changed `prepared` times.
+    pub(in crate::store) fn of(
+        before: &Match,
+        prepared: i32,
+        decision: &Decision,
+        signing_key: Option<&SigningKey>,
+    ) -> Self {
+        let after = &decision.after;
+        let mut events = EventColumns::default();
+        events.push(decision);
+        let places = Players::from(after);
+        let has_other_places = Players::from(before) != places;
+        let signing_key = signing_key.filter(|_| after.status.is_over());
+        Self {
+            match_id: before.id.0,
+            expected: to_integer(before.version),
+            prepared,
+            head: HeadColumns {
+                version: to_integer(after.version),
+                status: after.status.as_str(),
+                ply: to_integer(after.ply),
+                to_act: to_mask(after.acting().iter()),
+                deadline: after.deadline(),
+                started_at: after.started_at,
+                finished_at: after.finished_at,
+                result: to_json(after.result.as_ref()),
+                chain_head: after.chain_head,
+            },
+            players: if has_other_places { to_json(Some(&places)) } else { None },
+            members: if has_other_places { members(after) } else { Vec::new() },
+            events,
+            signature: signing_key.map(|key| key.sign(&after.chain_head)),
+        }
+    }
+}
+
+/// Appends to several matches at once: one statement, one round trip, one commit. Gives the matches
+/// that took it; for the others someone was first, and nothing has changed: a head whose version is
+/// not the expected one is left out, and its events with it. Waits for heads that others hold, for as
+/// long as the connection is told to wait for a lock.
+///
+/// # Errors
+/// When the database fails; then none has taken it, or that is not known.
+#[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
+pub(in crate::store) async fn append(
+    executor: impl PgExecutor<'_>,
+    batch: &[&Append],
+) -> Result<BTreeSet<Uuid>, StoreError> {
+    let Columns { heads, members, events, signed } = &Columns::of(batch);
+    let taken = sqlx::query_scalar!(
+        r#"WITH input AS (
+            SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
+                $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
+                $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
+            AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
+                finished_at, result, chain_head, players, prepared)
+        ), head AS (
+            UPDATE matches SET version = input.version, status = input.status,
+                ply = input.ply, to_act = input.to_act, deadline = input.deadline,
+                started_at = input.started_at, finished_at = input.finished_at,
+                result = input.result, chain_head = input.chain_head,
+                players = coalesce(input.players, matches.players),
+                changed_by = pg_current_xact_id()
+            FROM input
+            WHERE matches.match_id = input.match_id AND matches.version = input.expected
+              AND matches.prepared = input.prepared
+            RETURNING matches.match_id
+        ), log AS (
+            INSERT INTO match_events
+                (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                    remaining_ms)
+            SELECT event.* FROM unnest($13::uuid[], $14::int[], $15::int[], $16::text[],
+                $17::smallint[], $18::int[], $19::text[], $20::jsonb[], $21::timestamptz[],
+                $22::bytea[], $26::bigint[])
+            AS event (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash,
+                remaining_ms)
+            JOIN head USING (match_id)
+        ), member AS (
+            SELECT member.* FROM unnest($23::uuid[], $24::uuid[], $25::bool[])
+            AS member (match_id, account_id, plays) JOIN head USING (match_id)
+        ), gone AS (
+            DELETE FROM match_participants AS old
+            WHERE old.match_id IN (SELECT match_id FROM member)
+              AND NOT EXISTS (
+                SELECT FROM member
+                WHERE member.match_id = old.match_id AND member.account_id = old.account_id
+              )
+            RETURNING old.match_id, old.account_id
+        ), departed AS (
+            INSERT INTO match_departures (match_id, account_id)
+            SELECT match_id, account_id FROM gone JOIN accounts USING (account_id)
+            WHERE deleted_at IS NULL
+            ON CONFLICT (match_id, account_id) DO UPDATE SET changed_by = excluded.changed_by
+        ), come AS (
+            INSERT INTO match_participants (match_id, account_id, plays)
+            SELECT match_id, account_id, plays FROM member
+            ON CONFLICT (match_id, account_id) DO UPDATE SET plays = excluded.plays
+        ), signed AS (
+            INSERT INTO match_signatures (match_id, public_key, signature)
+            SELECT signed.* FROM unnest($28::uuid[], $29::bytea[], $30::bytea[])
+            AS signed (match_id, public_key, signature) JOIN head USING (match_id)
+        ), outbound AS (
+            INSERT INTO outbox (match_id, first_seq, last_seq)
+            SELECT match_id, input.expected + 1, input.version
+            FROM head JOIN input USING (match_id)
+            WHERE EXISTS (
+                SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
+                WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            ) OR EXISTS (
+                SELECT FROM member JOIN webhooks USING (account_id)
+                WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            )
+        )
+        SELECT match_id AS "match_id!" FROM head"#,
+        &heads.ids,
+        &heads.expected,
+        &heads.versions,
+        &heads.statuses,
+        &heads.plies,
+        &heads.to_act,
+        &heads.deadlines as &[Option<DateTime<Utc>>],
+        &heads.started as &[Option<DateTime<Utc>>],
+        &heads.finished as &[Option<DateTime<Utc>>],
+        &heads.results as &[Option<Value>],
+        &heads.hashes,
+        &heads.players as &[Option<Value>],
+        &events.match_ids,
+        &events.seqs,
+        &events.append_seqs,
+        &events.kinds,
+        &events.seats as &[Option<i16>],
+        &events.plies as &[Option<i32>],
+        &events.moves as &[Option<String>],
+        &events.data as &[Option<Value>],
+        &events.instants,
+        &events.hashes,
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
+        &events.remaining as &[Option<i64>],
+        &heads.prepared,
+        &signed.match_ids,
+        &signed.public_keys,
+        &signed.signatures,
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(taken.into_iter().collect())
+}
+
+/// A batch as the statement's parameters.
+#[derive(Default)]
+struct Columns {
+    heads: Heads,
+    members: MemberColumns,
+    events: EventColumns,
+    signed: SignatureColumns,
+}
+
+#[derive(Default)]
+struct Heads {
+    ids: Vec<Uuid>,
+    expected: Vec<i32>,
+    prepared: Vec<i32>,
+    versions: Vec<i32>,
+    statuses: Vec<String>,
+    plies: Vec<i32>,
+    to_act: Vec<i16>,
+    deadlines: Vec<Option<DateTime<Utc>>>,
+    started: Vec<Option<DateTime<Utc>>>,
+    finished: Vec<Option<DateTime<Utc>>>,
+    results: Vec<Option<Value>>,
+    hashes: Vec<Vec<u8>>,
+    players: Vec<Option<Value>>,
+}
+
+impl Columns {
+    fn of(batch: &[&Append]) -> Self {
+        let mut columns = Self::default();
+        let Self { heads, members, events, signed } = &mut columns;
+        for append in batch {
+            heads.ids.push(append.match_id);
+            heads.expected.push(append.expected);
+            heads.prepared.push(append.prepared);
+            heads.versions.push(append.head.version);
+            heads.statuses.push(append.head.status.to_owned());
+            heads.plies.push(append.head.ply);
+            heads.to_act.push(append.head.to_act);
+            heads.deadlines.push(append.head.deadline);
+            heads.started.push(append.head.started_at);
+            heads.finished.push(append.head.finished_at);
+            heads.results.push(append.head.result.clone());
+            heads.hashes.push(append.head.chain_head.to_vec());
+            heads.players.push(append.players.clone());
+            members.extend(append.members.iter().copied());
+            events.extend(append.events.clone());
+            signed.extend(append.match_id, append.signature);
+        }
+        columns
+    }
+}

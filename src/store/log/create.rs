@@ -1,0 +1,168 @@
+use sqlx::PgConnection;
+use sqlx::types::Json;
+
+use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+
+use crate::store::accounts::account::hold_alive;
+use crate::store::accounts::blocks::blocked_with;
+use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
+use crate::store::projections::heads::{Head, to_mask, visibility_word};
+use crate::store::{IdempotencyKey, KeyUse, Made, Store, StoreError};
+
+/// What came of a creation.
+#[derive(Debug)]
+pub enum Creation {
+    /// The match was made.
+    Made,
+    /// The key was used before.
+    KeyUsed(KeyUse),
+    /// The creator or an invited account was deleted in the same moment.
+    PlayerGone,
+    /// One of the creator and this invited account blocks the other.
+    Blocked(AccountId),
+}
+
+impl Store {
+    /// Writes a new match with its key, both or neither.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_match(
+        &self,
+        decision: &Decision,
+        seed: Option<&DiceSeed>,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<Creation, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let made = Made::Match(decision.after.id, decision.after.version);
+        if let Some(key) = key
+            && !self.claim_key(&mut transaction, key, made).await?
+        {
+            transaction.rollback().await?;
+            return Ok(Creation::KeyUsed(self.key_use(key).await?.unwrap_or(KeyUse::Another)));
+        }
+        if !hold_alive(&mut transaction, &decision.after.participants()).await? {
+            transaction.rollback().await?;
+            return Ok(Creation::PlayerGone);
+        }
+        let created = &decision.after.created;
+        let invited = created.invited.as_deref().unwrap_or_default();
+        if let Some(blocked) = blocked_with(&mut transaction, created.created_by, invited).await? {
+            transaction.rollback().await?;
+            return Ok(Creation::Blocked(blocked));
+        }
+        insert(&mut transaction, decision).await?;
+        if let Some(seed) = seed {
+            insert_seed(&mut transaction, decision.after.id, seed).await?;
+        }
+        transaction.commit().await?;
+        self.publish(None, decision.after.clone());
+        Ok(Creation::Made)
+    }
+}
+
+pub(in crate::store) async fn insert_seed(
+    connection: &mut PgConnection,
+    id: MatchId,
+    seed: &DiceSeed,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO dice_seeds (match_id, seed) VALUES ($1, $2)",
+        id.0,
+        &seed.bytes()[..],
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+pub(in crate::store) async fn insert(
+    connection: &mut PgConnection,
+    decision: &Decision,
+) -> Result<(), StoreError> {
+    let game_match = &decision.after;
+    insert_head(&mut *connection, game_match).await?;
+    let mut events = EventColumns::default();
+    events.push(decision);
+    sqlx::query!(
+        "INSERT INTO match_events
+             (match_id, seq, append_seq, kind, seat, ply, move, data, at, hash, remaining_ms)
+         SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::smallint[],
+             $6::int[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::bytea[], $11::bigint[])",
+        &events.match_ids,
+        &events.seqs,
+        &events.append_seqs,
+        &events.kinds,
+        &events.seats as &[Option<i16>],
+        &events.plies as &[Option<i32>],
+        &events.moves as &[Option<String>],
+        &events.data as &[Option<serde_json::Value>],
+        &events.instants,
+        &events.hashes,
+        &events.remaining as &[Option<i64>],
+    )
+    .execute(&mut *connection)
+    .await?;
+    // As the append does, for those who want to be told.
+    sqlx::query!(
+        "INSERT INTO outbox (match_id, first_seq, last_seq)
+         SELECT $1, 1, $2 WHERE EXISTS (
+             SELECT FROM match_participants JOIN webhooks USING (account_id)
+             WHERE match_id = $1 AND disabled_at IS NULL)",
+        game_match.id.0,
+        to_integer(game_match.version),
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Writes the head row of a match and its participants anew.
+pub(in crate::store) async fn insert_head(
+    connection: &mut PgConnection,
+    game_match: &Match,
+) -> Result<(), StoreError> {
+    let head = Head::from(game_match);
+    sqlx::query!(
+        "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
+             solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
+             deadline, started_at, finished_at, result, players, chain_head)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+             $19, $20, $21, $22)",
+        head.id.0,
+        head.game,
+        head.variant,
+        Json(&head.options) as _,
+        i16::try_from(head.rules_version).unwrap_or(i16::MAX),
+        head.rated,
+        visibility_word(head.visibility),
+        head.solo,
+        game_match.created.invited.is_none(),
+        Json(&head.clock) as _,
+        head.created_by.0,
+        head.created_at,
+        to_integer(head.version),
+        head.status.as_str(),
+        to_integer(head.ply),
+        to_mask(head.to_act.iter().copied()),
+        head.deadline,
+        head.started_at,
+        head.finished_at,
+        to_json(head.result.as_ref()),
+        Json(&head.players) as _,
+        &game_match.chain_head[..],
+    )
+    .execute(&mut *connection)
+    .await?;
+    let members = MemberColumns::of(members(game_match));
+    sqlx::query!(
+        "INSERT INTO match_participants (match_id, account_id, plays)
+         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

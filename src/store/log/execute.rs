@@ -1,0 +1,360 @@
+//! Load, decide, append; and when someone was first, the same again.
+
+use std::pin::pin;
+use std::sync::Arc;
+
+use futures_util::future::{Either, select};
+use quick_cache::sync::{EntryAction, EntryResult};
+
+use turnstone_matches::{
+    Command, Decision, DiceSeed, Match, MatchId, Pause, Refusal, Surroundings, decide,
+};
+
+use super::append::{Append, append};
+use super::append_moves::AppendedMove;
+use super::group_commit::Entry;
+use crate::store::sync::pubsub::topics_of;
+use crate::store::{LoggedEvent, Reading, Store, StoreError};
+
+/// How often a command is decided anew when others keep being first.
+const ATTEMPTS: usize = 32;
+
+/// Which versions of a match a command may be applied to.
+pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
+
+/// Why a command did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The match does not exist.
+    #[error("there is no such match")]
+    NotFound,
+    /// The rules of the aggregate refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The guard does not allow the match's version.
+    #[error("the match is at version {current}")]
+    StaleVersion {
+        /// The version that the match has.
+        current: u32,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<turnstone_matches::Corruption> for CommandError {
+    fn from(corruption: turnstone_matches::Corruption) -> Self {
+        Self::Store(corruption.into())
+    }
+}
+
+impl Store {
+    /// The match as the log has it now.
+    ///
+    /// # Errors
+    /// When the database fails or the log is corrupt.
+    pub async fn load(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
+        match self.running.get(&id) {
+            Some(known) => self.refresh(&known).await.map(Some),
+            None => self.load_whole(id).await,
+        }
+    }
+
+    /// The match at `version` or newer: from memory if that is new enough.
+    ///
+    /// # Errors
+    /// When the database fails or the log is corrupt.
+    pub async fn load_at_least(
+        &self,
+        id: MatchId,
+        version: u32,
+    ) -> Result<Option<Arc<Match>>, StoreError> {
+        match self.running.get(&id) {
+            Some(known) if known.version >= version => Ok(Some(known)),
+            _ => self.load(id).await,
+        }
+    }
+
+    /// The version of a match's copy in memory: what this server has written, and what others have
+    /// as of some look.
+    #[must_use]
+    pub fn version_in_memory(&self, id: MatchId) -> Option<u32> {
+        self.running.get(&id).map(|known| known.version)
+    }
+
+    /// Begins to read a match and what answers tell beside its log: what people are called, who is
+    /// away, who wishes a rematch.
+    #[must_use]
+    pub fn begin_reading(&self) -> Reading {
+        self.changes.begin()
+    }
+
+    /// Whether what was read then can be told again: it was a moment ago, nothing has changed here
+    /// since about people, and the match, as far as this server knows, is at the same version.
+    #[must_use]
+    pub fn still_holds(&self, reading: &Reading, id: MatchId, version: u32) -> bool {
+        self.changes.none_since(reading) && self.version_in_memory(id) == Some(version)
+    }
+
+    /// The match as it was at a version.
+    ///
+    /// # Errors
+    /// When the database fails or the log is corrupt.
+    pub async fn load_as_of(&self, id: MatchId, version: u32) -> Result<Option<Match>, StoreError> {
+        let Some(log) = self.log(id).await? else { return Ok(None) };
+        Ok(Some(log.replay_to(version)?))
+    }
+
+    /// Keeps a match in memory, unless a newer copy is there.
+    pub(in crate::store) fn remember(&self, game_match: Match) -> Arc<Match> {
+        let copy = Arc::new(game_match);
+        let known = self.running.entry(&copy.id, None, |_, known| {
+            if known.version < copy.version {
+                known.clone_from(&copy);
+            }
+            EntryAction::Retain(())
+        });
+        if let EntryResult::Vacant(place) = known {
+            // Refused only where the place was given to another in the meantime.
+            let _ = place.insert(Arc::clone(&copy));
+        }
+        copy
+    }
+
+    async fn load_whole(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
+        let Some(log) = self.log(id).await? else { return Ok(None) };
+        Ok(Some(self.remember(log.replay()?)))
+    }
+
+    /// Takes in what the log has beyond a copy.
+    async fn refresh(&self, known: &Arc<Match>) -> Result<Arc<Match>, StoreError> {
+        let newer = self.events(known.id, known.version, i64::MAX).await?;
+        if newer.is_empty() {
+            return Ok(Arc::clone(known));
+        }
+        let mut game_match = Match::clone(known);
+        for LoggedEvent { event, hash, .. } in &newer {
+            game_match.evolve(event)?;
+            game_match.check_chain(event, hash)?;
+        }
+        Ok(self.remember(game_match))
+    }
+
+    /// Decides a command and appends what comes of it.
+    ///
+    /// # Errors
+    /// When there is no such match, the command is refused, the guard does not hold, or the store
+    /// fails. Nothing has happened then; only where the database failed it may have, and the same
+    /// command sent again finds out.
+    pub async fn execute(
+        &self,
+        id: MatchId,
+        command: &Command,
+        guard: VersionGuard<'_>,
+    ) -> Result<Arc<Match>, CommandError> {
+        let done = self.execute_meanwhile(id, command, guard, &async |_: &Match| ()).await?;
+        Ok(done.0)
+    }
+
+    /// As [`execute`](Self::execute). While the database commits for nobody else, `meanwhile` makes
+    /// something of the match as it is about to be, so that who moves alone does not wait for it
+    /// afterwards. The caller gets that if the append was taken and it was made in time.
+    ///
+    /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
+    /// guard, anything else by a look at the log. What is rare on this way is boxed: a future is as
+    /// large as all that may happen in it, and it is moved about.
+    ///
+    /// # Errors
+    /// As [`execute`](Self::execute).
+    pub async fn execute_meanwhile<T>(
+        &self,
+        id: MatchId,
+        command: &Command,
+        guard: VersionGuard<'_>,
+        meanwhile: &impl AsyncFn(&Match) -> T,
+    ) -> Result<(Arc<Match>, Option<T>), CommandError> {
+        let mut known = self.running.get(&id);
+        let mut timed_out_here = false;
+        for attempt in 0..ATTEMPTS {
+            let (current, is_fresh) = match known.take() {
+                Some(copy) => (copy, false),
+                None => (Box::pin(self.load(id)).await?.ok_or(CommandError::NotFound)?, true),
+            };
+            // To all others a private match does not exist, whatever else is wrong with the request.
+            if command.account().is_some_and(|account| !current.is_known_to(account, command)) {
+                if is_fresh {
+                    return Err(CommandError::NotFound);
+                }
+                continue;
+            }
+            if let Some(answer) = self.repeated(&current, command).await? {
+                return Ok((Arc::new(answer), None));
+            }
+            let now = self.now();
+            let seed = self.dice_seed(&current).await?;
+            let prepared = self.prepared(id, is_fresh).await?;
+            let pauses = self.pauses(&current, now).await?;
+            let surroundings = Surroundings {
+                pauses: &pauses,
+                replies: &prepared.replies,
+                forced: self.forced(&current).await?,
+                ..Surroundings::at(now, seed.as_ref())
+            };
+            // A repeat of something that has happened is answered whatever the guard says, and the
+            // time-out that was just written here does not make the client's version stale.
+            let decided = decide(&current, command, &surroundings);
+            let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
+            if !is_repeat && !timed_out_here && !guard(current.version) {
+                if is_fresh {
+                    return Err(CommandError::StaleVersion { current: current.version });
+                }
+                continue;
+            }
+            if current.deadline().is_some_and(|deadline| now >= deadline) {
+                let time_out = self.time_out(&current, &surroundings, prepared.count);
+                timed_out_here = Box::pin(time_out).await?;
+                continue;
+            }
+            match decided {
+                Err(refusal) if is_fresh => return Err(refusal.into()),
+                Ok(_) if is_repeat && is_fresh => return Ok((current, None)),
+                Ok(decision) if !is_repeat => {
+                    let early = async {
+                        // Where many write there is enough to do meanwhile.
+                        if !self.appender.is_idle() {
+                            return None;
+                        }
+                        // The statement goes out first.
+                        tokio::task::yield_now().await;
+                        Some(meanwhile(&decision.after).await)
+                    };
+                    let append = self.append(&current, prepared.count, &decision, attempt == 0);
+                    // Whichever is first: what was committed waits for nothing else to be told.
+                    let (is_taken, made) = match select(pin!(early), pin!(append)).await {
+                        Either::Left((made, append)) => (append.await?, made),
+                        Either::Right((is_taken, _)) => (is_taken?, None),
+                    };
+                    if is_taken {
+                        return Ok((self.publish(Some(&current), decision.after), made));
+                    }
+                }
+                Err(_) | Ok(_) => {}
+            }
+        }
+        Err(StoreError::Contended.into())
+    }
+
+    /// The seed of a match's dice, where it has any and they may still fall.
+    async fn dice_seed(&self, game_match: &Match) -> Result<Option<DiceSeed>, StoreError> {
+        if game_match.dice.is_none() || game_match.status.is_over() {
+            return Ok(None);
+        }
+        if let Some(seed) = self.seeds.get(&game_match.id) {
+            return Ok(Some(seed));
+        }
+        let read = sqlx::query_scalar!(
+            "SELECT seed FROM dice_seeds WHERE match_id = $1",
+            game_match.id.0,
+        );
+        let bytes = Box::pin(read.fetch_optional(&self.pool)).await?;
+        let seed = bytes.and_then(|bytes| bytes.try_into().ok()).map(DiceSeed::new);
+        if let Some(seed) = &seed {
+            self.seeds.insert(game_match.id, seed.clone());
+        }
+        Ok(seed)
+    }
+
+    /// Appends what was decided: together with others, or, if that was tried before, alone and
+    /// waiting for whoever holds the match. `false`: someone was first.
+    async fn append(
+        &self,
+        before: &Match,
+        prepared: i32,
+        decision: &Decision,
+        is_first_try: bool,
+    ) -> Result<bool, StoreError> {
+        let other = || Append::of(before, prepared, decision, self.signing_key());
+        if is_first_try {
+            let entry = match AppendedMove::of(before, prepared, decision) {
+                Some(appended) => Entry::Move(appended),
+                None => Entry::Other(Box::new(other())),
+            };
+            return self.appender.append(entry).await;
+        }
+        Ok(!Box::pin(append(&self.pool, &[&other()])).await?.is_empty())
+    }
+
+    /// Shows what was committed to those who read, and then tells those who wait for it: who comes at
+    /// once must not find what was there before.
+    pub(in crate::store) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
+        let topics = topics_of(before, &after);
+        let after = self.remember(after);
+        self.wakeups.tell(&topics);
+        after
+    }
+
+    /// Writes down that the time of a seat has run out, before anything else may happen in the
+    /// match; or that it has more time, for its clock stood still. `false`: someone was first, with
+    /// this or another thing.
+    async fn time_out(
+        &self,
+        current: &Match,
+        surroundings: &Surroundings<'_>,
+        prepared: i32,
+    ) -> Result<bool, CommandError> {
+        let decision = decide(current, &Command::TimeOut, surroundings)?;
+        if decision.after.status.is_over()
+            && let Some(decision) = self.draw_vacation(current, surroundings, prepared).await?
+        {
+            self.publish(Some(current), decision.after);
+            return Ok(true);
+        }
+        let is_written = self.append(current, prepared, &decision, false).await?;
+        if is_written {
+            self.publish(Some(current), decision.after);
+        }
+        Ok(is_written)
+    }
+
+    /// Draws vacation for the player whose time has run out, if he wishes that and has any, and
+    /// writes down that he has more time: both or neither. An hour at a time from the deadline on,
+    /// so that one who is looked at late gets what he would have got then.
+    async fn draw_vacation(
+        &self,
+        current: &Match,
+        surroundings: &Surroundings<'_>,
+        prepared: i32,
+    ) -> Result<Option<Decision>, CommandError> {
+        let (now, yearly) = (surroundings.now, self.yearly_vacation);
+        let [seat] = current.to_act()[..] else { return Ok(None) };
+        let Some(account) = current.seats[seat.index()] else { return Ok(None) };
+        let Some(mut needed_at) = current.deadline() else { return Ok(None) };
+        let mut pauses = surroundings.pauses.to_vec();
+        let _change = self.changes.of(account);
+        let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
+        let decision = loop {
+            if needed_at > now {
+                return Ok(None);
+            }
+            let drawn = self.draw_vacation_hour(&mut transaction, account, needed_at, yearly);
+            let Some(vacation) = drawn.await? else { return Ok(None) };
+            needed_at = vacation.ends_at;
+            pauses.push(Pause {
+                account: Some(account),
+                from: vacation.starts_at,
+                until: vacation.ends_at,
+            });
+            let surroundings = Surroundings { pauses: &pauses, ..surroundings.clone() };
+            let decision = decide(current, &Command::TimeOut, &surroundings)?;
+            if !decision.after.status.is_over() {
+                break decision;
+            }
+        };
+        let drawn = Append::of(current, prepared, &decision, self.signing_key());
+        if append(&mut *transaction, &[&drawn]).await?.is_empty() {
+            return Ok(None);
+        }
+        transaction.commit().await.map_err(StoreError::from)?;
+        Ok(Some(decision))
+    }
+}

@@ -1,0 +1,72 @@
+//! Commands that were carried out before get their first answer again, out of the log.
+
+use turnstone_matches::{AccountId, Command, Fact, Match, PlayMove};
+
+use crate::store::{LoggedEvent, Store, StoreError};
+
+impl Store {
+    /// The first answer to a command whose like is in the log: the match as it was at the end of
+    /// that append. For a move that was played before, if this is the same move again; for an
+    /// invitation that was declined, whose former holder is to see no more than he saw then.
+    pub(in crate::store) async fn repeated(
+        &self,
+        current: &Match,
+        command: &Command,
+    ) -> Result<Option<Match>, StoreError> {
+        match command {
+            Command::Play(play) if play.ply < current.ply => {
+                Box::pin(self.repeated_move(current, play)).await
+            }
+            Command::Decline { account } => {
+                Box::pin(self.repeated_decline(current, *account)).await
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn repeated_move(
+        &self,
+        current: &Match,
+        play: &PlayMove,
+    ) -> Result<Option<Match>, StoreError> {
+        let Some(log) = self.log(current.id).await? else { return Ok(None) };
+        let found = log.events.iter().find_map(|logged| match &logged.event.fact {
+            Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
+            _ => None,
+        });
+        let Some((logged, notation)) = found.filter(|(logged, _)| is_by(play, current, logged))
+        else {
+            return Ok(None);
+        };
+        let is_same = play.notation == *notation
+            || log.replay_to(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
+                == Some(notation);
+        Ok(if is_same { Some(log.replay_to(logged.append_seq)?) } else { None })
+    }
+
+    async fn repeated_decline(
+        &self,
+        current: &Match,
+        account: AccountId,
+    ) -> Result<Option<Match>, StoreError> {
+        let is_in = |invited: &Option<Vec<AccountId>>| {
+            invited.as_ref().is_some_and(|invited| invited.contains(&account))
+        };
+        if !is_in(&current.created.invited) || is_in(&current.invited) {
+            return Ok(None);
+        }
+        let Some(log) = self.log(current.id).await? else { return Ok(None) };
+        let declined = log.events.iter().find(|logged| {
+            matches!(&logged.event.fact, Fact::InvitationDeclined(fact) if fact.player == account)
+        });
+        Ok(declined.map(|logged| log.replay_to(logged.append_seq)).transpose()?)
+    }
+}
+
+/// Whether the account of a request holds the seat that played, and names no other.
+fn is_by(play: &PlayMove, current: &Match, logged: &LoggedEvent) -> bool {
+    logged.event.seat.is_some_and(|seat| {
+        current.seats_of(play.account).contains(&seat)
+            && play.seat.is_none_or(|named| named == seat)
+    })
+}

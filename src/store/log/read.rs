@@ -1,0 +1,193 @@
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use sqlx::PgExecutor;
+
+use turnstone_matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed};
+use turnstone_rules::Seat;
+
+use crate::store::{Store, StoreError};
+
+/// An event as it stands in the log.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LoggedEvent {
+    /// The event.
+    pub event: Event,
+    /// Its hash.
+    pub hash: ChainHead,
+    /// The `seq` of the last event of the append that wrote it.
+    pub append_seq: u32,
+}
+
+/// A stretch of a match's log.
+#[derive(Debug, Clone)]
+pub struct MatchLog {
+    /// The match.
+    pub id: MatchId,
+    /// The events, oldest first.
+    pub events: Vec<LoggedEvent>,
+}
+
+impl MatchLog {
+    /// The match that the whole log makes.
+    ///
+    /// # Errors
+    /// At the first event that does not fit or whose hash is wrong.
+    pub fn replay(&self) -> Result<Match, Corruption> {
+        Match::replay(self.id, self.events.iter().map(|logged| (&logged.event, &logged.hash)))
+    }
+
+    /// The match as of a ply: before the next one, with all that followed from this one.
+    ///
+    /// # Errors
+    /// At the first event that does not fit or whose hash is wrong.
+    pub fn replay_to_ply(&self, ply: u32) -> Result<Match, Corruption> {
+        let next = self.events.iter().find(|logged| match &logged.event.fact {
+            Fact::MovePlayed(fact) => fact.ply > ply,
+            Fact::Passed(fact) => fact.ply > ply,
+            Fact::TakenBack(fact) => fact.ply > ply,
+            _ => false,
+        });
+        self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
+    }
+
+    /// The match as of a version: after the event with that `seq`.
+    ///
+    /// # Errors
+    /// At the first event that does not fit or whose hash is wrong.
+    pub fn replay_to(&self, version: u32) -> Result<Match, Corruption> {
+        let until = self.events.iter().take_while(|logged| logged.event.seq <= version);
+        Match::replay(self.id, until.map(|logged| (&logged.event, &logged.hash)))
+    }
+}
+
+/// A row of `match_events`.
+pub(in crate::store) struct EventRow {
+    pub seq: i32,
+    pub append_seq: i32,
+    pub kind: String,
+    pub seat: Option<i16>,
+    pub ply: Option<i32>,
+    pub notation: Option<String>,
+    pub remaining_ms: Option<i64>,
+    pub data: Option<Value>,
+    pub at: DateTime<Utc>,
+    pub hash: Vec<u8>,
+}
+
+impl EventRow {
+    pub(in crate::store) fn read(self, match_id: MatchId) -> Result<LoggedEvent, Corruption> {
+        let seq = u32::try_from(self.seq).unwrap_or(0);
+        self.parts().map_err(|why| Corruption { match_id, seq, fault: Fault::Unreadable(why) })
+    }
+
+    fn parts(mut self) -> Result<LoggedEvent, String> {
+        let fact = self.fact()?;
+        let seat = self.seat.map(u8::try_from).transpose().map_err(|error| error.to_string())?;
+        Ok(LoggedEvent {
+            event: Event {
+                seq: u32::try_from(self.seq).map_err(|error| error.to_string())?,
+                at: self.at,
+                seat: seat.map(Seat),
+                fact,
+            },
+            hash: self.hash.try_into().map_err(|_| "the hash has not 32 bytes")?,
+            append_seq: u32::try_from(self.append_seq).map_err(|error| error.to_string())?,
+        })
+    }
+
+    fn fact(&mut self) -> Result<Fact, String> {
+        if let Some(fact) = self.plain_move() {
+            return Ok(fact);
+        }
+        let Value::Object(mut payload) = self.data.take().unwrap_or_else(|| json!({})) else {
+            return Err("the data is no object".to_owned());
+        };
+        let columns = [
+            ("ply", self.ply.map(Value::from)),
+            ("move", self.notation.take().map(Value::from)),
+            ("remaining_milliseconds", self.remaining_ms.map(Value::from)),
+        ];
+        for (member, value) in columns {
+            if let Some(value) = value
+                && payload.insert(member.to_owned(), value).is_some()
+            {
+                return Err(format!("`{member}` stands twice"));
+            }
+        }
+        Fact::from_parts(&self.kind, Value::Object(payload))
+    }
+
+    /// Nearly every event is a move with columns of its own: it is read without JSON between.
+    fn plain_move(&mut self) -> Option<Fact> {
+        let Self { kind, data: None, ply: Some(ply), notation, remaining_ms, .. } = self else {
+            return None;
+        };
+        if kind != "move_played" {
+            return None;
+        }
+        let ply = u32::try_from(*ply).ok()?;
+        let remaining_milliseconds = remaining_ms.map(u64::try_from).transpose().ok()?;
+        let notation = notation.take()?;
+        Some(Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds, forced: false }))
+    }
+}
+
+impl Store {
+    /// The events of a match after a `seq`, oldest first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails or a row makes no event.
+    pub async fn events(
+        &self,
+        id: MatchId,
+        after: u32,
+        limit: i64,
+    ) -> Result<Vec<LoggedEvent>, StoreError> {
+        read_events(&self.pool, id, after, limit).await
+    }
+
+    /// The number of the event that ended a ply: the first of a later one. `None` while it lasts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seq_after_ply(&self, id: MatchId, ply: u32) -> Result<Option<u32>, StoreError> {
+        let seq = sqlx::query_scalar!(
+            "SELECT min(seq) FROM match_events WHERE match_id = $1 AND ply > $2",
+            id.0,
+            i32::try_from(ply).unwrap_or(i32::MAX),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(seq.and_then(|seq| u32::try_from(seq).ok()))
+    }
+
+    /// The whole log of a match; `None` when there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails or a row makes no event.
+    pub async fn log(&self, id: MatchId) -> Result<Option<MatchLog>, StoreError> {
+        let events = self.events(id, 0, i64::MAX).await?;
+        Ok((!events.is_empty()).then_some(MatchLog { id, events }))
+    }
+}
+
+/// Reads a stretch of a log on any connection.
+pub(in crate::store) async fn read_events(
+    executor: impl PgExecutor<'_>,
+    id: MatchId,
+    after: u32,
+    limit: i64,
+) -> Result<Vec<LoggedEvent>, StoreError> {
+    let rows = sqlx::query_as!(
+        EventRow,
+        r#"SELECT seq, append_seq, kind, seat, ply, move AS notation, remaining_ms,
+                  data, at, hash
+           FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"#,
+        id.0,
+        i32::try_from(after).unwrap_or(i32::MAX),
+        limit,
+    )
+    .fetch_all(executor)
+    .await?;
+    Ok(rows.into_iter().map(|row| row.read(id)).collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,142 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use turnstone_matches::{MatchId, PublicKey, Signature, SigningKey};
+
+use crate::store::{Store, StoreError};
+
+/// A key that servers of this database sign with, or have signed with.
+#[derive(Debug, Clone)]
+pub struct KnownKey {
+    /// The public half.
+    pub public_key: PublicKey,
+    /// When a server first started with it.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The columns of new rows in `match_signatures`, one array a column.
+#[derive(Debug, Default)]
+pub(in crate::store) struct SignatureColumns {
+    pub(in crate::store) match_ids: Vec<Uuid>,
+    pub(in crate::store) public_keys: Vec<Vec<u8>>,
+    pub(in crate::store) signatures: Vec<Vec<u8>>,
+}
+
+impl SignatureColumns {
+    /// Adds the signature of a match, if it has one.
+    pub(in crate::store) fn extend(&mut self, match_id: Uuid, signature: Option<Signature>) {
+        let Some(Signature { public_key, value }) = signature else { return };
+        self.match_ids.push(match_id);
+        self.public_keys.push(public_key.0.to_vec());
+        self.signatures.push(value.to_vec());
+    }
+}
+
+impl Store {
+    /// The same store, which signs every match that it ends. The key's public half must be made
+    /// known first: [`Store::make_known`].
+    #[must_use]
+    pub fn with_signing_key(self, key: SigningKey) -> Self {
+        Self { signing_key: Some(Arc::new(key)), ..self }
+    }
+
+    /// Writes down the public half of a key, if it is new here.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn make_known(&self, key: &PublicKey) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT INTO signing_keys (public_key) VALUES ($1) ON CONFLICT DO NOTHING",
+            &key.0[..],
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The keys that servers of this database have signed with, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn signing_keys(&self) -> Result<Vec<KnownKey>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT public_key, created_at FROM signing_keys ORDER BY created_at, public_key"
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let known = rows.into_iter().filter_map(|row| {
+            Some(KnownKey {
+                public_key: PublicKey(row.public_key.try_into().ok()?),
+                created_at: row.created_at,
+            })
+        });
+        Ok(known.collect())
+    }
+
+    /// The signatures of matches, as far as there are any.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn signatures(
+        &self,
+        ids: &[MatchId],
+    ) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
+        read_signatures(&self.pool, ids).await
+    }
+
+    /// What the serving role could do to the log that it should not be able to: nothing, where
+    /// another role owns the schema.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn powers_over_the_log(&self) -> Result<Vec<&'static str>, StoreError> {
+        let can = sqlx::query!(
+            r#"SELECT bool_or(has_table_privilege(oid, 'UPDATE')) AS "update!",
+                      bool_or(has_table_privilege(oid, 'DELETE')) AS "delete!",
+                      bool_or(has_table_privilege(oid, 'TRUNCATE')) AS "truncate!",
+                      bool_or(pg_has_role(relowner, 'USAGE')) AS "own!"
+               FROM pg_class
+               WHERE oid IN ('match_events'::regclass, 'match_signatures'::regclass,
+                             'signing_keys'::regclass)"#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let powers = [
+            (can.update, "update events"),
+            (can.delete, "delete events"),
+            (can.truncate, "truncate the log"),
+            (can.own, "drop what guards them"),
+        ];
+        Ok(powers.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
+    }
+
+    /// What this store signs with.
+    pub(in crate::store) fn signing_key(&self) -> Option<&SigningKey> {
+        self.signing_key.as_deref()
+    }
+}
+
+/// The signatures of matches, as far as there are any, as some connection sees them.
+pub(in crate::store) async fn read_signatures(
+    executor: impl PgExecutor<'_>,
+    ids: &[MatchId],
+) -> Result<BTreeMap<MatchId, Signature>, StoreError> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        "SELECT match_id, public_key, signature FROM match_signatures
+             WHERE match_id = ANY ($1)",
+        &ids,
+    )
+    .fetch_all(executor)
+    .await?;
+    let signatures = rows.into_iter().filter_map(|row| {
+        let public_key = PublicKey(row.public_key.try_into().ok()?);
+        let value = row.signature.try_into().ok()?;
+        Some((MatchId(row.match_id), Signature { public_key, value }))
+    });
+    Ok(signatures.collect())
+}

@@ -1,0 +1,165 @@
+//! Prepared answers: kept beside the log, and known to their owners alone.
+
+use std::sync::Arc;
+
+use sqlx::PgConnection;
+use sqlx::types::Json;
+
+use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Reply};
+use turnstone_rules::Seat;
+
+use crate::store::columns::to_integer;
+use crate::store::{Store, StoreError};
+
+/// The answers that the players of a match have prepared, as of some count of changes. The append
+/// is guarded by that count, so that an outdated copy costs a second attempt and never an answer.
+#[derive(Debug, Clone, Default)]
+pub(in crate::store) struct Prepared {
+    /// How often they have changed.
+    pub(in crate::store) count: i32,
+    /// The answers, by seat.
+    pub(in crate::store) replies: Arc<[Reply]>,
+}
+
+impl Store {
+    /// The answers that are prepared in a match: what is in memory, or what the database has.
+    pub(in crate::store) async fn prepared(
+        &self,
+        id: MatchId,
+        afresh: bool,
+    ) -> Result<Prepared, StoreError> {
+        // Most matches have none, and those that have are guarded.
+        if !afresh {
+            return Ok(self.prepared.get(&id).unwrap_or_default());
+        }
+        let read = sqlx::query!(
+            r#"SELECT matches.prepared, seat AS "seat?", conditional_moves.ply AS "ply?",
+                   lines AS "lines?: Json<ConditionalMoves>"
+               FROM matches LEFT JOIN conditional_moves USING (match_id)
+               WHERE match_id = $1 ORDER BY seat"#,
+            id.0,
+        );
+        let rows = Box::pin(read.fetch_all(&self.pool)).await?;
+        let count = rows.first().map_or(0, |row| row.prepared);
+        let replies = rows.into_iter().filter_map(|row| {
+            let (seat, ply, lines) = (row.seat?, row.ply?, row.lines?);
+            Some(Reply {
+                seat: Seat(u8::try_from(seat).ok()?),
+                ply: u32::try_from(ply).ok()?,
+                moves: lines.0,
+            })
+        });
+        let prepared = Prepared { count, replies: replies.collect() };
+        if count == 0 {
+            self.prepared.remove(&id);
+        } else {
+            self.prepared.insert(id, prepared.clone());
+        }
+        Ok(prepared)
+    }
+
+    /// The answers that a seat has prepared and that may still be played.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn conditional_moves(
+        &self,
+        game_match: &Match,
+        seat: Seat,
+    ) -> Result<ConditionalMoves, StoreError> {
+        let prepared = self.prepared(game_match.id, true).await?;
+        let reply = prepared.replies.iter().find(|reply| reply.seat == seat);
+        Ok(reply.map(|reply| reply.remaining(game_match)).unwrap_or_default())
+    }
+
+    /// Keeps the answers of a seat, in place of those it had; empty ones remove them. `false` when
+    /// the match has moved on since it was looked at: then nothing has changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn prepare(
+        &self,
+        game_match: &Match,
+        seat: Seat,
+        moves: &ConditionalMoves,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // The row's lock makes a move wait, and its guard then sees the new count.
+        let changed = sqlx::query!(
+            "UPDATE matches SET prepared = prepared + 1 WHERE match_id = $1 AND version = $2",
+            game_match.id.0,
+            to_integer(game_match.version),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Ok(false);
+        }
+        if moves.lines.is_empty() {
+            sqlx::query!(
+                "DELETE FROM conditional_moves WHERE match_id = $1 AND seat = $2",
+                game_match.id.0,
+                i16::from(seat.0),
+            )
+            .execute(&mut *transaction)
+            .await?;
+        } else {
+            sqlx::query!(
+                "INSERT INTO conditional_moves (match_id, seat, ply, lines)
+                 VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (match_id, seat)
+                 DO UPDATE SET ply = excluded.ply, lines = excluded.lines",
+                game_match.id.0,
+                i16::from(seat.0),
+                to_integer(game_match.ply),
+                Json(moves) as _,
+            )
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        self.prepared.remove(&game_match.id);
+        Ok(true)
+    }
+
+    /// Removes the answers of matches that are over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_conditional_moves(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM conditional_moves USING matches
+             WHERE matches.match_id = conditional_moves.match_id
+               AND status IN ('finished', 'cancelled')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+/// Removes the answers that an account has prepared. Heads are locked in the order of their ids, as
+/// in every append, and their counts make outdated copies harmless.
+pub(in crate::store) async fn forget_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "WITH theirs AS (
+             SELECT matches.match_id, seat FROM match_participants
+             JOIN matches USING (match_id) JOIN conditional_moves USING (match_id)
+             WHERE account_id = $1 AND players -> 'seats' ->> seat = $1::uuid::text
+             ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+         ), forgotten AS (
+             DELETE FROM conditional_moves USING theirs
+             WHERE conditional_moves.match_id = theirs.match_id
+               AND conditional_moves.seat = theirs.seat
+         )
+         UPDATE matches SET prepared = prepared + 1
+         FROM theirs WHERE matches.match_id = theirs.match_id",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,202 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use turnstone_accounts::MessageText;
+use turnstone_matches::{AccountId, MatchId};
+
+use crate::store::accounts::account::hold_alive;
+use crate::store::accounts::blocks::blocked_with;
+use crate::store::columns::to_integer;
+use crate::store::{IdempotencyKey, KeyUse, Made, Store, StoreError};
+
+/// The most messages that a match has.
+const MOST_IN_A_MATCH: i32 = 1000;
+/// The most messages of one author in a match within [`PACE_WINDOW`].
+const MOST_AT_ONCE: i64 = 20;
+/// The time within which messages are too many at once.
+const PACE_WINDOW: TimeDelta = TimeDelta::minutes(1);
+/// How often the next number is asked for when others keep taking it.
+const ATTEMPTS: usize = 32;
+
+/// What a player writes to the others.
+#[derive(Debug)]
+pub struct NewMessage {
+    /// Its id.
+    pub id: Uuid,
+    /// The match that it belongs to.
+    pub match_id: MatchId,
+    /// Who writes.
+    pub author: AccountId,
+    /// The other players of the match.
+    pub readers: Vec<AccountId>,
+    /// What.
+    pub text: MessageText,
+}
+
+/// A message in a match.
+#[derive(Debug, Clone)]
+pub struct Message {
+    /// Its id.
+    pub id: Uuid,
+    /// Its number in the match, from 1.
+    pub seq: u32,
+    /// Who wrote it.
+    pub author: AccountId,
+    /// What; `None` once the author's account is deleted.
+    pub text: Option<String>,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// What came of sending a message.
+#[derive(Debug)]
+pub enum Sending {
+    /// It is there.
+    Sent(Message),
+    /// The key was used before.
+    KeyUsed(KeyUse),
+    /// The author was deleted in the same moment.
+    AuthorGone,
+    /// The author blocks another player or is blocked by one.
+    Blocked,
+    /// The match has as many messages as a match may have.
+    TooMany,
+    /// The author has sent so many just now; one more may be sent after this time.
+    TooFast(TimeDelta),
+}
+
+impl Store {
+    /// Adds a message to a match.
+    ///
+    /// # Errors
+    /// When the database fails, or too many others write in the same moment.
+    pub async fn send_message(
+        &self,
+        new: &NewMessage,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<Sending, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        if let Some(key) = key
+            && !self.claim_key(&mut transaction, key, Made::Message(new.id)).await?
+        {
+            transaction.rollback().await?;
+            return Ok(Sending::KeyUsed(self.key_use(key).await?.unwrap_or(KeyUse::Another)));
+        }
+        if !hold_alive(&mut transaction, &[new.author]).await? {
+            return Ok(Sending::AuthorGone);
+        }
+        if blocked_with(&mut transaction, new.author, &new.readers).await?.is_some() {
+            return Ok(Sending::Blocked);
+        }
+        for _ in 0..ATTEMPTS {
+            let at = self.now();
+            let so_far = sqlx::query!(
+                r#"SELECT coalesce(max(seq), 0) AS "last!",
+                       count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
+                       min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest
+                   FROM messages WHERE match_id = $1"#,
+                new.match_id.0,
+                new.author.0,
+                at - PACE_WINDOW,
+            )
+            .fetch_one(&mut *transaction)
+            .await?;
+            if so_far.last >= MOST_IN_A_MATCH {
+                return Ok(Sending::TooMany);
+            }
+            if so_far.recent >= MOST_AT_ONCE {
+                return Ok(Sending::TooFast(so_far.oldest.unwrap_or(at) + PACE_WINDOW - at));
+            }
+            // Whoever takes the same number in the same moment is waited for, and then counts.
+            let seq = so_far.last + 1;
+            let inserted = sqlx::query!(
+                "INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
+                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (match_id, seq) DO NOTHING",
+                new.match_id.0,
+                seq,
+                new.id,
+                new.author.0,
+                new.text.as_str(),
+                at,
+            )
+            .execute(&mut *transaction)
+            .await?;
+            if inserted.rows_affected() == 1 {
+                transaction.commit().await?;
+                return Ok(Sending::Sent(Message {
+                    id: new.id,
+                    seq: u32::try_from(seq).unwrap_or(u32::MAX),
+                    author: new.author,
+                    text: Some(new.text.as_str().to_owned()),
+                    at,
+                }));
+            }
+        }
+        Err(StoreError::Contended)
+    }
+
+    /// A message of a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn message(
+        &self,
+        match_id: MatchId,
+        id: Uuid,
+    ) -> Result<Option<Message>, StoreError> {
+        let row = sqlx::query_as!(
+            MessageRow,
+            "SELECT message_id, seq, author_id, text, at FROM messages
+             WHERE match_id = $1 AND message_id = $2",
+            match_id.0,
+            id,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(Message::from))
+    }
+
+    /// The messages of a match with a number above `after`, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn messages(
+        &self,
+        match_id: MatchId,
+        after: u32,
+        limit: i64,
+    ) -> Result<Vec<Message>, StoreError> {
+        let rows = sqlx::query_as!(
+            MessageRow,
+            "SELECT message_id, seq, author_id, text, at FROM messages
+             WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+            match_id.0,
+            to_integer(after),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(Message::from).collect())
+    }
+}
+
+/// A row of `messages`.
+struct MessageRow {
+    message_id: Uuid,
+    seq: i32,
+    author_id: Uuid,
+    text: Option<String>,
+    at: DateTime<Utc>,
+}
+
+impl From<MessageRow> for Message {
+    fn from(row: MessageRow) -> Self {
+        Self {
+            id: row.message_id,
+            seq: u32::try_from(row.seq).unwrap_or(0),
+            author: AccountId(row.author_id),
+            text: row.text,
+            at: row.at,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! TODO room
+
+pub(super) mod conditional_moves;
+pub(super) mod messages;
+pub(super) mod rematches;

@@ -1,0 +1,121 @@
+//! Rematches. They live outside the log, which ends with the result.
+
+use std::collections::BTreeSet;
+
+use sqlx::PgConnection;
+
+use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+use turnstone_rules::Seat;
+
+use crate::store::accounts::account::hold_alive;
+use crate::store::accounts::blocks::blocked_with;
+use crate::store::log::create::{insert, insert_seed};
+use crate::store::{Store, StoreError};
+
+/// Who wishes a rematch, and the match that came of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rematch {
+    /// The seats whose players wish it, ascending.
+    pub seats: Vec<Seat>,
+    /// The match, once all have agreed.
+    pub id: Option<MatchId>,
+}
+
+/// What came of the wish for a rematch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// It is written down.
+    Known(Rematch),
+    /// The account of a player was deleted.
+    PlayerGone,
+    /// One of the players blocks the one who wishes it, or is blocked by him.
+    Blocked,
+}
+
+impl Store {
+    /// What is known of a match's rematch.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rematch(&self, id: MatchId) -> Result<Rematch, StoreError> {
+        let row = sqlx::query!("SELECT seats, rematch_id FROM rematches WHERE match_id = $1", id.0)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map_or_else(Rematch::default, |row| Rematch {
+            seats: to_seats(&row.seats),
+            id: row.rematch_id.map(MatchId),
+        }))
+    }
+
+    /// Writes down that an account wishes a rematch. When with it all players do, the new match is
+    /// made of `decision`, in the same transaction. A repeat changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn wish_rematch(
+        &self,
+        finished: &Match,
+        account: AccountId,
+        decision: &Decision,
+        seed: Option<&DiceSeed>,
+    ) -> Result<Wish, StoreError> {
+        let _change = self.changes.of(account);
+        let mut transaction = self.pool.begin().await?;
+        let known = lock(&mut transaction, finished.id).await?;
+        if known.id.is_some() {
+            return Ok(Wish::Known(known));
+        }
+        let mut seats: BTreeSet<_> = known.seats.into_iter().collect();
+        seats.extend(finished.seats_of(account));
+        let is_agreed = seats.len() == finished.seats.len();
+        let players = decision.after.participants();
+        if !hold_alive(&mut transaction, &players).await? {
+            return Ok(Wish::PlayerGone);
+        }
+        if blocked_with(&mut transaction, account, &players).await?.is_some() {
+            return Ok(Wish::Blocked);
+        }
+        if is_agreed {
+            insert(&mut transaction, decision).await?;
+            if let Some(seed) = seed {
+                insert_seed(&mut transaction, decision.after.id, seed).await?;
+            }
+        }
+        let id = is_agreed.then_some(decision.after.id);
+        let seats: Vec<_> = seats.into_iter().collect();
+        sqlx::query!(
+            "UPDATE rematches SET seats = $2, rematch_id = $3 WHERE match_id = $1",
+            finished.id.0,
+            &seats.iter().map(|seat| i16::from(seat.0)).collect::<Vec<_>>(),
+            id.map(|id| id.0),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        if is_agreed {
+            self.publish(None, decision.after.clone());
+        }
+        Ok(Wish::Known(Rematch { seats, id }))
+    }
+}
+
+/// The row of a match, made if need be, and locked.
+async fn lock(connection: &mut PgConnection, id: MatchId) -> Result<Rematch, StoreError> {
+    sqlx::query!(
+        "INSERT INTO rematches (match_id, seats) VALUES ($1, '{}') ON CONFLICT DO NOTHING",
+        id.0,
+    )
+    .execute(&mut *connection)
+    .await?;
+    let row = sqlx::query!(
+        "SELECT seats, rematch_id FROM rematches WHERE match_id = $1 FOR UPDATE",
+        id.0,
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(Rematch { seats: to_seats(&row.seats), id: row.rematch_id.map(MatchId) })
+}
+
+fn to_seats(numbers: &[i16]) -> Vec<Seat> {
+    numbers.iter().filter_map(|number| u8::try_from(*number).ok()).map(Seat).collect()
+}

@@ -1,0 +1,233 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_matches::{
+    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, PublicKey, Signature, verify_dice,
+};
+
+use super::rebuild::{Projection, stored_head};
+use crate::store::log::read::read_events;
+use crate::store::log::signatures::read_signatures;
+use crate::store::{KnownKey, LoggedEvent, MatchLog, Store, StoreError};
+
+/// How many matches are looked up at a time.
+const BATCH: i64 = 1000;
+
+/// While servers of the version before still end matches beside the first that signs, these have no
+/// signature; so long after the first key nobody wonders.
+const CHANGE_OF_VERSIONS: TimeDelta = TimeDelta::hours(1);
+
+/// Something in the database that the server did not write so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditFinding {
+    /// The match.
+    pub match_id: MatchId,
+    /// The event at fault; of a fault in what is kept beside the log, the newest one.
+    pub seq: u32,
+    /// What is wrong, in a sentence.
+    pub detail: String,
+}
+
+/// What an audit has seen.
+#[derive(Debug, Default)]
+pub struct AuditReport {
+    /// How many matches were looked at.
+    pub matches: u64,
+    /// How many events they have.
+    pub events: u64,
+    /// How many of the matches carry a signature.
+    pub signed: u64,
+    /// What is wrong.
+    pub findings: Vec<AuditFinding>,
+}
+
+/// All that the database has of one match.
+struct Kept {
+    id: MatchId,
+    events: Result<Vec<LoggedEvent>, Corruption>,
+    head: Result<Option<Projection>, String>,
+    signature: Option<Signature>,
+    seed: Option<Vec<u8>>,
+}
+
+impl Store {
+    /// Looks for what a hand in the database has changed: replays every log, checks every chain,
+    /// signature and roll, and compares the head rows. Writes nothing. A signature counts only if
+    /// it is by one of `keys`; the database's own are no proof against who can write to it.
+    /// `progress` is told the report so far.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn audit(
+        &self,
+        keys: Option<&[PublicKey]>,
+        mut progress: impl FnMut(&AuditReport),
+    ) -> Result<AuditReport, StoreError> {
+        let known = self.signing_keys().await?;
+        let rule = SigningRule::new(&known, keys);
+        let mut report = AuditReport::default();
+        let mut after = Uuid::nil();
+        loop {
+            // What is compared with each other must be of one moment.
+            let mut transaction = self.pool.begin().await?;
+            sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                .execute(&mut *transaction)
+                .await?;
+            let ids = known_matches(&mut transaction, after).await?;
+            let Some(last) = ids.last() else { return Ok(report) };
+            after = *last;
+            for id in ids {
+                let kept = Kept::read(&mut transaction, MatchId(id)).await?;
+                report.matches += 1;
+                report.signed += u64::from(kept.signature.is_some());
+                report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
+                report.findings.extend(kept.findings(&rule));
+            }
+            transaction.commit().await?;
+            progress(&report);
+        }
+    }
+}
+
+/// The next matches of which anything is there. Each table is asked by its own index, so that a
+/// match is found also when all but one of its rows were removed.
+async fn known_matches(
+    connection: &mut PgConnection,
+    after: Uuid,
+) -> Result<Vec<Uuid>, StoreError> {
+    let ids = sqlx::query_scalar!(
+        r#"SELECT match_id AS "match_id!" FROM (
+               (SELECT DISTINCT match_id FROM match_events WHERE match_id > $1
+                ORDER BY match_id LIMIT $2)
+               UNION (SELECT match_id FROM matches WHERE match_id > $1
+                ORDER BY match_id LIMIT $2)
+               UNION (SELECT match_id FROM match_signatures WHERE match_id > $1
+                ORDER BY match_id LIMIT $2)
+           ) AS known ORDER BY match_id LIMIT $2"#,
+        after,
+        BATCH,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(ids)
+}
+
+impl Kept {
+    async fn read(connection: &mut PgConnection, id: MatchId) -> Result<Self, StoreError> {
+        let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
+            Ok(events) => Ok(events),
+            Err(StoreError::Corruption(corruption)) => Err(corruption),
+            Err(error) => return Err(error),
+        };
+        let head = stored_head(connection, id).await?;
+        let signature = read_signatures(&mut *connection, &[id]).await?.remove(&id);
+        let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
+            .fetch_optional(connection)
+            .await?;
+        Ok(Self { id, events, head, signature, seed })
+    }
+
+    fn findings(self, rule: &SigningRule<'_>) -> Vec<AuditFinding> {
+        let match_id = self.id;
+        let finding = |(seq, detail)| AuditFinding { match_id, seq, detail };
+        let replayed = self.events.and_then(|events| {
+            let log = MatchLog { id: match_id, events };
+            let game_match = log.replay()?;
+            Ok((log.events, game_match))
+        });
+        let (events, game_match) = match replayed {
+            Ok(replayed) => replayed,
+            Err(corruption) => {
+                return vec![finding((corruption.seq, corruption.fault.to_string()))];
+            }
+        };
+        let version = game_match.version;
+        let mut found: Vec<(u32, String)> = Vec::new();
+        found.extend(wrong_append(&events));
+        let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
+        found.extend(wrong_dice(&game_match, &events, self.seed));
+        let difference = Projection::of(&game_match).difference_to(self.head);
+        let differs = |what| (version, format!("beside the log: {what}"));
+        found.extend(difference.map(differs));
+        let wrong = rule.complaint(&game_match, self.signature.as_ref());
+        found.extend(wrong.map(|what| (version, what)));
+        found.into_iter().map(finding).collect()
+    }
+}
+
+/// The first event whose `append_seq`, which no hash covers, does not lead to the end of a group of
+/// events that happened in the same instant, as those of one append do.
+fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
+    let mut next = events.iter().skip(1);
+    events.iter().find_map(|logged| {
+        let goes_on = next.next().is_some_and(|next| {
+            next.append_seq == logged.append_seq && next.event.at == logged.event.at
+        });
+        let is_end = logged.append_seq == logged.event.seq;
+        let is_within = logged.append_seq > logged.event.seq && goes_on;
+        let what = || format!("its append cannot have ended with event {}", logged.append_seq);
+        (!is_end && !is_within).then(|| (logged.event.seq, what()))
+    })
+}
+
+/// The first roll that is not what the seed makes of it, or the seed that was not committed to.
+fn wrong_dice(
+    game_match: &Match,
+    events: &[Event],
+    seed: Option<Vec<u8>>,
+) -> Option<(u32, String)> {
+    match verify_dice(game_match.id, events) {
+        Ok(_) => None,
+        Err(DiceFault::NoSeed) if game_match.status.is_over() => None,
+        Err(DiceFault::NoSeed) => {
+            let committed = game_match.created.dice_commitment.as_deref()?;
+            let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
+            let is_it = seed.is_some_and(|seed| seed.commitment() == committed);
+            (!is_it).then(|| (1, "the seed that is kept is not the one committed to".to_owned()))
+        }
+        Err(DiceFault::OtherSeed) => Some((game_match.version, DiceFault::OtherSeed.to_string())),
+        Err(DiceFault::WrongRoll { number, seq, faces, expected }) => {
+            Some((seq, format!("roll {number} is {faces:?} and should be {expected:?}")))
+        }
+    }
+}
+
+/// Which matches must be signed, and by whom.
+struct SigningRule<'a> {
+    /// Matches that ended from then on are signed.
+    since: Option<DateTime<Utc>>,
+    known: &'a [KnownKey],
+    trusted: Option<&'a [PublicKey]>,
+}
+
+impl<'a> SigningRule<'a> {
+    fn new(known: &'a [KnownKey], trusted: Option<&'a [PublicKey]>) -> Self {
+        let since = known.first().map(|key| key.created_at + CHANGE_OF_VERSIONS);
+        Self { since, known, trusted }
+    }
+
+    fn complaint(&self, game_match: &Match, signature: Option<&Signature>) -> Option<String> {
+        let Some(signature) = signature else {
+            let ended = game_match.finished_at?;
+            let must = self.since.is_some_and(|since| ended >= since);
+            return must.then(|| "it is over and has no signature".to_owned());
+        };
+        let key = signature.public_key;
+        if !game_match.status.is_over() {
+            return Some("it is signed, but not over".to_owned());
+        }
+        if !signature.is_of(&game_match.chain_head) {
+            return Some(format!(
+                "the log is not the one that key {} signed: the end of a match, or all of it, was written anew",
+                key.id(),
+            ));
+        }
+        let is_trusted = match self.trusted {
+            Some(trusted) => trusted.contains(&key),
+            None => self.known.iter().any(|known| known.public_key == key),
+        };
+        let whose = || format!("it is signed by key {}, which is none of the known ones", key.id());
+        (!is_trusted).then(whose)
+    }
+}

@@ -1,0 +1,214 @@
+use serde_json::Value;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_matches::{Corruption, Match, MatchId};
+
+use crate::store::columns::members;
+use crate::store::log::create::insert_head;
+use crate::store::log::read::read_events;
+use crate::store::projections::heads::{Head, read_head};
+use crate::store::{MatchLog, Store, StoreError};
+
+/// How many matches are looked up at a time.
+const BATCH: i64 = 1000;
+
+/// A head row that is not what its log makes of it.
+#[derive(Debug, Clone)]
+pub struct HeadDifference {
+    /// The match.
+    pub id: MatchId,
+    /// Which part differs.
+    pub detail: String,
+}
+
+/// What a rebuild found.
+#[derive(Debug, Default)]
+pub struct RebuildReport {
+    /// How many matches were replayed.
+    pub matches: u64,
+    /// How many events they have.
+    pub events: u64,
+    /// The heads that differ from their logs.
+    pub differences: Vec<HeadDifference>,
+    /// The logs that do not replay; their heads are left as they are.
+    pub corruptions: Vec<Corruption>,
+}
+
+impl Store {
+    /// Replays every log, checks its chain, and compares the head with what the log makes; with
+    /// `repair`, writes the heads that differ anew. `progress` is told the report so far.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rebuild(
+        &self,
+        repair: bool,
+        mut progress: impl FnMut(&RebuildReport),
+    ) -> Result<RebuildReport, StoreError> {
+        let mut report = RebuildReport::default();
+        let mut after = Uuid::nil();
+        loop {
+            let ids = sqlx::query_scalar!(
+                r#"SELECT match_id AS "match_id!" FROM (
+                       SELECT match_id FROM match_events WHERE seq = 1 AND match_id > $1
+                       UNION SELECT match_id FROM matches WHERE match_id > $1
+                   ) AS known ORDER BY match_id LIMIT $2"#,
+                after,
+                BATCH,
+            )
+            .fetch_all(&self.pool)
+            .await?;
+            let Some(last) = ids.last() else { return Ok(report) };
+            after = *last;
+            for id in ids {
+                self.rebuild_one(MatchId(id), repair, &mut report).await?;
+            }
+            progress(&report);
+        }
+    }
+
+    /// The head is locked while its log is read, so that no move slips in between.
+    async fn rebuild_one(
+        &self,
+        id: MatchId,
+        repair: bool,
+        report: &mut RebuildReport,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!("SELECT match_id FROM matches WHERE match_id = $1 FOR UPDATE", id.0)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let stored = stored_head(&mut transaction, id).await?;
+        report.matches += 1;
+        let game_match = match replay(&mut transaction, id, report).await {
+            Ok(game_match) => game_match,
+            Err(StoreError::Corruption(corruption)) => {
+                report.corruptions.push(corruption);
+                return Ok(());
+            }
+            Err(error) => return Err(error),
+        };
+        let made = Projection::of(&game_match);
+        let Some(detail) = made.difference_to(stored) else { return Ok(()) };
+        report.differences.push(HeadDifference { id, detail });
+        if repair {
+            replace_head(&mut transaction, &game_match).await?;
+            transaction.commit().await?;
+        }
+        Ok(())
+    }
+}
+
+async fn replay(
+    connection: &mut PgConnection,
+    id: MatchId,
+    report: &mut RebuildReport,
+) -> Result<Match, StoreError> {
+    let log = MatchLog { id, events: read_events(connection, id, 0, i64::MAX).await? };
+    report.events += log.events.len() as u64;
+    Ok(log.replay()?)
+}
+
+/// All that is derived from one match's log.
+pub(in crate::store) struct Projection {
+    head: Value,
+    chain_head: Vec<u8>,
+    open_to_all: bool,
+    members: Vec<(Uuid, Uuid, bool)>,
+}
+
+impl Projection {
+    /// What the log of a match makes.
+    pub(in crate::store) fn of(game_match: &Match) -> Self {
+        Self {
+            head: serde_json::to_value(Head::from(game_match)).unwrap_or(Value::Null),
+            chain_head: game_match.chain_head.to_vec(),
+            open_to_all: game_match.created.invited.is_none(),
+            members: members(game_match),
+        }
+    }
+
+    /// What of the stored rows is not as it should be, in words.
+    pub(in crate::store) fn difference_to(
+        &self,
+        stored: Result<Option<Self>, String>,
+    ) -> Option<String> {
+        let stored = match stored {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Some("the head is missing".to_owned()),
+            Err(unreadable) => return Some(unreadable),
+        };
+        let mut parts = Vec::new();
+        for (part, value) in self.head.as_object().into_iter().flatten() {
+            let old = stored.head.get(part).unwrap_or(&Value::Null);
+            if old != value {
+                parts.push(format!("{part} is {old} and should be {value}"));
+            }
+        }
+        if stored.chain_head != self.chain_head {
+            parts.push("chain_head is another".to_owned());
+        }
+        if stored.open_to_all != self.open_to_all {
+            parts.push(format!("open_to_all should be {}", self.open_to_all));
+        }
+        if stored.members != self.members {
+            parts.push("the participants differ".to_owned());
+        }
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+}
+
+/// The stored rows of a match; the inner error is a head that cannot be read.
+pub(in crate::store) async fn stored_head(
+    connection: &mut PgConnection,
+    id: MatchId,
+) -> Result<Result<Option<Projection>, String>, StoreError> {
+    let row =
+        sqlx::query!("SELECT chain_head, open_to_all FROM matches WHERE match_id = $1", id.0,)
+            .fetch_optional(&mut *connection)
+            .await?;
+    let Some(row) = row else { return Ok(Ok(None)) };
+    let head = match read_head(&mut *connection, id).await {
+        Ok(head) => serde_json::to_value(head).unwrap_or(Value::Null),
+        Err(StoreError::Database(error)) => return Ok(Err(error.to_string())),
+        Err(error) => return Err(error),
+    };
+    let members = sqlx::query!(
+        "SELECT match_id, account_id, plays FROM match_participants
+         WHERE match_id = $1 ORDER BY account_id",
+        id.0,
+    )
+    .fetch_all(connection)
+    .await?;
+    let members = members.into_iter().map(|row| (row.match_id, row.account_id, row.plays));
+    Ok(Ok(Some(Projection {
+        head,
+        chain_head: row.chain_head,
+        open_to_all: row.open_to_all,
+        members: members.collect(),
+    })))
+}
+
+async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Result<(), StoreError> {
+    let prepared =
+        sqlx::query_scalar!("SELECT prepared FROM matches WHERE match_id = $1", game_match.id.0)
+            .fetch_optional(&mut *connection)
+            .await?;
+    sqlx::query!("DELETE FROM match_participants WHERE match_id = $1", game_match.id.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
+        .execute(&mut *connection)
+        .await?;
+    insert_head(&mut *connection, game_match).await?;
+    // Not of the log: kept, and counted on so that no server takes its old copy for the new one.
+    sqlx::query!(
+        "UPDATE matches SET prepared = $2 WHERE match_id = $1",
+        game_match.id.0,
+        prepared.unwrap_or(0) + 1,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,264 @@
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgExecutor;
+use sqlx::types::Json;
+
+use turnstone_games::MatchOptions;
+use turnstone_matches::{AccountId, Match, MatchId, MatchResult, Status, TimeControl, Visibility};
+use turnstone_rules::Seat;
+
+use crate::store::{Store, StoreError};
+
+/// The head row of a match: what lists show. A projection of the log.
+#[derive(Debug, Clone, Serialize)]
+pub struct Head {
+    /// The match.
+    pub id: MatchId,
+    /// The family of games.
+    pub game: String,
+    /// The variant.
+    pub variant: String,
+    /// Every option, defaults included.
+    pub options: MatchOptions,
+    /// The version of the rules.
+    pub rules_version: u16,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Whether one account plays all seats.
+    pub solo: bool,
+    /// The time control.
+    pub clock: TimeControl,
+    /// Who set it up.
+    pub created_by: AccountId,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// When the game began.
+    pub started_at: Option<DateTime<Utc>>,
+    /// When it was finished or cancelled.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The `seq` of the newest event.
+    pub version: u32,
+    /// Where it is in its life.
+    pub status: Status,
+    /// The number of plies so far.
+    pub ply: u32,
+    /// The seats that may act.
+    pub to_act: Vec<Seat>,
+    /// When the first of them runs out of time.
+    pub deadline: Option<DateTime<Utc>>,
+    /// How it ended.
+    pub result: Option<MatchResult>,
+    /// Who has which place.
+    pub players: Players,
+}
+
+/// Who has which place in a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Players {
+    /// The account in each seat, as far as taken.
+    pub seats: Vec<Option<AccountId>>,
+    /// Those who wait for the lot.
+    pub waiting: Vec<AccountId>,
+    /// Those who are invited; null: anyone may join.
+    pub invited: Option<Vec<AccountId>>,
+}
+
+impl From<&Match> for Players {
+    fn from(game_match: &Match) -> Self {
+        Self {
+            seats: game_match.seats.clone(),
+            waiting: game_match.waiting.clone(),
+            invited: game_match.invited.clone(),
+        }
+    }
+}
+
+impl From<&Match> for Head {
+    fn from(game_match: &Match) -> Self {
+        let created = &game_match.created;
+        Self {
+            id: game_match.id,
+            game: created.game.clone(),
+            variant: created.variant.clone(),
+            options: MatchOptions(created.options.clone()),
+            rules_version: created.rules_version,
+            rated: created.rated,
+            visibility: created.visibility,
+            solo: created.solo,
+            clock: created.clock.clone(),
+            created_by: created.created_by,
+            created_at: game_match.created_at,
+            started_at: game_match.started_at,
+            finished_at: game_match.finished_at,
+            version: game_match.version,
+            status: game_match.status,
+            ply: game_match.ply,
+            to_act: game_match.to_act(),
+            deadline: game_match.deadline(),
+            result: game_match.result.clone(),
+            players: Players::from(game_match),
+        }
+    }
+}
+
+/// The seats as one bit each.
+pub(in crate::store) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
+    seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)
+}
+
+/// The seats of a mask, ascending.
+fn from_mask(mask: i16) -> Vec<Seat> {
+    (0..15).filter(|seat| mask & (1 << seat) != 0).map(Seat).collect()
+}
+
+/// The word of a visibility in the database.
+pub(in crate::store) fn visibility_word(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Public => "public",
+        Visibility::Private => "private",
+    }
+}
+
+/// A row of `matches`, as the checked queries give it.
+pub(in crate::store) struct HeadRow {
+    pub match_id: uuid::Uuid,
+    pub game: String,
+    pub variant: String,
+    pub options: Json<MatchOptions>,
+    pub rules_version: i16,
+    pub rated: bool,
+    pub visibility: String,
+    pub solo: bool,
+    pub clock: Json<TimeControl>,
+    pub created_by: uuid::Uuid,
+    pub created_at: DateTime<Utc>,
+    pub version: i32,
+    pub status: String,
+    pub ply: i32,
+    pub to_act: i16,
+    pub deadline: Option<DateTime<Utc>>,
+    pub started_at: Option<DateTime<Utc>>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub result: Option<Json<MatchResult>>,
+    pub players: Json<Players>,
+}
+
+/// Reads rows of `matches` as [`HeadRow`]s. Their columns stand here alone; a query gives what comes
+/// after them, from `FROM` on, in one text or in two.
+macro_rules! heads {
+    ($from:tt, $($argument:expr),* $(,)?) => { heads!($from + "", $($argument),*) };
+    ($from:tt + $rest:tt, $($argument:expr),* $(,)?) => {
+        sqlx::query_as!(
+            $crate::store::projections::heads::HeadRow,
+            r#"SELECT match_id, game, variant,
+                   options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
+                   rules_version, rated, visibility, solo,
+                   clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
+                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
+                   finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
+                   players AS "players: sqlx::types::Json<crate::store::Players>" "#
+                + $from + $rest,
+            $($argument),*
+        )
+    };
+}
+pub(in crate::store) use heads;
+
+impl TryFrom<HeadRow> for Head {
+    type Error = StoreError;
+
+    fn try_from(row: HeadRow) -> Result<Self, StoreError> {
+        let unreadable = |what: &str| {
+            StoreError::Database(sqlx::Error::Decode(
+                format!(
+                    "match {}: unreadable {what}; `turnstone rebuild` makes it anew",
+                    row.match_id
+                )
+                .into(),
+            ))
+        };
+        let visibility = match row.visibility.as_str() {
+            "public" => Visibility::Public,
+            "private" => Visibility::Private,
+            _ => return Err(unreadable("visibility")),
+        };
+        Ok(Self {
+            id: MatchId(row.match_id),
+            status: Status::parse(&row.status).ok_or_else(|| unreadable("status"))?,
+            rules_version: u16::try_from(row.rules_version).map_err(|_| unreadable("version"))?,
+            version: u32::try_from(row.version).map_err(|_| unreadable("version"))?,
+            ply: u32::try_from(row.ply).map_err(|_| unreadable("ply"))?,
+            visibility,
+            game: row.game,
+            variant: row.variant,
+            options: row.options.0,
+            rated: row.rated,
+            solo: row.solo,
+            clock: row.clock.0,
+            created_by: AccountId(row.created_by),
+            created_at: row.created_at,
+            started_at: row.started_at,
+            finished_at: row.finished_at,
+            to_act: from_mask(row.to_act),
+            deadline: row.deadline,
+            result: row.result.map(|result| result.0),
+            players: row.players.0,
+        })
+    }
+}
+
+impl Head {
+    /// Whether an account, or nobody in particular, may see the match.
+    #[must_use]
+    pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
+        match (self.visibility, reader) {
+            (Visibility::Public, _) => true,
+            (Visibility::Private, None) => false,
+            (Visibility::Private, Some(account)) => {
+                let players = &self.players;
+                account == self.created_by
+                    || players.seats.contains(&Some(account))
+                    || players.waiting.contains(&account)
+                    || players.invited.as_ref().is_some_and(|invited| invited.contains(&account))
+            }
+        }
+    }
+
+    /// Those who sit or wait, each once.
+    #[must_use]
+    pub fn players(&self) -> Vec<AccountId> {
+        let mut players: Vec<_> =
+            self.players.seats.iter().flatten().chain(&self.players.waiting).copied().collect();
+        players.sort_unstable();
+        players.dedup();
+        players
+    }
+
+    /// The accounts whose names are shown with the match.
+    #[must_use]
+    pub fn named_accounts(&self) -> Vec<AccountId> {
+        let seated = self.players.seats.iter().flatten();
+        seated.chain(&self.players.waiting).chain([&self.created_by]).copied().collect()
+    }
+}
+
+impl Store {
+    /// The head of a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn head(&self, id: MatchId) -> Result<Option<Head>, StoreError> {
+        read_head(&self.pool, id).await
+    }
+}
+
+/// Reads a head on any connection.
+pub(in crate::store) async fn read_head(
+    executor: impl PgExecutor<'_>,
+    id: MatchId,
+) -> Result<Option<Head>, StoreError> {
+    let row = heads!("FROM matches WHERE match_id = $1", id.0).fetch_optional(executor).await?;
+    row.map(Head::try_from).transpose()
+}

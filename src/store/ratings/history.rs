@@ -1,0 +1,112 @@
+use chrono::{DateTime, Utc};
+
+use turnstone_matches::{AccountId, MatchId};
+use turnstone_ratings::{Board, Rating, Standing};
+
+use super::leaderboards::StandingRow;
+use crate::store::{Store, StoreError};
+
+/// A point of a rating's history.
+#[derive(Debug, Clone)]
+pub struct RatedAt {
+    /// The match that counted.
+    pub id: MatchId,
+    /// Whether the reader may see the match.
+    pub is_visible: bool,
+    /// What it made of the rating, and when it ended.
+    pub standing: Standing,
+}
+
+/// Where a page of a history ended.
+#[derive(Debug, Clone, Copy)]
+pub struct HistoryPosition {
+    /// The end of the match.
+    pub finished_at: DateTime<Utc>,
+    /// The match.
+    pub id: MatchId,
+}
+
+impl Store {
+    /// All ratings of a player, by board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn ratings_of(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(Board, Standing)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
+             FROM ratings WHERE account_id = $1 ORDER BY game, variant",
+            account.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
+                let standing = Standing {
+                    rating: Rating { rating, deviation, volatility },
+                    matches: u32::try_from(row.matches).unwrap_or(0),
+                    last_played_at: row.last_played_at,
+                };
+                (Board { game: row.game, variant: row.variant }, standing)
+            })
+            .collect())
+    }
+
+    /// How a rating came to be what it is, newest first, from before a position on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rating_history(
+        &self,
+        account: AccountId,
+        board: &Board,
+        reader: Option<AccountId>,
+        before: Option<HistoryPosition>,
+        limit: i64,
+    ) -> Result<Vec<RatedAt>, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT entry.match_id, entry.finished_at, entry.rating, entry.deviation,
+                   entry.volatility, entry.matches,
+                   (matches.visibility = 'public' OR EXISTS (
+                       SELECT FROM match_participants AS belongs
+                       WHERE belongs.match_id = entry.match_id AND belongs.account_id = $4
+                   )) AS "is_visible!"
+               FROM rating_history AS entry JOIN matches USING (match_id)
+               WHERE entry.account_id = $1 AND entry.game = $2 AND entry.variant = $3
+                 AND ($5::timestamptz IS NULL OR (entry.finished_at, entry.match_id) < ($5, $6))
+               ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT $7"#,
+            account.0,
+            board.game,
+            board.variant,
+            reader.map(|reader| reader.0),
+            before.map(|position| position.finished_at),
+            before.map(|position| position.id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let standing = StandingRow {
+                    account_id: account.0,
+                    rating: row.rating,
+                    deviation: row.deviation,
+                    volatility: row.volatility,
+                    matches: row.matches,
+                    last_played_at: row.finished_at,
+                    negated_score: 0.0,
+                };
+                RatedAt {
+                    id: MatchId(row.match_id),
+                    is_visible: row.is_visible,
+                    standing: standing.standing(),
+                }
+            })
+            .collect())
+    }
+}

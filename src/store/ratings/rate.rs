@@ -1,0 +1,387 @@
+//! Ratings behind the append: which matches are still to be rated, and what came of the others.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::types::Json;
+use sqlx::{PgConnection, Postgres, Transaction};
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId, MatchResult};
+use turnstone_ratings::{Board, Entry, FinishedMatch, Ledger, Meeting, Rating, Standing, WEEK};
+use turnstone_rules::Seat;
+
+use crate::store::columns::to_integer;
+use crate::store::projections::heads::Players;
+use crate::store::{Store, StoreError};
+
+/// How many matches are rated in one transaction.
+const BATCH: i64 = 500;
+
+/// A match that counted, and what it made of its players.
+type Rated = (FinishedMatch, Vec<Entry>);
+
+impl Store {
+    /// Rates the matches that have ended since the last time, or the first of them; gives how many
+    /// there were. One server does it at a time, and in the order in which the matches ended.
+    ///
+    /// # Errors
+    /// When the database fails. Nothing has happened then, and the next call does it.
+    pub async fn rate_finished(&self) -> Result<usize, StoreError> {
+        let is_any = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT FROM rating_queue) AS "any!""#)
+            .fetch_one(&self.pool)
+            .await?;
+        if !is_any {
+            return Ok(0);
+        }
+        let Some(mut transaction) = self.take_rating_turn().await? else { return Ok(0) };
+        let rated = rate_batch(&mut transaction, self.listed_since()).await?;
+        transaction.commit().await?;
+        Ok(rated)
+    }
+
+    /// Who has not played since then stands on no leaderboard.
+    pub(in crate::store) fn listed_since(&self) -> DateTime<Utc> {
+        self.now() - self.listed_for
+    }
+
+    /// A transaction that sees one state of the database throughout, and alone may rate. `None`:
+    /// another is at it.
+    pub(in crate::store) async fn take_rating_turn(
+        &self,
+    ) -> Result<Option<Transaction<'static, Postgres>>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            .execute(&mut *transaction)
+            .await?;
+        let free = sqlx::query_scalar!("SELECT turns FROM rating_turn FOR UPDATE SKIP LOCKED")
+            .fetch_optional(&mut *transaction)
+            .await?;
+        if free.is_none() {
+            return Ok(None);
+        }
+        // Whoever began before this is committed, and takes its turn after, starts anew.
+        sqlx::query!("UPDATE rating_turn SET turns = turns + 1").execute(&mut *transaction).await?;
+        Ok(Some(transaction))
+    }
+}
+
+/// Rates the first matches of the queue.
+pub(in crate::store) async fn rate_batch(
+    connection: &mut PgConnection,
+    listed_since: DateTime<Utc>,
+) -> Result<usize, StoreError> {
+    rewind(connection, listed_since).await?;
+    let (taken, finished) = take(connection).await?;
+    let Some(first) = finished.first() else { return Ok(taken) };
+    let accounts: BTreeSet<_> =
+        finished.iter().flat_map(|finished| finished.sides.iter().flatten()).copied().collect();
+    let mut ledger = read_ledger(connection, &accounts, first.finished_at - WEEK).await?;
+    let rated: Vec<Rated> = finished
+        .into_iter()
+        .map(|finished| {
+            let entries = ledger.enter(&finished);
+            (finished, entries)
+        })
+        .collect();
+    write(connection, &rated, listed_since).await?;
+    Ok(taken)
+}
+
+/// A match can come late: its end was decided before that of another, and committed after that was
+/// rated. Then all that was made of later ones is taken back, and they are rated again.
+async fn rewind(
+    connection: &mut PgConnection,
+    listed_since: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let first = sqlx::query!(
+        "SELECT finished_at, match_id FROM rating_queue ORDER BY finished_at, match_id LIMIT 1"
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(first) = first else { return Ok(()) };
+    let undone = sqlx::query!(
+        "DELETE FROM rating_history WHERE (finished_at, match_id) > ($1, $2)
+         RETURNING account_id, game, variant",
+        first.finished_at,
+        first.match_id,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    if undone.is_empty() {
+        return Ok(());
+    }
+    // Those that did not count may count now.
+    sqlx::query!(
+        "INSERT INTO rating_queue (finished_at, match_id)
+         SELECT finished_at, match_id FROM matches
+         WHERE rated AND status = 'finished' AND (finished_at, match_id) > ($1, $2)
+         ON CONFLICT DO NOTHING",
+        first.finished_at,
+        first.match_id,
+    )
+    .execute(&mut *connection)
+    .await?;
+    let places: BTreeSet<_> =
+        undone.into_iter().map(|row| (row.account_id, row.game, row.variant)).collect();
+    let mut accounts = Vec::new();
+    let mut games = Vec::new();
+    let mut variants = Vec::new();
+    for (account, game, variant) in places {
+        accounts.push(account);
+        games.push(game);
+        variants.push(variant);
+    }
+    sqlx::query!(
+        "DELETE FROM ratings USING unnest($1::uuid[], $2::text[], $3::text[])
+             AS undone (account_id, game, variant)
+         WHERE ratings.account_id = undone.account_id AND ratings.game = undone.game
+           AND ratings.variant = undone.variant",
+        &accounts,
+        &games,
+        &variants,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
+             last_played_at, listed)
+         SELECT undone.account_id, undone.game, undone.variant, rating, deviation, volatility,
+             matches, finished_at,
+             finished_at >= $4 AND EXISTS (
+                 SELECT FROM accounts
+                 WHERE accounts.account_id = undone.account_id AND deleted_at IS NULL)
+         FROM unnest($1::uuid[], $2::text[], $3::text[]) AS undone (account_id, game, variant)
+         CROSS JOIN LATERAL (
+             SELECT * FROM rating_history AS kept
+             WHERE kept.account_id = undone.account_id AND kept.game = undone.game
+               AND kept.variant = undone.variant
+             ORDER BY finished_at DESC, match_id DESC LIMIT 1
+         ) AS newest",
+        &accounts,
+        &games,
+        &variants,
+        listed_since,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Takes the first matches out of the queue; gives how many, and those that have a result.
+async fn take(connection: &mut PgConnection) -> Result<(usize, Vec<FinishedMatch>), StoreError> {
+    let rows = sqlx::query!(
+        r#"WITH first AS (
+               SELECT finished_at, match_id FROM rating_queue
+               ORDER BY finished_at, match_id LIMIT $1
+           ), taken AS (
+               DELETE FROM rating_queue USING first
+               WHERE rating_queue.finished_at = first.finished_at
+                 AND rating_queue.match_id = first.match_id
+               RETURNING rating_queue.finished_at, rating_queue.match_id
+           )
+           SELECT taken.finished_at, match_id, game AS "game?", variant AS "variant?", ply AS "ply?",
+               result AS "result?: Json<MatchResult>", players AS "players?: Json<Players>"
+           FROM taken LEFT JOIN matches USING (match_id)
+           ORDER BY taken.finished_at, match_id"#,
+        BATCH,
+    )
+    .fetch_all(connection)
+    .await?;
+    let taken = rows.len();
+    let finished = rows.into_iter().filter_map(|row| {
+        // A head that was lost, or changed by hand, has nothing to count.
+        let result = row.result?.0;
+        let seats = row.players?.0.seats;
+        let board = Board { game: row.game?, variant: row.variant? };
+        Some(FinishedMatch {
+            id: MatchId(row.match_id),
+            finished_at: row.finished_at,
+            plies: u32::try_from(row.ply?).ok()?,
+            sides: sides(&board, &seats)?,
+            winners: result.winners.iter().filter_map(|seat| *seats.get(seat.index())?).collect(),
+            board,
+        })
+    });
+    Ok((taken, finished.collect()))
+}
+
+/// The accounts by side. `None` unless all seats are taken and there are two sides at least.
+fn sides(board: &Board, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
+    let family = turnstone_games::family(&board.game)?;
+    let mut sides: Vec<(&str, Vec<AccountId>)> = Vec::new();
+    for (seat, account) in (0..).zip(seats) {
+        let name = family.side(Seat(seat));
+        match sides.iter_mut().find(|(side, _)| *side == name) {
+            Some((_, accounts)) => accounts.push((*account)?),
+            None => sides.push((name, vec![(*account)?])),
+        }
+    }
+    (sides.len() > 1).then(|| sides.into_iter().map(|(_, accounts)| accounts).collect())
+}
+
+/// Where the players stand, and whom they have met of late.
+async fn read_ledger(
+    connection: &mut PgConnection,
+    accounts: &BTreeSet<AccountId>,
+    since: DateTime<Utc>,
+) -> Result<Ledger, StoreError> {
+    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    let mut ledger = Ledger::default();
+    let standings = sqlx::query!(
+        "SELECT account_id, game, variant, rating, deviation, volatility, matches, last_played_at
+         FROM ratings WHERE account_id = ANY ($1)",
+        &ids,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    for row in standings {
+        let standing = Standing {
+            rating: Rating {
+                rating: row.rating,
+                deviation: row.deviation,
+                volatility: row.volatility,
+            },
+            matches: u32::try_from(row.matches).unwrap_or(0),
+            last_played_at: row.last_played_at,
+        };
+        let board = Board { game: row.game, variant: row.variant };
+        ledger.stand(AccountId(row.account_id), board, standing);
+    }
+    let meetings = sqlx::query!(
+        "SELECT account_id, opponents, finished_at FROM rating_history
+         WHERE account_id = ANY ($1) AND finished_at > $2 ORDER BY finished_at",
+        &ids,
+        since,
+    )
+    .fetch_all(connection)
+    .await?;
+    for row in meetings {
+        ledger.meet(&Meeting {
+            account: AccountId(row.account_id),
+            opponents: row.opponents.into_iter().map(AccountId).collect(),
+            at: row.finished_at,
+        });
+    }
+    Ok(ledger)
+}
+
+/// The columns that history and standings have in common, one array a column.
+#[derive(Default)]
+struct Columns {
+    finished: Vec<DateTime<Utc>>,
+    matches: Vec<Uuid>,
+    accounts: Vec<Uuid>,
+    games: Vec<String>,
+    variants: Vec<String>,
+    ratings: Vec<f64>,
+    deviations: Vec<f64>,
+    volatilities: Vec<f64>,
+    counts: Vec<i32>,
+    /// As text, for there are no arrays of arrays of different lengths.
+    opponents: Vec<String>,
+}
+
+impl Columns {
+    fn of(rated: &[Rated]) -> Self {
+        let mut columns = Self::default();
+        for (finished, entries) in rated {
+            for entry in entries {
+                let Standing { rating, matches, .. } = entry.standing;
+                let opponents: Vec<_> = entry.opponents.iter().map(AccountId::to_string).collect();
+                columns.finished.push(finished.finished_at);
+                columns.matches.push(finished.id.0);
+                columns.accounts.push(entry.account.0);
+                columns.games.push(finished.board.game.clone());
+                columns.variants.push(finished.board.variant.clone());
+                columns.ratings.push(rating.rating);
+                columns.deviations.push(rating.deviation);
+                columns.volatilities.push(rating.volatility);
+                columns.counts.push(to_integer(matches));
+                columns.opponents.push(format!("{{{}}}", opponents.join(",")));
+            }
+        }
+        columns
+    }
+}
+
+/// Writes what the matches made of their players: every step to the history, and where each stands
+/// in the end.
+async fn write(
+    connection: &mut PgConnection,
+    rated: &[Rated],
+    listed_since: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let columns = Columns::of(rated);
+    sqlx::query!(
+        "INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating,
+             deviation, volatility, matches, opponents)
+         SELECT finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
+             matches, opponents::uuid[]
+         FROM unnest($1::timestamptz[], $2::uuid[], $3::uuid[], $4::text[], $5::text[],
+             $6::float8[], $7::float8[], $8::float8[], $9::int[], $10::text[])
+         AS entry (finished_at, match_id, account_id, game, variant, rating, deviation, volatility,
+             matches, opponents)",
+        &columns.finished,
+        &columns.matches,
+        &columns.accounts,
+        &columns.games,
+        &columns.variants,
+        &columns.ratings,
+        &columns.deviations,
+        &columns.volatilities,
+        &columns.counts,
+        &columns.opponents,
+    )
+    .execute(&mut *connection)
+    .await?;
+    // Held, so that none of them is deleted between the look and the commit.
+    let alive = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
+         ORDER BY account_id FOR SHARE",
+        &columns.accounts,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
+             last_played_at, listed)
+         SELECT DISTINCT ON (account_id, game, variant) account_id, game, variant, rating,
+             deviation, volatility, matches, finished_at,
+             finished_at >= $9 AND account_id = ANY ($10)
+         FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::float8[],
+             $6::float8[], $7::float8[], $8::int[])
+         AS entry (finished_at, account_id, game, variant, rating, deviation, volatility, matches)
+         ORDER BY account_id, game, variant, matches DESC
+         ON CONFLICT (account_id, game, variant) DO UPDATE SET rating = excluded.rating,
+             deviation = excluded.deviation, volatility = excluded.volatility,
+             matches = excluded.matches, last_played_at = excluded.last_played_at,
+             listed = excluded.listed",
+        &columns.finished,
+        &columns.accounts,
+        &columns.games,
+        &columns.variants,
+        &columns.ratings,
+        &columns.deviations,
+        &columns.volatilities,
+        &columns.counts,
+        listed_since,
+        &alive,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO leaderboards (game, variant, changed)
+         SELECT DISTINCT game, variant, true FROM unnest($1::text[], $2::text[])
+         AS entry (game, variant)
+         ON CONFLICT (game, variant) DO UPDATE SET changed = true WHERE NOT leaderboards.changed",
+        &columns.games,
+        &columns.variants,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// How long a player stays on the leaderboards without playing, unless the operator says otherwise.
+pub(in crate::store) const LISTED_FOR: TimeDelta = TimeDelta::days(180);

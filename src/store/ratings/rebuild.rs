@@ -1,0 +1,130 @@
+use std::collections::BTreeMap;
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::rate::rate_batch;
+use crate::store::{Store, StoreError};
+
+/// How often the turn is asked for while another server is rating.
+const ATTEMPTS: u32 = 600;
+/// How long is waited in between.
+const PAUSE: std::time::Duration = std::time::Duration::from_millis(100);
+
+/// What a rebuild of the ratings found.
+#[derive(Debug, Default)]
+pub struct RatingsReport {
+    /// How many rated matches have a result.
+    pub matches: u64,
+    /// How many ratings they make.
+    pub ratings: u64,
+    /// The ratings that differed, in words.
+    pub differences: Vec<String>,
+    /// Whether the history of a rating differed.
+    pub history_differs: bool,
+}
+
+/// A rating by account, game and variant: all its values as the database writes them, which is
+/// exactly.
+type Ratings = BTreeMap<(Uuid, String, String), String>;
+
+impl Store {
+    /// Rates every match anew, in order, and compares what comes of it with what was there; with
+    /// `repair` the new ratings stay. All in one transaction: until its end others see the old ones.
+    ///
+    /// # Errors
+    /// When the database fails, or another server does not let go of the ratings for a minute.
+    pub async fn rebuild_ratings(
+        &self,
+        repair: bool,
+        mut progress: impl FnMut(u64),
+    ) -> Result<RatingsReport, StoreError> {
+        let mut attempt = 0;
+        let mut transaction = loop {
+            match self.take_rating_turn().await {
+                Ok(Some(transaction)) => break transaction,
+                Ok(None) | Err(StoreError::Unavailable(_)) if attempt < ATTEMPTS => attempt += 1,
+                Ok(None) => return Err(StoreError::Contended),
+                Err(error) => return Err(error),
+            }
+            tokio::time::sleep(PAUSE).await;
+        };
+        let listed_since = self.listed_since();
+        // What has just ended is no difference.
+        while rate_batch(&mut transaction, listed_since).await? > 0 {}
+        let (ratings, history) = read(&mut transaction).await?;
+        queue_all(&mut transaction).await?;
+        let mut report = RatingsReport::default();
+        loop {
+            let rated = rate_batch(&mut transaction, listed_since).await?;
+            if rated == 0 {
+                break;
+            }
+            report.matches += rated as u64;
+            progress(report.matches);
+        }
+        let (made, made_history) = read(&mut transaction).await?;
+        report.ratings = made.len() as u64;
+        report.differences = differences(&ratings, &made);
+        report.history_differs = history != made_history;
+        if repair {
+            transaction.commit().await?;
+        } else {
+            transaction.rollback().await?;
+        }
+        Ok(report)
+    }
+}
+
+/// Forgets every rating, and queues every match that may count.
+async fn queue_all(connection: &mut PgConnection) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM ratings").execute(&mut *connection).await?;
+    sqlx::query!("DELETE FROM rating_history").execute(&mut *connection).await?;
+    sqlx::query!(
+        "INSERT INTO rating_queue (finished_at, match_id)
+         SELECT finished_at, match_id FROM matches WHERE rated AND status = 'finished'
+         ON CONFLICT DO NOTHING"
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// All ratings, and a sum over the whole history that does not depend on the order of its rows.
+async fn read(connection: &mut PgConnection) -> Result<(Ratings, Option<String>), StoreError> {
+    let rows = sqlx::query!(
+        r#"SELECT account_id, game, variant,
+               concat_ws(' ', rating, '±', deviation, 'volatility', volatility, 'matches', matches,
+                   'last', last_played_at, CASE WHEN listed THEN 'listed' ELSE 'not listed' END)
+               AS "values!"
+           FROM ratings"#
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let history = sqlx::query_scalar!(
+        "SELECT sum(hashtextextended(entry::text, 0)::numeric)::text FROM rating_history AS entry"
+    )
+    .fetch_one(connection)
+    .await?;
+    let key = |account, game, variant| (account, game, variant);
+    Ok((
+        rows.into_iter()
+            .map(|row| (key(row.account_id, row.game, row.variant), row.values))
+            .collect(),
+        history,
+    ))
+}
+
+fn differences(stored: &Ratings, made: &Ratings) -> Vec<String> {
+    let missing = made.iter().filter(|(key, _)| !stored.contains_key(key));
+    let missing = missing.map(|((account, game, variant), values)| {
+        format!("account {account}, {game} {variant}: no rating; should be {values}")
+    });
+    let wrong = stored.iter().filter(|(key, values)| made.get(key) != Some(values));
+    let wrong = wrong.map(|(key, values)| {
+        let (account, game, variant) = key;
+        let should = made.get(key).map_or("none", String::as_str);
+        format!("account {account}, {game} {variant}: {values}; should be {should}")
+    });
+    wrong.chain(missing).collect()
+}

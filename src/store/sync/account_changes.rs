@@ -1,0 +1,106 @@
+//! Which accounts have changed, whoever has changed them: this server, another one, or an operator's
+//! statement. Triggers write it down; each server asks a few times a second, and so need not read
+//! again for each request what it knows of those who have not changed.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use turnstone_matches::AccountId;
+
+use crate::store::{Store, StoreError};
+
+/// Who was away for longer than this believes nothing of before. Much shorter than the hour for which
+/// changes are kept.
+const LONGEST_GAP: TimeDelta = TimeDelta::minutes(1);
+
+/// As of when the database has told what has changed.
+#[derive(Debug, Clone, Copy)]
+pub struct Told {
+    /// The oldest transaction that was under way: what older ones have changed was told.
+    oldest: u64,
+    at: DateTime<Utc>,
+    /// The process and the database that count the transactions.
+    started_at: DateTime<Utc>,
+    database: i64,
+}
+
+impl Store {
+    /// Asks which accounts have changed since the last time, and no longer believes what was read
+    /// of them. Gives what to say the next time.
+    ///
+    /// # Errors
+    /// When the database fails; then nothing is lost, and the same may be asked again.
+    pub async fn notice_account_changes(&self, last: Option<Told>) -> Result<Told, StoreError> {
+        let asked = self.changes.begin();
+        // One statement, one snapshot: what it does not see yet is not older than the oldest
+        // transaction that is under way, and is seen the next time. The upper bound is always true,
+        // and tells the planner that these are few.
+        let row = sqlx::query!(
+            r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!",
+                   statement_timestamp() AS "at!", pg_postmaster_start_time() AS "started_at!",
+                   (SELECT oid::bigint FROM pg_database
+                    WHERE datname = current_database()) AS "database!",
+                   ARRAY(SELECT DISTINCT account_id FROM account_changes
+                         WHERE changed_by >= $1::text::xid8
+                           AND changed_by < pg_snapshot_xmax(pg_current_snapshot())
+                   ) AS "accounts!""#,
+            last.map_or(u64::MAX, |last| last.oldest).to_string(),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let told = Told {
+            oldest: row.oldest.parse().unwrap_or(0),
+            at: row.at,
+            started_at: row.started_at,
+            database: row.database,
+        };
+        if last.is_some_and(|last| told.follows(last)) {
+            self.changes.told(asked, row.accounts.into_iter().map(AccountId));
+        } else {
+            self.changes.told_nothing(asked);
+        }
+        Ok(told)
+    }
+
+    /// Removes the changes that every server has heard of. By the database's clock: no server may
+    /// think that an hour has passed before it has.
+    pub(in crate::store) async fn forget_account_changes(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM account_changes WHERE changed_at < clock_timestamp() - interval '1 hour'"
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+impl Told {
+    /// Whether nothing is missing between the two: it is not long ago, and the same process has
+    /// counted the transactions of the same database. One that took over, or was restored, may have
+    /// given a number twice.
+    fn follows(self, last: Self) -> bool {
+        (self.started_at, self.database) == (last.started_at, last.database)
+            && self.oldest >= last.oldest
+            && self.at - last.at < LONGEST_GAP
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_follows_on_a_gap_or_on_another_database_process() {
+        let at = DateTime::UNIX_EPOCH;
+        let last = Told { oldest: 7, at, started_at: at, database: 1 };
+        let later = Told { at: at + TimeDelta::seconds(1), oldest: 9, ..last };
+        assert!(later.follows(last) && last.follows(last));
+        for other in [
+            Told { oldest: 6, ..later },
+            Told { at: at + LONGEST_GAP, ..later },
+            Told { started_at: at + TimeDelta::seconds(1), ..later },
+            Told { database: 2, ..later },
+        ] {
+            assert!(!other.follows(last), "{other:?}");
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Reads that come in crowds: when a move wakes a thousand waiters, they are answered by a few
+//! statements on one connection, and not by a thousand.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use crate::store::StoreError;
+
+/// The most keys that one statement asks for.
+const LARGEST: usize = 256;
+/// How long a statement may take. Those who ask next wait behind it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The answer to one key. All who asked for it share an error too.
+type Answer<V> = Result<Option<V>, Arc<StoreError>>;
+
+/// Collects the keys that are asked for while an earlier batch is on its way. A batch under way is
+/// never joined: every answer was read after it was asked for.
+#[derive(Debug)]
+pub(in crate::store) struct Batches<K, V>(Mutex<Queue<K, V>>);
+
+#[derive(Debug)]
+struct Queue<K, V> {
+    waiting: Vec<(K, oneshot::Sender<Answer<V>>)>,
+    is_served: bool,
+}
+
+impl<K, V> Default for Batches<K, V> {
+    fn default() -> Self {
+        Self(Mutex::new(Queue { waiting: Vec::new(), is_served: false }))
+    }
+}
+
+impl<K, V> Batches<K, V> {
+    fn queue(&self) -> MutexGuard<'_, Queue<K, V>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K, V> Batches<K, V>
+where
+    K: Copy + Ord + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    /// What `load` gives for a key, together with others who ask at the same time.
+    ///
+    /// # Errors
+    /// That of `load`. One key that it fails for does not spoil the others' answers.
+    pub(in crate::store) async fn get<L, F>(
+        self: &Arc<Self>,
+        key: K,
+        load: L,
+    ) -> Result<Option<V>, StoreError>
+    where
+        L: Fn(Vec<K>) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<BTreeMap<K, V>, StoreError>> + Send,
+    {
+        let (sender, receiver) = oneshot::channel();
+        let is_served = {
+            let mut queue = self.queue();
+            queue.waiting.push((key, sender));
+            std::mem::replace(&mut queue.is_served, true)
+        };
+        if !is_served {
+            let service = Service { batches: Arc::clone(self), is_over: false };
+            tokio::spawn(async move { service.run(load).await });
+        }
+        // Only a thread that ends with the server gives no answer.
+        let answer = receiver.await.map_err(|_| sqlx::Error::WorkerCrashed)?;
+        answer.map_err(StoreError::Shared)
+    }
+}
+
+/// Who loads batch after batch until nobody asks any more.
+struct Service<K, V> {
+    batches: Arc<Batches<K, V>>,
+    is_over: bool,
+}
+
+type Batch<K, V> = Vec<(K, oneshot::Sender<Answer<V>>)>;
+
+impl<K, V> Service<K, V>
+where
+    K: Copy + Ord + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    async fn run<L, F>(mut self, load: L)
+    where
+        L: Fn(Vec<K>) -> F,
+        F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
+    {
+        while let Some(batch) = self.next() {
+            let mut keys: Vec<_> = batch.iter().map(|(key, _)| *key).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            let answers = answers(&keys, &load).await;
+            for (key, asker) in batch {
+                let answer = answers.get(&key).cloned().unwrap_or(Ok(None));
+                // Whoever does not wait any more needs no answer.
+                let _ = asker.send(answer);
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<Batch<K, V>> {
+        let mut queue = self.batches.queue();
+        let count = queue.waiting.len().min(LARGEST);
+        if count == 0 {
+            // Under the same lock: whoever asks next finds no service, and begins one.
+            queue.is_served = false;
+            self.is_over = true;
+            return None;
+        }
+        Some(queue.waiting.drain(..count).collect())
+    }
+}
+
+impl<K, V> Drop for Service<K, V> {
+    /// A service that is broken off, as its thread ends, leaves nobody waiting for it.
+    fn drop(&mut self) {
+        if !self.is_over {
+            let mut queue = self.batches.queue();
+            queue.waiting.clear();
+            queue.is_served = false;
+        }
+    }
+}
+
+async fn answers<K, V, L, F>(keys: &[K], load: &L) -> BTreeMap<K, Answer<V>>
+where
+    K: Copy + Ord,
+    L: Fn(Vec<K>) -> F,
+    F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
+{
+    match in_time(load(keys.to_vec())).await {
+        Ok(values) => values.into_iter().map(|(key, value)| (key, Ok(Some(value)))).collect(),
+        Err(error) if keys.len() == 1 || matches!(error, StoreError::Unavailable(_)) => {
+            let error = Arc::new(error);
+            keys.iter().map(|key| (*key, Err(Arc::clone(&error)))).collect()
+        }
+        // One of them is at fault; each alone shows which.
+        Err(_) => {
+            let mut answers = BTreeMap::new();
+            for key in keys {
+                let loaded = in_time(load(vec![*key])).await;
+                let answer = loaded.map(|mut values| values.remove(key)).map_err(Arc::new);
+                answers.insert(*key, answer);
+            }
+            answers
+        }
+    }
+}
+
+async fn in_time<T>(load: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    tokio::time::timeout(PATIENCE, load).await.unwrap_or_else(|_| Err(late().into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_asks_at_the_same_time_is_answered_by_one_load_and_a_bad_key_spoils_no_other() {
+        let batches = Arc::new(Batches::<u32, u32>::default());
+        let loads = Arc::new(AtomicUsize::new(0));
+        let ask = |key: u32| {
+            let (batches, loads) = (Arc::clone(&batches), Arc::clone(&loads));
+            async move {
+                let load = move |keys: Vec<u32>| {
+                    loads.fetch_add(1, Ordering::Relaxed);
+                    async move {
+                        if keys.contains(&13) {
+                            return Err(StoreError::Contended);
+                        }
+                        let known = keys.into_iter().filter(|key| *key < 100);
+                        Ok(known.map(|key| (key, key * 2)).collect())
+                    }
+                };
+                batches.get(key, load).await
+            }
+        };
+        let answers = futures_util::future::join_all([1, 2, 2, 100, 1].map(&ask)).await;
+        let answers: Vec<_> = answers.into_iter().map(|answer| answer.expect("a load")).collect();
+        assert_eq!(answers, [Some(2), Some(4), Some(4), None, Some(2)]);
+        assert_eq!(loads.load(Ordering::Relaxed), 1);
+        let answers = futures_util::future::join_all([3, 13, 4].map(&ask)).await;
+        assert_eq!(answers[0].as_ref().ok(), Some(&Some(6)));
+        assert!(answers[1].is_err());
+        assert_eq!(answers[2].as_ref().ok(), Some(&Some(8)));
+        assert!(!batches.queue().is_served);
+    }
+}

@@ -1,0 +1,148 @@
+//! What waiters look at again and again, read for all of them together.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use turnstone_accounts::SecretHash;
+use turnstone_matches::{AccountId, MatchId};
+
+use super::batch_loader::Batches;
+use crate::store::log::read::EventRow;
+use crate::store::projections::heads::{Head, heads};
+use crate::store::{LoggedEvent, Player, Session, Store, StoreError};
+
+/// A match with a stretch of its log.
+#[derive(Debug)]
+pub struct Look {
+    /// The head. It was read before the events: of a match that is over then, none is missing.
+    pub head: Head,
+    /// The events after a `seq`, oldest first.
+    pub events: Vec<LoggedEvent>,
+}
+
+/// Which match, the events after which `seq`, and at most how many.
+type LookKey = (MatchId, u32, i64);
+
+/// The reads that are done together.
+#[derive(Debug, Clone, Default)]
+pub(in crate::store) struct SharedReads {
+    looks: Arc<Batches<LookKey, Arc<Look>>>,
+    sessions: Arc<Batches<Uuid, bool>>,
+    /// Who tokens belong to.
+    pub(in crate::store) tokens: Arc<Batches<SecretHash, Arc<Session>>>,
+    pub(in crate::store) people: Arc<Batches<AccountId, Arc<Player>>>,
+}
+
+impl Store {
+    /// A match, and its events after a `seq`, at most `limit`; `None` when there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails or a row makes no event.
+    pub async fn look(
+        &self,
+        id: MatchId,
+        after: u32,
+        limit: i64,
+    ) -> Result<Option<Arc<Look>>, StoreError> {
+        let store = self.clone();
+        let load = move |keys| {
+            let store = store.clone();
+            async move { store.looks(keys).await }
+        };
+        self.reads.looks.get((id, after, limit), load).await
+    }
+
+    /// Whether a session is alive still.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_alive(&self, session: Uuid) -> Result<bool, StoreError> {
+        let store = self.clone();
+        let load = move |sessions| {
+            let store = store.clone();
+            async move { store.living(sessions).await }
+        };
+        Ok(self.reads.sessions.get(session, load).await?.unwrap_or(false))
+    }
+
+    async fn looks(&self, keys: Vec<LookKey>) -> Result<BTreeMap<LookKey, Arc<Look>>, StoreError> {
+        let heads = self.heads(keys.iter().map(|key| key.0).collect()).await?;
+        let mut events = self.events_of(&keys).await?;
+        let looks = keys.into_iter().filter_map(|key| {
+            let head = heads.get(&key.0)?.clone();
+            Some((key, Arc::new(Look { head, events: events.remove(&key).unwrap_or_default() })))
+        });
+        Ok(looks.collect())
+    }
+
+    /// The heads of these matches, by id; unknown ones are left out.
+    pub(in crate::store) async fn heads(
+        &self,
+        ids: Vec<MatchId>,
+    ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
+        let rows =
+            heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(&self.pool).await?;
+        rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
+    }
+
+    async fn events_of(
+        &self,
+        keys: &[LookKey],
+    ) -> Result<BTreeMap<LookKey, Vec<LoggedEvent>>, StoreError> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.0).collect();
+        let after: Vec<_> =
+            keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();
+        let limits: Vec<_> = keys.iter().map(|key| key.2).collect();
+        let rows = sqlx::query!(
+            r#"SELECT wanted.number AS "number!", event.seq, event.append_seq, event.kind,
+                   event.seat, event.ply, event.move AS notation, event.remaining_ms, event.data,
+                   event.at, event.hash
+               FROM unnest($1::uuid[], $2::int[], $3::bigint[]) WITH ORDINALITY
+                   AS wanted (match_id, after, most, number)
+               CROSS JOIN LATERAL (
+                   SELECT * FROM match_events
+                   WHERE match_id = wanted.match_id AND seq > wanted.after
+                   ORDER BY seq LIMIT wanted.most
+               ) AS event
+               ORDER BY wanted.number, event.seq"#,
+            &ids,
+            &after,
+            &limits,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut events: BTreeMap<LookKey, Vec<LoggedEvent>> = BTreeMap::new();
+        for row in rows {
+            let place = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
+            let Some(key) = keys.get(place) else { continue };
+            let event = EventRow {
+                seq: row.seq,
+                append_seq: row.append_seq,
+                kind: row.kind,
+                seat: row.seat,
+                ply: row.ply,
+                notation: row.notation,
+                remaining_ms: row.remaining_ms,
+                data: row.data,
+                at: row.at,
+                hash: row.hash,
+            };
+            events.entry(*key).or_default().push(event.read(key.0)?);
+        }
+        Ok(events)
+    }
+
+    async fn living(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
+        let living = sqlx::query_scalar!(
+            "SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND expires_at > $2",
+            &sessions,
+            self.now(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(living.into_iter().map(|id| (id, true)).collect())
+    }
+}

@@ -1,0 +1,262 @@
+//! Attempts at deliveries: who makes them, and what they come to.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::json;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::webhooks::WebhookSecret;
+use turnstone_matches::{AccountId, Notification, NotificationKind};
+
+use super::outbox::{News, queue};
+use crate::store::{Store, StoreError};
+
+/// How many deliveries to one webhook are under way at the same time, on all servers.
+const MOST_A_WEBHOOK: i64 = 2;
+/// How many to one host: a slow one keeps few of the places.
+const MOST_A_HOST: i64 = 4;
+/// How long a delivery belongs to the server that took it. An attempt takes a third of that; after
+/// a crash another server goes on.
+const LEASE: TimeDelta = TimeDelta::seconds(30);
+/// How long a webhook may fail before it is disabled.
+const FAILING_DAYS: i64 = 5;
+
+/// A delivery that this server is to attempt now.
+#[derive(Debug)]
+pub struct ClaimedDelivery {
+    /// Its id.
+    pub id: Uuid,
+    /// The webhook.
+    pub webhook: Uuid,
+    /// The number of this attempt, from 1.
+    pub attempt: u32,
+    /// Where it goes.
+    pub url: String,
+    /// What it is signed with.
+    pub secret: WebhookSecret,
+    /// The value of `webhook-id`.
+    pub message_id: String,
+    /// The body.
+    pub body: String,
+    /// Whether what it says is of use no more: a reminder of a ply that is over.
+    pub is_moot: bool,
+}
+
+/// What an attempt came to that did not succeed.
+#[derive(Debug)]
+pub struct FailedAttempt {
+    /// The status of the answer, if there was one.
+    pub status: Option<u16>,
+    /// What went wrong, in words.
+    pub error: String,
+    /// When it is tried again; `None`: not any more.
+    pub next: Option<DateTime<Utc>>,
+    /// Whether the receiver wants nothing any more.
+    pub is_gone: bool,
+}
+
+impl Store {
+    /// Takes deliveries that are due, at most `limit`, for this server alone. Webhooks take turns,
+    /// those that work before those that do not, and no host or webhook gets more than its share.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_deliveries(&self, limit: i64) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        let now = self.now();
+        // An attempt takes real time, however tests move the clock meanwhile.
+        let lease_from = self.clock.unmoved();
+        let rows = sqlx::query!(
+            r#"WITH open AS (
+                SELECT delivery_id, webhook_id, host, next_attempt_at,
+                    failing_since IS NOT NULL AS is_failing,
+                    coalesce(claimed_until > $6, false) AS is_under_way
+                FROM webhook_deliveries JOIN webhooks USING (webhook_id)
+                WHERE next_attempt_at <= $1 AND disabled_at IS NULL
+            ), in_webhook AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY webhook_id ORDER BY is_under_way DESC, next_attempt_at, delivery_id
+                ) AS place_in_webhook
+                FROM open
+            ), in_host AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY host
+                    ORDER BY is_under_way DESC, place_in_webhook, next_attempt_at, delivery_id
+                ) AS place_in_host
+                FROM in_webhook WHERE place_in_webhook <= $3
+            ), chosen AS (
+                SELECT delivery_id FROM in_host WHERE place_in_host <= $4 AND NOT is_under_way
+                ORDER BY is_failing, place_in_webhook, next_attempt_at LIMIT $5
+            ), taken AS (
+                SELECT delivery_id FROM webhook_deliveries
+                WHERE delivery_id IN (SELECT delivery_id FROM chosen)
+                  AND next_attempt_at <= $1 AND coalesce(claimed_until <= $6, true)
+                FOR UPDATE SKIP LOCKED
+            )
+            UPDATE webhook_deliveries AS delivery SET claimed_until = $2, attempts = attempts + 1
+            FROM taken, webhooks
+            WHERE delivery.delivery_id = taken.delivery_id
+              AND webhooks.webhook_id = delivery.webhook_id
+            RETURNING delivery.delivery_id, delivery.webhook_id, attempts, message_id, body, url,
+                secret, delivery.match_id IS NOT NULL AND NOT EXISTS (
+                    SELECT FROM matches WHERE matches.match_id = delivery.match_id
+                      AND matches.ply = delivery.ply AND matches.deadline > $1
+                      AND matches.status = 'active'
+                ) AS "is_moot!""#,
+            now,
+            lease_from + LEASE,
+            MOST_A_WEBHOOK,
+            MOST_A_HOST,
+            limit,
+            lease_from,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| ClaimedDelivery {
+                id: row.delivery_id,
+                webhook: row.webhook_id,
+                attempt: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+                url: row.url,
+                secret: WebhookSecret::new(row.secret),
+                message_id: row.message_id,
+                body: row.body,
+                is_moot: row.is_moot,
+            })
+            .collect())
+    }
+
+    /// Notes that a receiver has taken a delivery.
+    ///
+    /// # Errors
+    /// When the database fails; the delivery is then made again.
+    pub async fn note_delivered(
+        &self,
+        delivery: &ClaimedDelivery,
+        status: u16,
+    ) -> Result<(), StoreError> {
+        // First the webhook, then its deliveries, in this order everywhere: a deletion does so too.
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!(
+            "UPDATE webhooks SET failing_since = NULL
+             WHERE webhook_id = $1 AND failing_since IS NOT NULL",
+            delivery.webhook,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "UPDATE webhook_deliveries SET delivered_at = $2, last_status = $3, last_error = NULL,
+                 failed_at = NULL, next_attempt_at = NULL, claimed_until = NULL
+             WHERE delivery_id = $1 AND delivered_at IS NULL",
+            delivery.id,
+            self.now(),
+            i32::from(status),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Gives a delivery up that is of no use any more; that is nobody's failure.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_moot(&self, delivery: &ClaimedDelivery) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE webhook_deliveries SET failed_at = $2, next_attempt_at = NULL,
+                 claimed_until = NULL, last_error = 'the turn is over', attempts = attempts - 1
+             WHERE delivery_id = $1 AND next_attempt_at IS NOT NULL",
+            delivery.id,
+            self.now(),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes a failed attempt, and disables the webhook when its receiver wants nothing any more
+    /// or has failed for too long; gives the reason then.
+    ///
+    /// # Errors
+    /// When the database fails; the delivery is then made again.
+    pub async fn note_failed(
+        &self,
+        delivery: &ClaimedDelivery,
+        failed: &FailedAttempt,
+    ) -> Result<Option<String>, StoreError> {
+        let now = self.now();
+        let mut transaction = self.pool.begin().await?;
+        let webhook = sqlx::query!(
+            r#"UPDATE webhooks SET failing_since = coalesce(failing_since, $2)
+               WHERE webhook_id = $1
+               RETURNING account_id, failing_since AS "failing_since!", disabled_at"#,
+            delivery.webhook,
+            now,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(webhook) = webhook else { return Ok(None) };
+        // Not when the lease ran out and another server is at it: the attempt is counted there.
+        sqlx::query!(
+            "UPDATE webhook_deliveries SET next_attempt_at = $3, last_status = $4, last_error = $5,
+                 claimed_until = NULL,
+                 failed_at = CASE WHEN $3::timestamptz IS NULL THEN $6::timestamptz END
+             WHERE delivery_id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL",
+            delivery.id,
+            i32::try_from(delivery.attempt).unwrap_or(i32::MAX),
+            failed.next,
+            failed.status.map(i32::from),
+            failed.error,
+            now,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let has_failed_for = now - webhook.failing_since;
+        let reason = if failed.is_gone {
+            Some("the receiver answered 410 Gone".to_owned())
+        } else if failed.next.is_none() && has_failed_for >= TimeDelta::days(FAILING_DAYS) {
+            Some(format!("no delivery has succeeded for {FAILING_DAYS} days"))
+        } else {
+            None
+        };
+        let reason = reason.filter(|_| webhook.disabled_at.is_none());
+        if let Some(reason) = &reason {
+            let account = AccountId(webhook.account_id);
+            disable(&mut transaction, account, delivery.webhook, reason, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(reason)
+    }
+}
+
+/// Ends a webhook with all that waits for it, and tells the account's others.
+async fn disable(
+    connection: &mut PgConnection,
+    account: AccountId,
+    webhook: Uuid,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE webhooks SET disabled_at = $2, disabled_reason = $3 WHERE webhook_id = $1",
+        webhook,
+        now,
+        reason,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "UPDATE webhook_deliveries SET failed_at = $2, next_attempt_at = NULL, claimed_until = NULL,
+             last_error = 'the webhook was disabled'
+         WHERE webhook_id = $1 AND next_attempt_at IS NOT NULL",
+        webhook,
+        now,
+    )
+    .execute(&mut *connection)
+    .await?;
+    let data = json!({ "webhook_id": webhook, "reason": reason });
+    let kind = NotificationKind::Disabled;
+    let notification = Notification::new(account, kind, now, &webhook.to_string(), &data);
+    queue(connection, &[News { notification, useful_until: None }], now).await
+}

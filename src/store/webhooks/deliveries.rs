@@ -1,0 +1,167 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::world::new_id;
+use turnstone_matches::{AccountId, Notification, NotificationKind};
+
+use crate::store::{Store, StoreError};
+
+/// How long deliveries can be looked at.
+const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// A notification on its way to a webhook.
+#[derive(Debug, Clone)]
+pub struct Delivery {
+    /// Its id.
+    pub id: Uuid,
+    /// The id that the receiver sees, the same in every attempt.
+    pub message_id: String,
+    /// What it is about.
+    pub kind: String,
+    /// When it was queued.
+    pub created_at: DateTime<Utc>,
+    /// How many attempts were begun.
+    pub attempts: i32,
+    /// When the next one is due.
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    /// When the receiver took it.
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// When it was given up.
+    pub failed_at: Option<DateTime<Utc>>,
+    /// The status of the last answer.
+    pub last_status: Option<i32>,
+    /// Why the last attempt failed.
+    pub last_error: Option<String>,
+}
+
+/// What came of a request for a test.
+#[derive(Debug)]
+pub enum TestRequest {
+    /// The delivery that is due now.
+    Queued(Delivery),
+    /// The webhook is disabled.
+    Disabled,
+    /// The account has no such webhook.
+    NotFound,
+}
+
+impl Store {
+    /// The deliveries of a webhook, newest first, before a given one; `None`: the account has no
+    /// such webhook.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn deliveries(
+        &self,
+        account: AccountId,
+        webhook: Uuid,
+        before: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Option<Vec<Delivery>>, StoreError> {
+        let owned = sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT FROM webhooks WHERE webhook_id = $1 AND account_id = $2)
+               AS "owned!""#,
+            webhook,
+            account.0,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        if !owned {
+            return Ok(None);
+        }
+        Ok(Some(
+            sqlx::query_as!(
+                Delivery,
+                "SELECT delivery_id AS id, message_id, kind, created_at, attempts, next_attempt_at,
+                     delivered_at, failed_at, last_status, last_error
+                 FROM webhook_deliveries WHERE webhook_id = $1 AND delivery_id < $2
+                 ORDER BY delivery_id DESC LIMIT $3",
+                webhook,
+                before.unwrap_or(Uuid::max()),
+                limit,
+            )
+            .fetch_all(&self.pool)
+            .await?,
+        ))
+    }
+
+    /// Queues a test. One that is under way already is made due at once instead, so that however
+    /// often it is asked for, a receiver is never sent more than one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn test_webhook(
+        &self,
+        account: AccountId,
+        webhook: Uuid,
+    ) -> Result<TestRequest, StoreError> {
+        let now = self.now();
+        let mut transaction = self.pool.begin().await?;
+        let found = sqlx::query!(
+            "SELECT disabled_at FROM webhooks WHERE webhook_id = $1 AND account_id = $2
+             FOR NO KEY UPDATE",
+            webhook,
+            account.0,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        match found {
+            None => return Ok(TestRequest::NotFound),
+            Some(row) if row.disabled_at.is_some() => return Ok(TestRequest::Disabled),
+            Some(_) => {}
+        }
+        let kind = NotificationKind::Test;
+        let id = new_id(now)?;
+        let data = json!({ "webhook_id": webhook });
+        let test = Notification::new(account, kind, now, &id.to_string(), &data);
+        let delivery = sqlx::query_as!(
+            Delivery,
+            r#"WITH hurried AS (
+                UPDATE webhook_deliveries SET next_attempt_at = $2
+                WHERE webhook_id = $1 AND kind = $3 AND next_attempt_at IS NOT NULL
+                RETURNING *
+            ), new AS (
+                INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body,
+                    created_at, next_attempt_at)
+                SELECT $4, $1, $5, $3, $6, $2, $2 WHERE NOT EXISTS (SELECT FROM hurried)
+                RETURNING *
+            )
+            SELECT delivery_id AS "id!", message_id AS "message_id!", kind AS "kind!",
+                created_at AS "created_at!", attempts AS "attempts!", next_attempt_at,
+                delivered_at, failed_at, last_status, last_error
+            FROM (SELECT * FROM hurried UNION ALL SELECT * FROM new) AS delivery"#,
+            webhook,
+            now,
+            kind.as_str(),
+            id,
+            test.id,
+            test.body,
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(TestRequest::Queued(delivery))
+    }
+
+    /// Removes deliveries that are old, and what is known of reminders in matches that are over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clean_up_deliveries(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
+            self.now() - KEPT,
+        )
+        .execute(&self.pool)
+        .await?;
+        sqlx::query!(
+            "DELETE FROM reminders WHERE NOT EXISTS (
+                 SELECT FROM matches
+                 WHERE matches.match_id = reminders.match_id AND status = 'active')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,250 @@
+//! From the log to deliveries: what appends and approaching deadlines tell, queued for everyone who
+//! wants to be told.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::world::new_id;
+use turnstone_matches::{
+    AccountId, Event, MatchId, Notification, NotificationKind, Subject, notifications,
+};
+use turnstone_rules::Seat;
+
+use crate::store::log::read::read_events;
+use crate::store::{MatchLog, Store, StoreError};
+
+/// A notification to be queued.
+#[derive(Debug)]
+pub(in crate::store) struct News {
+    pub(in crate::store) notification: Notification,
+    /// The match and ply after which it is of no use.
+    pub(in crate::store) useful_until: Option<(MatchId, i32)>,
+}
+
+impl Store {
+    /// Takes appends from the outbox and queues what they tell, all in one transaction: after a
+    /// crash everything is there again, and what is queued twice has the same id. Several servers
+    /// may do it at once. Gives how many were taken, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn queue_news(&self, limit: i64) -> Result<usize, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let rows = sqlx::query!(
+            "SELECT match_id, first_seq, last_seq FROM outbox
+             ORDER BY match_id, first_seq LIMIT $1 FOR UPDATE SKIP LOCKED",
+            limit,
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        let mut news = Vec::new();
+        for row in &rows {
+            let id = MatchId(row.match_id);
+            let number = |seq| u32::try_from(seq).unwrap_or(0);
+            let (first, last) = (number(row.first_seq), number(row.last_seq));
+            match self.news_of(&mut transaction, id, first, last).await {
+                Ok(found) => news.extend(
+                    found.into_iter().map(|notification| News { notification, useful_until: None }),
+                ),
+                // Nobody can be told of what cannot be read, and the others must not wait for it.
+                Err(StoreError::Corruption(corruption)) => {
+                    tracing::error!(%corruption, "a log does not replay; nobody is notified of it");
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        queue(&mut transaction, &news, self.now()).await?;
+        sqlx::query!(
+            "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
+             WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
+            &rows.iter().map(|row| row.match_id).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.first_seq).collect::<Vec<_>>(),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(rows.len())
+    }
+
+    /// What one append tells, with the match as it was at its end.
+    async fn news_of(
+        &self,
+        connection: &mut PgConnection,
+        id: MatchId,
+        first: u32,
+        last: u32,
+    ) -> Result<Vec<Notification>, StoreError> {
+        let known = self.running.get(&id).filter(|known| known.version == last);
+        let after = if known.is_some() { first.saturating_sub(1) } else { 0 };
+        let events = read_events(connection, id, after, i64::from(last - after)).await?;
+        let log = MatchLog { id, events };
+        let of_append = |log: &MatchLog| -> Vec<Event> {
+            let events = log.events.iter().map(|logged| logged.event.clone());
+            events.filter(|event| event.seq >= first).collect()
+        };
+        Ok(match known {
+            Some(known) => notifications(&of_append(&log), &known),
+            None => notifications(&of_append(&log), &log.replay_to(last)?),
+        })
+    }
+
+    /// Queues reminders for players whose deadline has come within a step of their ladder: each
+    /// step of a ply once, and of several that have come at once the most urgent. Gives how many.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn queue_reminders(&self) -> Result<usize, StoreError> {
+        let now = self.now();
+        let mut transaction = self.pool.begin().await?;
+        // The row in `reminders` is what makes a step happen once, on however many servers.
+        let rows = sqlx::query!(
+            r#"WITH reachable AS (
+                SELECT DISTINCT account_id FROM webhooks
+                WHERE disabled_at IS NULL AND (kinds IS NULL OR $2 = ANY (kinds))
+            ), asked AS (
+                SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
+                    matches.deadline, seat.number AS seat, (
+                        SELECT min(step) FROM unnest(accounts.reminders) AS step
+                        WHERE matches.deadline <= $1::timestamptz + make_interval(secs => step)
+                    ) AS step
+                FROM reachable JOIN accounts USING (account_id)
+                JOIN match_participants USING (account_id) JOIN matches USING (match_id)
+                CROSS JOIN LATERAL (
+                    SELECT min(place) - 1 AS number
+                    FROM jsonb_array_elements_text(matches.players -> 'seats')
+                        WITH ORDINALITY AS seated (player, place)
+                    WHERE player = account_id::text
+                      AND matches.to_act & (1 << (place - 1)::int) <> 0
+                ) AS seat
+                WHERE plays AND status = 'active' AND deadline > $1 AND seat.number IS NOT NULL
+            ), taken AS (
+                INSERT INTO reminders (match_id, account_id, ply, step_seconds)
+                SELECT match_id, account_id, ply, step FROM asked
+                WHERE step IS NOT NULL AND NOT EXISTS (
+                    SELECT FROM reminders AS old
+                    WHERE old.match_id = asked.match_id AND old.account_id = asked.account_id
+                      AND old.ply = asked.ply AND old.step_seconds <= asked.step
+                )
+                ON CONFLICT (match_id, account_id) DO UPDATE
+                SET ply = excluded.ply, step_seconds = excluded.step_seconds
+                WHERE reminders.ply < excluded.ply
+                   OR (reminders.ply = excluded.ply
+                       AND reminders.step_seconds > excluded.step_seconds)
+                RETURNING match_id, account_id, step_seconds
+            )
+            SELECT match_id AS "match_id!", account_id AS "account_id!", game AS "game!",
+                version AS "version!", ply AS "ply!", deadline, seat AS "seat!",
+                step_seconds AS "step_seconds!"
+            FROM taken JOIN asked USING (match_id, account_id)"#,
+            now,
+            NotificationKind::Reminder.as_str(),
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        let news = rows.iter().map(|row| {
+            let subject = Subject {
+                match_id: MatchId(row.match_id),
+                game: &row.game,
+                version: u32::try_from(row.version).unwrap_or(0),
+                ply: u32::try_from(row.ply).unwrap_or(0),
+                seat: u8::try_from(row.seat).ok().map(Seat),
+                deadline: row.deadline,
+                offer: None,
+                reminder_seconds: u32::try_from(row.step_seconds).ok(),
+            };
+            let origin = format!("{} {} {}", row.match_id, row.ply, row.step_seconds);
+            let account = AccountId(row.account_id);
+            let kind = NotificationKind::Reminder;
+            News {
+                notification: Notification::new(account, kind, now, &origin, &subject.to_json()),
+                useful_until: Some((subject.match_id, row.ply)),
+            }
+        });
+        queue(&mut transaction, &news.collect::<Vec<_>>(), now).await?;
+        transaction.commit().await?;
+        Ok(rows.len())
+    }
+}
+
+/// Queues notifications for every webhook that takes them. One that is queued already stays as it
+/// is.
+pub(in crate::store) async fn queue(
+    connection: &mut PgConnection,
+    news: &[News],
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    if news.is_empty() {
+        return Ok(());
+    }
+    let accounts: Vec<_> = news.iter().map(|news| news.notification.account.0).collect();
+    // The lock keeps them from being deleted before their deliveries are there.
+    let rows = sqlx::query!(
+        "SELECT webhook_id, account_id, kinds FROM webhooks
+         WHERE account_id = ANY ($1) AND disabled_at IS NULL
+         ORDER BY webhook_id FOR KEY SHARE",
+        &accounts,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut webhooks: BTreeMap<Uuid, Vec<_>> = BTreeMap::new();
+    for row in &rows {
+        webhooks.entry(row.account_id).or_default().push(row);
+    }
+    let mut columns = Columns::default();
+    for News { notification, useful_until } in news {
+        let of_account = webhooks.get(&notification.account.0).into_iter().flatten();
+        let kind = notification.kind.as_str();
+        let takes = |kinds: &Vec<String>| kinds.iter().any(|taken| taken == kind);
+        for webhook in of_account.filter(|webhook| webhook.kinds.as_ref().is_none_or(takes)) {
+            columns.ids.push(new_id(now)?);
+            columns.webhooks.push(webhook.webhook_id);
+            columns.messages.push(notification.id.clone());
+            columns.kinds.push(kind.to_owned());
+            columns.bodies.push(notification.body.clone());
+            columns.matches.push(useful_until.map(|(id, _)| id.0));
+            columns.plies.push(useful_until.map(|(_, ply)| ply));
+        }
+    }
+    insert(connection, &columns, now).await
+}
+
+/// The columns of new rows in `webhook_deliveries`, one array a column.
+#[derive(Debug, Default)]
+struct Columns {
+    ids: Vec<Uuid>,
+    webhooks: Vec<Uuid>,
+    messages: Vec<String>,
+    kinds: Vec<String>,
+    bodies: Vec<String>,
+    matches: Vec<Option<Uuid>>,
+    plies: Vec<Option<i32>>,
+}
+
+async fn insert(
+    connection: &mut PgConnection,
+    columns: &Columns,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body, match_id,
+             ply, created_at, next_attempt_at)
+         SELECT delivery.*, $8, $8 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
+             $5::text[], $6::uuid[], $7::int[])
+         AS delivery (delivery_id, webhook_id, message_id, kind, body, match_id, ply)
+         ON CONFLICT (webhook_id, message_id) DO NOTHING",
+        &columns.ids,
+        &columns.webhooks,
+        &columns.messages,
+        &columns.kinds,
+        &columns.bodies,
+        &columns.matches as &[Option<Uuid>],
+        &columns.plies as &[Option<i32>],
+        now,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

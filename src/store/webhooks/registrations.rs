@@ -1,0 +1,179 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::webhooks::{Endpoint, WebhookSecret};
+use turnstone_accounts::Label;
+use turnstone_matches::{AccountId, NotificationKind};
+
+use crate::store::{Store, StoreError};
+
+/// The most webhooks that an account has.
+const MOST_WEBHOOKS: i64 = 10;
+
+/// Where an account wants to be told of things.
+#[derive(Debug, Clone)]
+pub struct Webhook {
+    /// Its id.
+    pub id: Uuid,
+    /// Where it is sent.
+    pub url: String,
+    /// What it is sent for; `None`: all kinds, those that come later among them.
+    pub kinds: Option<Vec<String>>,
+    /// What the person calls it.
+    pub label: Option<String>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// The first failure since the last success.
+    pub failing_since: Option<DateTime<Utc>>,
+    /// Since when nothing is sent any more.
+    pub disabled_at: Option<DateTime<Utc>>,
+    /// Why, in words.
+    pub disabled_reason: Option<String>,
+}
+
+/// A webhook that is to be made.
+#[derive(Debug)]
+pub struct NewWebhook {
+    /// Its id.
+    pub id: Uuid,
+    /// Whose it is.
+    pub account: AccountId,
+    /// Where it is sent.
+    pub endpoint: Endpoint,
+    /// What it is sent for; `None`: all kinds.
+    pub kinds: Option<Vec<NotificationKind>>,
+    /// What the person calls it.
+    pub label: Option<Label>,
+    /// What its deliveries are signed with.
+    pub secret: WebhookSecret,
+}
+
+/// What came of the making of a webhook.
+#[derive(Debug)]
+pub enum WebhookCreation {
+    /// It was made.
+    Made(Webhook),
+    /// The account has as many as it may.
+    TooMany,
+    /// The account was deleted in the same moment.
+    AccountGone,
+}
+
+impl Store {
+    /// Makes a webhook.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_webhook(&self, new: &NewWebhook) -> Result<WebhookCreation, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        if !lock_account(&mut transaction, new.account).await? {
+            return Ok(WebhookCreation::AccountGone);
+        }
+        let count = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!" FROM webhooks WHERE account_id = $1"#,
+            new.account.0,
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        if count >= MOST_WEBHOOKS {
+            return Ok(WebhookCreation::TooMany);
+        }
+        let kinds = new
+            .kinds
+            .as_ref()
+            .map(|kinds| kinds.iter().map(|kind| kind.as_str().to_owned()).collect::<Vec<_>>());
+        let made = sqlx::query_as!(
+            Webhook,
+            "INSERT INTO webhooks
+                 (webhook_id, account_id, url, host, kinds, label, secret, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+             RETURNING webhook_id AS id, url, kinds, label, created_at, failing_since, disabled_at,
+                 disabled_reason",
+            new.id,
+            new.account.0,
+            new.endpoint.url().as_str(),
+            new.endpoint.host(),
+            kinds.as_deref(),
+            new.label.as_ref().map(Label::as_str),
+            new.secret.bytes(),
+            self.now(),
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(WebhookCreation::Made(made))
+    }
+
+    /// The webhooks of an account, oldest first, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn webhooks(
+        &self,
+        account: AccountId,
+        after: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Vec<Webhook>, StoreError> {
+        Ok(sqlx::query_as!(
+            Webhook,
+            "SELECT webhook_id AS id, url, kinds, label, created_at, failing_since, disabled_at,
+                 disabled_reason
+             FROM webhooks WHERE account_id = $1 AND webhook_id > $2 ORDER BY webhook_id LIMIT $3",
+            account.0,
+            after.unwrap_or(Uuid::nil()),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// Removes a webhook of an account with its deliveries. `false`: it has none with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_webhook(
+        &self,
+        account: AccountId,
+        webhook: Uuid,
+    ) -> Result<bool, StoreError> {
+        let deleted = sqlx::query!(
+            "DELETE FROM webhooks WHERE account_id = $1 AND webhook_id = $2",
+            account.0,
+            webhook,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(deleted.rows_affected() == 1)
+    }
+}
+
+/// Keeps an account from being deleted, and its webhooks from being counted by another, until the
+/// end of the transaction. `false`: it is gone.
+async fn lock_account(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<bool, StoreError> {
+    let found = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+        account.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.is_some())
+}
+
+/// Removes what an account has of webhooks.
+pub(in crate::store) async fn delete_all(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM webhooks WHERE account_id = $1", account.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("DELETE FROM reminders WHERE account_id = $1", account.0)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
