@@ -23,6 +23,7 @@ use turnstone_games::mancala::Mancala;
 use turnstone_games::octi::Octi;
 use turnstone_games::six::Six;
 use turnstone_rules::{OptionValue, Options, Outcome, Roll, Rules, Table, Turn};
+use turnstone_testing::Random;
 
 /// More plies than any game may take.
 const LONGEST: u32 = 20_000;
@@ -61,29 +62,6 @@ impl Measurement for CpuTime {
 
     fn formatter(&self) -> &dyn ValueFormatter {
         WallTime.formatter()
-    }
-}
-
-/// A small generator (splitmix64), so that every run plays the same games.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to before `end`, by a multiplication, where `%` would be a slow division.
-    fn below(&mut self, end: usize) -> usize {
-        let wide = u128::from(self.next()) * end as u128;
-        usize::try_from(wide >> 64).expect("less than `end`")
-    }
-
-    fn face(&mut self) -> u8 {
-        1 + u8::try_from(self.below(6)).expect("a face")
     }
 }
 
@@ -133,7 +111,7 @@ fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, seats: O
     let seats = R::seats(start.state());
     let name = format!("{}/{variant}/{seats} seats", family.id);
 
-    let (mut random, mut moves) = (Random(1), Vec::new());
+    let (mut random, mut moves) = (Random::new(1), Vec::new());
     let (mut games, mut plies) = (0, 0);
     while plies < COUNTED_PLIES {
         let (outcome, length) = play(&start, &mut random, &mut moves);

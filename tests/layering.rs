@@ -1,13 +1,6 @@
 //! Holds the layers apart, by reading the source: who may name which modules, which crates, and
 //! which games. `ARCHITECTURE.md` says why.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test that cannot go on says so by panicking"
-)]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,24 +1,19 @@
 //! The OpenAPI document: the committed one is the program's, and it is complete: every operation is
 //! explained, every answer has an example of its schema, every problem is a known one.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test that cannot go on says so by panicking"
-)]
-
-#[path = "support/schema.rs"]
-#[allow(dead_code, reason = "each test binary uses a part of it")]
-mod schema;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde_json::Value;
 use turnstone::api::Code;
 
-use schema::DOCUMENT;
+use crate::support::schema::{DOCUMENT, validate};
+use turnstone_testing::{Random, configurations, play_step, random_step};
+
+/// How far random games are followed.
+const MAX_PLIES_OF_SCHEMAS: usize = 300;
+/// How many of the legal moves of a position are looked at.
+const MOVES_OF_SCHEMAS: usize = 4;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
@@ -167,7 +162,7 @@ fn every_answer_with_a_body_has_an_example_and_every_example_is_of_its_schema() 
         assert!(!examples.is_empty(), "{name}: {status} as {media} has no example");
         if media.ends_with("json") {
             for example in examples {
-                schema::validate_schema(&body["schema"], example);
+                crate::support::schema::validate_schema(&body["schema"], example);
             }
         }
         if status < 300 {
@@ -187,14 +182,14 @@ fn every_example_of_a_schema_or_a_request_is_of_its_schema() {
     for (name, component) in DOCUMENT["components"]["schemas"].as_object().expect("schemas") {
         let several = component["examples"].as_array().into_iter().flatten();
         for example in component.get("example").into_iter().chain(several) {
-            schema::validate(&format!("#/components/schemas/{name}"), example);
+            crate::support::schema::validate(&format!("#/components/schemas/{name}"), example);
             checked += 1;
         }
     }
     for operation in operations() {
         for body in operation.item["requestBody"]["content"].as_object().into_iter().flatten() {
             for example in examples(body.1) {
-                schema::validate_schema(&body.1["schema"], example);
+                crate::support::schema::validate_schema(&body.1["schema"], example);
                 checked += 1;
             }
         }
@@ -316,4 +311,24 @@ fn every_reference_leads_somewhere_and_every_schema_is_used() {
         .map(String::as_str)
         .collect();
     assert_eq!(used, known);
+}
+
+#[test]
+fn views_and_parts_of_moves_are_of_their_documented_schemas() {
+    for (game, variant, options) in configurations() {
+        let view = format!("#/components/schemas/{}", game.view_schema(&mut Vec::new()));
+        let parts = format!("#/components/schemas/{}", game.parts_schema(&mut Vec::new()));
+        let mut random = Random::new(5);
+        let mut position = game.start(variant, &options).expect("options that are known");
+        for _ in 0..MAX_PLIES_OF_SCHEMAS {
+            validate(&view, &position.view());
+            let legal = position.legal_moves();
+            for _ in 0..legal.len().min(MOVES_OF_SCHEMAS) {
+                let shown = serde_json::from_str(random.pick(&legal).parts.get()).expect("JSON");
+                validate(&parts, &shown);
+            }
+            let Some(step) = random_step(&position, &mut random) else { break };
+            position = play_step(&position, &step);
+        }
+    }
 }

@@ -1,13 +1,6 @@
 //! What must not be heard before its time is not: everything that a running server says (answers,
 //! headers, problems, metrics, and its log at the most talkative level) is searched for it.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests read the environment, and say by panicking what is wrong"
-)]
-
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;

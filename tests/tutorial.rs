@@ -1,19 +1,10 @@
 //! The README is true: its match with curl is played, its links lead somewhere, and its table of
 //! settings is the one that the binary knows.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test that cannot go on says so by panicking"
-)]
-
-#[path = "support/mod.rs"]
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::TestServer;
+use crate::support::TestServer;
 
 const README: &str = include_str!("../README.md");
 

@@ -1,6 +1,7 @@
 //! Random games, worked out before anything is measured.
 
 use turnstone_rules::{Options, Position, Turn};
+use turnstone_testing::Random;
 
 /// More plies than any game is played for.
 const LONGEST: u32 = 2_000;
@@ -18,17 +19,13 @@ pub struct Ply {
 pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<Ply> {
     let family = turnstone_games::find(game).expect("a known game");
     let mut position = family.start(variant, &Options::new()).expect("a known variant");
-    let (mut plies, mut ply, mut state) = (Vec::new(), 0, seed);
+    let (mut plies, mut ply, mut random) = (Vec::new(), 0, Random::new(seed));
     while ply < LONGEST {
         match position.turn() {
             Turn::Seats(_) => {
                 let seat = position.to_act()[0];
                 let legal = position.legal_notations();
-                // splitmix64
-                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-                let mut mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-                mixed ^= mixed >> 27;
-                let choice = usize::try_from(mixed % legal.len() as u64).expect("small");
+                let choice = random.below(legal.len());
                 let after = |notation: &String| -> Position {
                     position.play(seat, notation).expect("a legal move").position
                 };

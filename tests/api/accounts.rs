@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{kinds, play_all, pointer};
+use crate::api::helpers::{kinds, play_all, pointer};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Player, TestServer};
 

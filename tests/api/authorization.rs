@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
-use crate::helpers::log_in;
+use crate::api::helpers::log_in;
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::client::PASSWORD;
 use crate::support::{Answer, Player, TestServer};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roxmltree::Document;
 use serde_json::json;
 
-use crate::helpers::{Random, legal_moves, play_all, ply, pointer};
+use crate::api::helpers::{Random, legal_moves, play_all, ply, pointer};
 use crate::support::client::{Answer, text};
 use crate::support::{Client, TestServer};
 
@@ -42,7 +42,7 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
             let (game, variant) = (text(&game["game"]), text(&variant["variant"]));
             let wanted = json!({"game": game, "variant": variant, "solo": true});
             let id = anna.create(&wanted).await;
-            let mut random = Random(7);
+            let mut random = Random::new(7);
             for at in 0..6 {
                 let legal = legal_moves(&anna.client, &id).await;
                 let now = anna.client.fetch(&id).await;

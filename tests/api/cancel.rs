@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{kinds, play_all};
+use crate::api::helpers::{kinds, play_all};
 use crate::support::{Answer, Player, TestServer};
 
 async fn cancel(player: &Player, id: &str) -> Answer {

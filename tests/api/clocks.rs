@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{Hands, events, kinds, play_all};
+use crate::api::helpers::{Hands, events, kinds, play_all};
 use crate::support::{Player, TestServer};
 
 /// Whether the long form of a test is asked for.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{events, legal_moves, play_all};
+use crate::api::helpers::{events, legal_moves, play_all};
 use crate::support::client::Answer;
 use crate::support::{Client, Player, TestServer};
 

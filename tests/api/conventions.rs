@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use std::io::{Read, Write};
 
-use crate::helpers::{connect, pointer, raw};
+use crate::api::helpers::{connect, pointer, raw};
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Answer, Client, TestServer};

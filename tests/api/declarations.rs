@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{legal_moves, ply};
+use crate::api::helpers::{legal_moves, ply};
 use crate::support::client::Answer;
 use crate::support::{Player, TestServer};
 

@@ -6,7 +6,7 @@ use turnstone_matches::{DiceFault, Event, Fact, MatchId, verify_dice};
 use turnstone_rules::Seat;
 use uuid::Uuid;
 
-use crate::helpers::{Random, events, legal_moves, ply};
+use crate::api::helpers::{Random, events, legal_moves, ply};
 use crate::support::client::text;
 use crate::support::{Player, TestServer};
 
@@ -33,7 +33,7 @@ fn read(events: &[Value]) -> Vec<Event> {
 
 /// Plays legal moves chosen at random until the match is over; hears everything that is served.
 async fn play_out(players: [&Player; 2], id: &str, heard: &mut Vec<String>) -> Value {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     loop {
         let current = players[1].client.fetch(id).await;
         if current["status"] != "active" {

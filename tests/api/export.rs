@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use turnstone_records::verify;
 
-use crate::helpers::{kinds, play_all, pointer};
+use crate::api::helpers::{kinds, play_all, pointer};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Answer, Client, Player, TestServer};
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Executor, PgConnection};
 use turnstone::world::Stopwatch;
 
-use crate::helpers::{all_items, ids, log_in, pointer, until_waiting, waiting};
+use crate::api::helpers::{all_items, ids, log_in, pointer, until_waiting, waiting};
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 

@@ -3,14 +3,14 @@
 use serde_json::json;
 use turnstone_rules::Options;
 
-use crate::helpers::{Random, events, play_all};
+use crate::api::helpers::{Random, events, play_all};
 use crate::support::TestServer;
 
 /// Moves after the last of which the other side has exactly one, without passes or extra turns.
 fn into_a_forced_move() -> Vec<String> {
     let game = turnstone_games::find("mancala").expect("a game");
     for seed in 0.. {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut position = game.start("basic", &Options::new()).expect("a variant");
         let mut moves = Vec::new();
         while let Some(seat) = position.to_act().first().copied() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::helpers::{connect, events, log_in, pits_with_stones, ply};
+use crate::api::helpers::{connect, events, log_in, pits_with_stones, ply};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Player, TestServer};
 

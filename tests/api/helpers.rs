@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-pub use crate::support::random::Random;
+pub use turnstone_testing::Random;
 
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, TestServer};
@@ -100,7 +100,7 @@ pub async fn play_all(players: &[&Player], id: &str, moves: &[&str]) -> Value {
 
 /// Plays legal moves by chance until a match is over.
 pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut current = players[0].client.fetch(id).await;
     while current["status"] == "active" {
         let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::helpers::kinds;
+use crate::api::helpers::kinds;
 use crate::support::{Answer, Player, TestServer};
 
 async fn decline(player: &Player, id: &str) -> Answer {

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::Hands;
+use crate::api::helpers::Hands;
 use crate::support::client::PASSWORD;
 use crate::support::schema::DOCUMENT;
 use crate::support::{Answer, Client, Player, TestServer};

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{all_items, ids, kinds, play_all, pointer};
+use crate::api::helpers::{all_items, ids, kinds, play_all, pointer};
 use crate::support::client::text;
 use crate::support::{Answer, Player, TestServer};
 

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::TestServer;
 use crate::support::client::text;
 
@@ -126,7 +126,7 @@ async fn a_cursor_that_is_not_of_this_list_is_refused() {
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     anna.solo("basic").await;
-    crate::helpers::log_in(&server, "anna").await;
+    crate::api::helpers::log_in(&server, "anna").await;
     let cursor =
         async |path: &str| text(&anna.client.get(path).await.expect(200)["next_cursor"]).to_owned();
     let good = cursor("/v1/matches?limit=1").await;

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::helpers::pointer;
+use crate::api::helpers::pointer;
 use crate::support::TestServer;
 
 #[tokio::test]

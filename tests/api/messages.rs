@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Answer, Player, TestServer};
 

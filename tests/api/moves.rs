@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{
+use crate::api::helpers::{
     Random, events, kinds, legal_moves, pits_with_stones, play_all, play_to_end, ply, pointer,
     tag_version,
 };
@@ -63,7 +63,7 @@ async fn an_ethiopian_turn_cannot_start_from_a_single_stone() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("ethiopian").await;
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut current = anna.client.fetch(&id).await;
     let single = loop {
         let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
@@ -241,7 +241,7 @@ async fn every_move_of_a_match_gets_its_first_answer_again_after_the_end() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "egyptian").await;
-    let (mut random, mut done) = (Random(3), Vec::new());
+    let (mut random, mut done) = (Random::new(3), Vec::new());
     let mut current = anna.client.fetch(&id).await;
     while current["status"] == "active" {
         let legal = pits_with_stones(&current);
@@ -268,7 +268,7 @@ async fn the_repeat_is_recognised_after_a_resignation_and_by_every_server() {
     let first = anna.client.play(&id, 0, "1").await.expect(201);
     ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let second = TestServer::start_on(server.database.clone(), &[]).await;
-    let elsewhere = crate::helpers::log_in(&second, "anna").await;
+    let elsewhere = crate::api::helpers::log_in(&second, "anna").await;
     assert_eq!(elsewhere.play(&id, 0, "1").await.expect(201), first);
 }
 
@@ -353,7 +353,7 @@ async fn prefer_minimal_answers_without_the_state() {
 /// the move.
 async fn until_a_pass(player: &Player) -> (String, Value, Value) {
     for seed in 0..40 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let id = player.solo("ethiopian").await;
         let mut current = player.client.fetch(&id).await;
         while current["status"] == "active" {

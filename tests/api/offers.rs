@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{kinds, play_all, play_to_end, ply};
+use crate::api::helpers::{kinds, play_all, play_to_end, ply};
 use crate::support::{Player, TestServer};
 
 async fn two(server: &TestServer) -> (Player, Player, String) {
@@ -51,7 +51,7 @@ async fn a_draw_is_offered_and_agreed_to() {
 async fn of_two_answers_at_once_one_counts() {
     let server = TestServer::start().await;
     let (anna, ben, id) = two(&server).await;
-    let other = crate::helpers::log_in(&server, "ben").await;
+    let other = crate::api::helpers::log_in(&server, "ben").await;
     let mut agreed = 0;
     for round in 0..12_u64 {
         let current = anna.client.fetch(&id).await;
@@ -76,13 +76,13 @@ async fn of_two_answers_at_once_one_counts() {
         assert_eq!(answers, counted("takeback_offered"));
         let current = anna.client.fetch(&id).await;
         let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
-        let legal = crate::helpers::legal_moves(&anna.client, &id).await;
+        let legal = crate::api::helpers::legal_moves(&anna.client, &id).await;
         let mover = [&anna, &ben][seat];
         let mut after =
-            mover.client.play(&id, crate::helpers::ply(&current), &legal[0]).await.expect(201);
+            mover.client.play(&id, crate::api::helpers::ply(&current), &legal[0]).await.expect(201);
         if after["to_act"] == json!([1]) {
-            let legal = crate::helpers::legal_moves(&anna.client, &id).await;
-            let ply = crate::helpers::ply(&after);
+            let legal = crate::api::helpers::legal_moves(&anna.client, &id).await;
+            let ply = crate::api::helpers::ply(&after);
             after = ben.client.play(&id, ply, &legal[0]).await.expect(201);
         }
         let _ = after;
@@ -129,7 +129,7 @@ async fn dice_are_never_taken_back() {
             break id;
         }
     };
-    let legal = crate::helpers::legal_moves(&anna.client, &id).await;
+    let legal = crate::api::helpers::legal_moves(&anna.client, &id).await;
     anna.client.play(&id, 0, &legal[0]).await.expect(201);
     let current = anna.client.fetch(&id).await;
     let path = address(&id, "takeback-offer");

@@ -11,7 +11,7 @@ use sqlx::Executor;
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::helpers::{connect, pits_with_stones, ply, raw, until_waiting, waiting};
+use crate::api::helpers::{connect, pits_with_stones, ply, raw, until_waiting, waiting};
 use crate::support::{Client, Player, TestServer};
 
 /// How long anything here may take before the test gives up.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::helpers::{Hands, all_items, ids, legal_moves, play_all};
+use crate::api::helpers::{Hands, all_items, ids, legal_moves, play_all};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Answer, Client, Player, TestServer};
 

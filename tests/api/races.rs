@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::helpers::{Random, events, log_in, pits_with_stones, ply};
+use crate::api::helpers::{Random, events, log_in, pits_with_stones, ply};
 use crate::support::{Client, Player, TestServer};
 
 /// A solo match that is played on and, once it is over, followed by the next.
@@ -17,7 +17,7 @@ impl<'a> Board<'a> {
     async fn new(player: &'a Player, seed: u64) -> Self {
         let id = player.solo("basic").await;
         let current = player.client.fetch(&id).await;
-        Self { player, id, current, random: Random(seed) }
+        Self { player, id, current, random: Random::new(seed) }
     }
 
     /// Two different legal moves, in a new match when this one is nearly over.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
-use crate::helpers::{Hands, all_items, legal_moves, log_in, ply};
+use crate::api::helpers::{Hands, all_items, legal_moves, log_in, ply};
 use crate::support::{Player, TestServer};
 
 /// A match of some players that has been played for so many plies, and then given up by the first

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::helpers::{
+use crate::api::helpers::{
     Random, all_items, events, legal_moves, play_all, play_to_end, ply, tag_version,
 };
 use crate::support::TestServer;
@@ -118,7 +118,7 @@ async fn a_legal_move_can_be_played_and_any_other_cannot() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
-    let (mut random, mut refused) = (Random(5), 0);
+    let (mut random, mut refused) = (Random::new(5), 0);
     let mut current = anna.client.fetch(&id).await;
     while current["status"] == "active" {
         let legal = legal_moves(&anna.client, &id).await;
@@ -211,7 +211,7 @@ async fn the_position_at_every_ply_is_the_state_that_was_seen_then() {
     let anna = server.player("anna").await;
     for variant in ["egyptian", "ethiopian"] {
         let id = anna.solo(variant).await;
-        let mut random = Random(11);
+        let mut random = Random::new(11);
         let mut seen = vec![anna.client.fetch(&id).await];
         while seen[seen.len() - 1]["status"] == "active" {
             let legal = legal_moves(&anna.client, &id).await;

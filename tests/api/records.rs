@@ -3,7 +3,7 @@
 use serde_json::json;
 use turnstone_records::{DiceCheck, verify};
 
-use crate::helpers::{events, play_all, play_to_end};
+use crate::api::helpers::{events, play_all, play_to_end};
 use crate::support::TestServer;
 use crate::support::client::text;
 

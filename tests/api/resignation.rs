@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::helpers::{events, kinds, play_all};
+use crate::api::helpers::{events, kinds, play_all};
 use crate::support::{Answer, Player, TestServer};
 
 async fn resign(player: &Player, id: &str) -> Answer {

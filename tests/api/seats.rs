@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::helpers::{events, kinds, pointer};
+use crate::api::helpers::{events, kinds, pointer};
 use crate::support::client::text;
 use crate::support::{Answer, Player, TestServer};
 

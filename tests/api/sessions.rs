@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::helpers::{all_items, ids, log_in, pointer};
+use crate::api::helpers::{all_items, ids, log_in, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::export::found;
-use crate::helpers::pointer;
+use crate::api::export::found;
+use crate::api::helpers::pointer;
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, TestServer};
 

@@ -8,7 +8,7 @@ use turnstone::world::Clock;
 use turnstone_accounts::Vacation;
 use turnstone_matches::AccountId;
 
-use crate::helpers::pointer;
+use crate::api::helpers::pointer;
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Answer, Player, TestServer};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
-use crate::helpers::{connect, events, log_in, play_to_end, until_waiting, waiting};
+use crate::api::helpers::{connect, events, log_in, play_to_end, until_waiting, waiting};
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use crate::{complaint, text, turnstone};
+use super::{complaint, text, turnstone};
 
 fn draw(arguments: &[&str], input: &str) -> Output {
     let mut child = turnstone(&["rules", "draw"])

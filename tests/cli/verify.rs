@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::{complaint, printed, run, text, turnstone};
+use super::{complaint, printed, run, text, turnstone};
 
 /// An example of the documentation.
 fn example(name: &str) -> String {

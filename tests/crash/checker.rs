@@ -9,7 +9,7 @@ use crate::clients::Clients;
 use crate::notes::{Kind, MatchNote, Note, Request};
 use crate::processes::{Data, turnstone};
 use crate::proofs::{chain_fault, dice_fault};
-use crate::support::random::Random;
+use turnstone_testing::Random;
 
 /// What was compared.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ pub struct Checker<'a> {
 
 impl<'a> Checker<'a> {
     pub fn new(clients: &'a Clients, seed: u64) -> Self {
-        Self { clients, random: Random(seed), checked: Checked::default() }
+        Self { clients, random: Random::new(seed), checked: Checked::default() }
     }
 
     /// Checks everything, and at most so many repeats. What is wrong is noted as a fault.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::notes::{Kind, Note, Notes, Request, content};
 use crate::support::client::PASSWORD;
-use crate::support::random::Random;
+use turnstone_testing::Random;
 
 /// How long a client tries. Nothing here is away for nearly as long, so that it only ends when the
 /// server does not recover by itself.

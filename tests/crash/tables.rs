@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::clients::{Clients, Player};
 use crate::notes::{Kind, Note, Request};
-use crate::support::random::Random;
+use turnstone_testing::Random;
 
 /// Family, variant, seats, and whether one account has them all.
 const GAMES: [(&str, &str, usize, bool); 11] = [
@@ -43,7 +43,7 @@ struct Game {
 
 impl Table {
     pub fn new(clients: Arc<Clients>, number: usize, seed: u64) -> Self {
-        let random = Random(seed ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
+        let random = Random::new(seed ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
         Self { clients, number, random, answered: Vec::new() }
     }
 
@@ -168,7 +168,7 @@ impl Table {
         } else if chance < 9 && game.seats.len() == 2 {
             self.prepare(game, seat, one).await;
         }
-        let mut twin = Random(self.random.next());
+        let mut twin = Random::new(self.random.next());
         let (played, rival) = if chance < 20 {
             // Two at once: the same twice, or two for one ply, of which one is played.
             let second = if chance < 15 { one } else { other };

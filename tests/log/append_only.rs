@@ -1,6 +1,6 @@
 //! Nobody changes or deletes an event, whatever his role.
 
-use crate::{begin, connect, database, play, run, store, value};
+use super::{begin, connect, database, play, run, store, value};
 
 /// Every way to change what has happened.
 const CHANGES: [&str; 9] = [
@@ -96,7 +96,7 @@ async fn a_server_knows_whether_its_role_could_change_the_log() {
     let serving = store(&database).powers_over_the_log().await.expect("a database");
     let is_one_role = database.serving.get_username() == database.migrating.get_username();
     assert_eq!(serving.is_empty(), !is_one_role, "{serving:?}");
-    let owning = crate::Store::new(database.migrating.clone(), 1, 0, crate::Clock::default());
+    let owning = super::Store::new(database.migrating.clone(), 1, 0, super::Clock::default());
     let powers = owning.powers_over_the_log().await.expect("a database");
     let all = ["update events", "delete events", "truncate the log", "drop what guards them"];
     assert_eq!(powers, all);

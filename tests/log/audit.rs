@@ -5,8 +5,8 @@ use sqlx::PgConnection;
 use turnstone::store::{AuditReport, Store};
 use turnstone_matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of};
 
+use super::{ANNA, begin, connect, create, database, execute, play, run, store};
 use crate::support::database::TestDatabase;
-use crate::{ANNA, begin, connect, create, database, execute, play, run, store};
 
 const GUARDED: [&str; 3] = ["match_events", "match_signatures", "signing_keys"];
 

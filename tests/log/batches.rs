@@ -6,7 +6,7 @@ use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
 use turnstone_matches::MatchId;
 
-use crate::{any_move, begin, connect, database, execute, run, value};
+use super::{any_move, begin, connect, database, execute, run, value};
 
 const MATCHES: usize = 16;
 /// Long enough for moves to be decided and to wait for their commit.

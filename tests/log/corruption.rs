@@ -3,8 +3,8 @@
 use sqlx::PgConnection;
 use turnstone_matches::MatchId;
 
+use super::{begin, connect, database, play, run, store};
 use crate::support::TestServer;
-use crate::{begin, connect, database, play, run, store};
 
 /// What the owner of the database can do if he must: switch the trigger off.
 async fn tamper(owner: &mut PgConnection, change: &str) {

@@ -3,9 +3,9 @@
 use turnstone::store::{RebuildReport, Store};
 use turnstone_matches::MatchId;
 
+use super::{begin, connect, database, play, play_all_kinds, run, store, value};
 use crate::support::TestServer;
 use crate::support::client::text;
-use crate::{begin, connect, database, play, play_all_kinds, run, store, value};
 
 async fn rebuild(store: &Store, repair: bool) -> RebuildReport {
     let report = store.rebuild(repair, |_| {}).await.expect("a database");

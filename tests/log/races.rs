@@ -5,7 +5,7 @@ use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
 use turnstone_matches::{Command, Lot, Match, PlayMove, Refusal};
 
-use crate::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
+use super::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
 
 /// The move of whoever is to act that is legal and is not this one.
 fn other_move(game_match: &Match, command: &Command) -> Command {
@@ -16,7 +16,7 @@ fn other_move(game_match: &Match, command: &Command) -> Command {
     Command::Play(PlayMove { notation, ..play.clone() })
 }
 
-fn stores(database: &crate::TestDatabase) -> [Store; 2] {
+fn stores(database: &super::TestDatabase) -> [Store; 2] {
     // Each keeps its own copies in memory, which get stale by what the other does.
     [(); 2].map(|()| Store::new(database.serving.clone(), 2, 100, Clock::default()))
 }
@@ -102,7 +102,7 @@ async fn a_guard_lets_a_command_through_at_its_version_only() {
         let Err(CommandError::StaleVersion { current }) = late else { panic!("{late:?}") };
         assert_eq!(current, version + 1);
     }
-    let resign = Command::Resign { account: crate::BEN, seat: None };
+    let resign = Command::Resign { account: super::BEN, seat: None };
     let is_expected = |current: u32| current == version + 1;
     let (by_one, by_two) = tokio::join!(
         one.execute(game_match.id, &second, &is_expected),

@@ -6,9 +6,10 @@ use std::time::Duration;
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use turnstone_matches::{Command, MatchId};
 
-use crate::players::{Random, Season, make_accounts};
+use super::players::{Season, make_accounts};
+use super::{assert_as_the_reference, connect, store};
 use crate::support::database;
-use crate::{assert_as_the_reference, connect, store};
+use turnstone_testing::Random;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_is_committed_late_counts_at_its_time() {
@@ -20,7 +21,7 @@ async fn a_match_that_is_committed_late_counts_at_its_time() {
     let accounts = make_accounts(&store, 3).await;
     let season = Season { store: store.clone(), accounts, clock };
     let mut connection = connect(&database).await;
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let [anna, ben, cleo] = season.accounts[..] else { panic!("three accounts") };
     // Anna meets Ben eleven times: the first of these ends first, and comes last.
     let mut matches = Vec::new();

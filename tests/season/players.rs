@@ -11,6 +11,7 @@ use turnstone_matches::{
     Status, Surroundings, TimeControl, Visibility,
 };
 use turnstone_rules::{OptionValue, Options, Seat};
+use turnstone_testing::Random;
 use uuid::Uuid;
 
 /// How many matches are written at the same time.
@@ -18,20 +19,6 @@ const AT_ONCE: u64 = 8;
 /// How often the clock leaps in a season, so that deviations grow and matches time out.
 const LEAPS: usize = 4;
 const DAY: i64 = 86_400;
-
-/// Numbers that look random and are the same every time (splitmix64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed % bound as u64).expect("small")
-    }
-}
 
 /// Who plays, and by which clock.
 #[derive(Clone)]
@@ -74,7 +61,7 @@ impl Season {
             let (season, played, seconds) =
                 (self.clone(), Arc::clone(&played), Arc::clone(&seconds));
             tasks.spawn(async move {
-                let mut random = Random(seed << 32 | task);
+                let mut random = Random::new(seed << 32 | task);
                 loop {
                     let number = played.fetch_add(1, Ordering::Relaxed);
                     if number >= matches {

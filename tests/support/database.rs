@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use tokio::sync::OnceCell;
+use turnstone::managed_postgres::{ManagedPostgres, Settings};
 use turnstone::store::Store;
-use turnstone::store::managed_postgres::{ManagedPostgres, Settings};
 
 /// How to reach a test's own database, by both roles.
 #[derive(Debug, Clone)]

@@ -11,7 +11,6 @@
 
 pub mod client;
 pub mod database;
-pub mod random;
 pub mod schema;
 pub mod server;
 

@@ -1,1 +1,23 @@
-//! Random games.
+//! Random games of every configuration, for tests, fuzz targets and benchmarks.
+//!
+//! Everything here follows from a seed: the same seed plays the same games on every machine.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on says so by panicking"
+)]
+
+mod configurations;
+mod corpus;
+mod mutation;
+mod playout;
+mod random;
+mod scale;
+
+pub use configurations::{configurations, is_open_ended, variants};
+pub use corpus::{corpus, hold_corpus};
+pub use mutation::mutated;
+pub use playout::{MAX_STEPS, Step, play_step, random_step};
+pub use random::Random;
+pub use scale::scaled;

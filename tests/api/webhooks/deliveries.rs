@@ -228,7 +228,8 @@ async fn deliveries_are_listed_newest_first_page_by_page() {
         receiver.next().await;
     }
     let path = format!("/v1/me/webhooks/{id}/deliveries");
-    let paged = crate::helpers::ids(&crate::helpers::all_items(&anna.client, &path, 2).await);
+    let paged =
+        crate::api::helpers::ids(&crate::api::helpers::all_items(&anna.client, &path, 2).await);
     assert_eq!(paged.len(), 5);
     assert!(paged.is_sorted_by(|one, next| one > next), "{paged:?}");
     anna.client.get(&format!("{path}?cursor=x")).await.problem(400, "invalid_cursor");

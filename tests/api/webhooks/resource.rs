@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 

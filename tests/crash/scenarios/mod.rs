@@ -16,8 +16,8 @@ use crate::checker::{Checked, Checker, rebuild_check};
 use crate::clients::Clients;
 use crate::cluster::Cluster;
 use crate::processes::{Data, Server};
-use crate::support::random::Random;
 use crate::tables::Table;
+use turnstone_testing::Random;
 
 /// How soon everything must go on by itself.
 const RECOVERS_WITHIN: Duration = Duration::from_secs(30);
@@ -105,7 +105,7 @@ impl Arena {
         let bases = servers.iter().map(|server| server.base()).collect();
         let clients = Arc::new(Clients::register(bases, name, self.players).await);
         let tables = JoinSet::new();
-        Play { clients, random: Random(seed), name, seed, strikes, done: 0, tables }
+        Play { clients, random: Random::new(seed), name, seed, strikes, done: 0, tables }
     }
 
     /// The same, and they begin to play.

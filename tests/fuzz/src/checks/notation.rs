@@ -127,7 +127,7 @@ fn find(
     wanted: &dyn Fn(&Position) -> bool,
 ) -> Position {
     for seed in 0..MOST_GAMES {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let game = turnstone_games::find(game).expect("a game");
         let mut position = game.start(variant, options).expect("options that are known");
         for _ in 0..MOST_STEPS {

@@ -128,7 +128,7 @@ impl Driven<'_> {
     /// Some random steps, to get deep into a game with few bytes.
     fn walk(&mut self) {
         let (steps, seed) = (self.input.byte(), self.input.byte());
-        let mut random = Random(seed.into());
+        let mut random = Random::new(seed.into());
         let mut position = self.position.clone();
         for _ in 0..steps {
             let Some((next, choices)) = any_step(&position, &mut random) else { break };

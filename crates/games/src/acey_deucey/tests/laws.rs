@@ -5,7 +5,7 @@ use super::*;
 /// Plays games at random and shows every position.
 fn games(seed: u64, count: u64, mut look: impl FnMut(&State, &mut Random)) {
     for number in 0..count {
-        let mut random = Random(seed ^ (number << 20));
+        let mut random = Random::new(seed ^ (number << 20));
         let mut state = State::setup();
         for step in 0.. {
             assert!(step < 5000, "game {number} does not end");
@@ -18,7 +18,7 @@ fn games(seed: u64, count: u64, mut look: impl FnMut(&State, &mut Random)) {
                         .expect("legal")
                 }
                 Turn::Pass(_) => AceyDeucey::pass(&state),
-                Turn::Chance(_) => roll(&state, random.dice()),
+                Turn::Chance(_) => roll(&state, random_dice(&mut random)),
                 Turn::Over(_) => break,
             };
         }
@@ -91,10 +91,10 @@ fn no_text_makes_parsing_or_playing_panic() {
     ];
     let phases =
         [Phase::OpeningRoll, Phase::Roll, Phase::Play([1, 2]), Phase::Play([5, 5]), Phase::Double];
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let (mut parsed, mut tried) = (0, 0);
     for _ in 0..400 {
-        let mut state = random.position(Phase::Roll);
+        let mut state = random_position(&mut random, Phase::Roll);
         state.phase = *random.pick(&phases);
         for _ in 0..60 {
             let length = random.below(9);

@@ -9,6 +9,8 @@ mod rules;
 
 use turnstone_rules::{Dice, Malformed, Outcome, Roll, Rules, Seat, Seats, Turn, Violation};
 
+use turnstone_testing::Random;
+
 use super::board::{MEN, Phase, Place, Side, State};
 use super::{AceyDeucey, AceyDeuceyState};
 
@@ -87,68 +89,43 @@ fn view(state: &State) -> AceyDeuceyState {
     AceyDeucey::view(state)
 }
 
-/// A small generator (splitmix64), so that every run plays the same games.
-struct Random(u64);
+fn random_dice(random: &mut Random) -> [u8; 2] {
+    [random.face(), random.face()]
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+/// A side with its men strewn over some places, and none on the points that are taken.
+fn random_side(random: &mut Random, taken: &[u8; 24]) -> Side {
+    let everywhere: Vec<usize> = (0..27).collect();
+    let home_and_near: Vec<usize> = (0..=6).chain([1, 2, 3, 4, 5, 6]).collect();
+    let at_home: Vec<usize> = (1..=6).collect();
+    let range = random.pick(&[everywhere, home_and_near, at_home]).clone();
+    let places: Vec<usize> = (0..=random.below(14)).map(|_| *random.pick(&range)).collect();
+    let stragglers = random.below(4);
+    let mut side = State::setup().sides[0];
+    let mut entered = 0;
+    while entered < usize::from(MEN) {
+        let place = if entered < stragglers { 7 + random.below(20) } else { *random.pick(&places) };
+        let is_taken = (1..25).contains(&place) && taken[24 - place] > 0;
+        let place = if is_taken { *random.pick(&[0, 25, 26]) } else { place };
+        side.transfer(Place::RESERVE, Place::from_bits(place as u64));
+        entered += 1;
     }
+    side
+}
 
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % (end as u64)).expect("less than a usize")
-    }
-
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-
-    fn face(&mut self) -> u8 {
-        1 + u8::try_from(self.below(6)).expect("a face")
-    }
-
-    fn dice(&mut self) -> [u8; 2] {
-        [self.face(), self.face()]
-    }
-
-    /// A side with its men strewn over some places, and none on the points that are taken.
-    fn side(&mut self, taken: &[u8; 24]) -> Side {
-        let everywhere: Vec<usize> = (0..27).collect();
-        let home_and_near: Vec<usize> = (0..=6).chain([1, 2, 3, 4, 5, 6]).collect();
-        let at_home: Vec<usize> = (1..=6).collect();
-        let range = self.pick(&[everywhere, home_and_near, at_home]).clone();
-        let places: Vec<usize> = (0..=self.below(14)).map(|_| *self.pick(&range)).collect();
-        let stragglers = self.below(4);
-        let mut side = State::setup().sides[0];
-        let mut entered = 0;
-        while entered < usize::from(MEN) {
-            let place = if entered < stragglers { 7 + self.below(20) } else { *self.pick(&places) };
-            let is_taken = (1..25).contains(&place) && taken[24 - place] > 0;
-            let place = if is_taken { *self.pick(&[0, 25, 26]) } else { place };
-            side.transfer(Place::RESERVE, Place::from_bits(place as u64));
-            entered += 1;
+/// A position that a game might come to, or perhaps never would.
+fn random_position(random: &mut Random, phase: Phase) -> State {
+    loop {
+        let white = random_side(random, &[0; 24]);
+        let red = random_side(random, &white.points());
+        let mut sides = [white, red];
+        let mover = Seat(u8::try_from(random.below(2)).expect("a seat"));
+        if mover.0 == 1 {
+            sides.swap(0, 1);
         }
-        side
-    }
-
-    /// A position that a game might come to, or perhaps never would.
-    fn position(&mut self, phase: Phase) -> State {
-        loop {
-            let white = self.side(&[0; 24]);
-            let red = self.side(&white.points());
-            let mut sides = [white, red];
-            let mover = Seat(u8::try_from(self.below(2)).expect("a seat"));
-            if mover.0 == 1 {
-                sides.swap(0, 1);
-            }
-            let state = State { sides, mover, phase, opening: Some([6, 1]) };
-            if AceyDeucey::validity_check(&state).is_ok() {
-                return state;
-            }
+        let state = State { sides, mover, phase, opening: Some([6, 1]) };
+        if AceyDeucey::validity_check(&state).is_ok() {
+            return state;
         }
     }
 }

@@ -10,6 +10,7 @@ mod turns;
 
 use super::{Board, Direction, Ending, Octi, OctiViolation, Pod, Prongs, Square, State};
 use turnstone_rules::{Rules, Seat, Violation};
+use turnstone_testing::Random;
 
 /// A position with green to move. The board is drawn from row 7 down to row 1: `g` and `r` are
 /// pods, `.` is empty. `prongs` gives a pod's letters after its square: `32ACF 26E`.
@@ -84,21 +85,4 @@ fn pods(state: &State) -> String {
 /// How a game that is over ended.
 fn ending(state: &State) -> Option<Ending> {
     state.ending
-}
-
-/// A small generator (splitmix64), so that every run plays the same games.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % (end as u64)).expect("less than a usize")
-    }
 }

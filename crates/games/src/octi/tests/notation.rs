@@ -94,7 +94,7 @@ fn anything_else_is_malformed() {
 
 #[test]
 fn a_text_of_any_bytes_is_parsed_or_refused_and_played_or_refused() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let symbols = b"1234567234567ABHx---+0I\xc3";
     let state = after(&after(&State::setup(), "32+A"), "36+E");
     let mut parsed = 0;

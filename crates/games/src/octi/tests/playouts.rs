@@ -49,7 +49,7 @@ fn has_action(state: &State) -> bool {
 fn random_games_end_and_agree_with_the_second_reading() {
     let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..80 {
-        let mut random = Random(seed << 20);
+        let mut random = Random::new(seed << 20);
         let mut state = if seed % 2 == 0 { State::setup() } else { anywhere(&mut random) };
         if !has_action(&state) {
             continue;
@@ -105,7 +105,7 @@ fn plausible(legal: &[String], random: &mut Random) -> Vec<String> {
 fn what_is_listed_applies_and_nothing_else_does() {
     let (mut accepted, mut refused) = (0, 0);
     for seed in 0..40 {
-        let mut random = Random(7 + (seed << 20));
+        let mut random = Random::new(7 + (seed << 20));
         let state = anywhere(&mut random);
         if !has_action(&state) {
             continue;

@@ -1,0 +1,151 @@
+//! Given nothing, when a match is created.
+
+use turnstone_matches::{
+    CreateMatch, Fact, MatchId, Refusal, Surroundings, TimeControl, Visibility,
+};
+use turnstone_rules::{ConfigurationError, OptionValue, Options, Seat};
+use uuid::Uuid;
+
+use super::{
+    ANNA, BEN, CLEO, Said, agreed, created, created_with, seated, start_of_time, started, waits,
+};
+
+fn wanted() -> CreateMatch {
+    CreateMatch {
+        account: ANNA,
+        game: "mancala".to_owned(),
+        variant: "basic".to_owned(),
+        options: Options::new(),
+        rated: None,
+        visibility: Visibility::Public,
+        seat: None,
+        invited: None,
+        solo: false,
+        clock: TimeControl::default(),
+        nonce: None,
+    }
+}
+
+fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<Said>, Refusal> {
+    let mut wanted = wanted();
+    change(&mut wanted);
+    let decision =
+        wanted.decide(MatchId(Uuid::from_u128(1)), &Surroundings::at(start_of_time(), None))?;
+    for (seq, event) in (1..).zip(&decision.events) {
+        assert_eq!((event.seq, event.at), (seq, start_of_time()));
+    }
+    Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
+}
+
+fn rated(said: &Result<Vec<Said>, Refusal>) -> bool {
+    match said {
+        Ok(facts) => match &facts[0].1 {
+            Fact::Created(created) => created.rated,
+            other => panic!("{other:?} comes first"),
+        },
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+#[test]
+fn the_creator_waits_for_the_lot_unless_he_asks_for_a_seat() {
+    assert_eq!(when_created(|_| {}), Ok(vec![created(), waits(ANNA)]));
+    let seat_1 = when_created(|wanted| wanted.seat = Some(Seat(1)));
+    assert_eq!(seat_1, Ok(vec![created(), seated(1, ANNA)]));
+}
+
+#[test]
+fn a_solo_match_starts_at_once_with_its_creator_in_all_seats_and_is_not_rated() {
+    let solo = created_with(|created| (created.solo, created.rated) = (true, false));
+    let facts = vec![solo, seated(0, ANNA), seated(1, ANNA), started([ANNA, ANNA])];
+    assert_eq!(when_created(|wanted| wanted.solo = true), Ok(facts));
+}
+
+#[test]
+fn the_wishes_of_the_creator_are_in_the_first_event() {
+    let facts = when_created(|wanted| {
+        wanted.variant = "nigerian".to_owned();
+        wanted.visibility = Visibility::Private;
+        wanted.invited = Some(vec![BEN]);
+        wanted.rated = Some(false);
+        wanted.clock = TimeControl::unlimited();
+    });
+    let first = created_with(|created| {
+        created.variant = "nigerian".to_owned();
+        created.visibility = Visibility::Private;
+        created.invited = Some(vec![BEN]);
+        created.rated = false;
+        created.clock = TimeControl::unlimited();
+    });
+    assert_eq!(facts, Ok(vec![first, waits(ANNA)]));
+}
+
+#[test]
+fn a_match_is_rated_as_far_as_it_can_be() {
+    assert!(agreed().rated && rated(&when_created(|_| {})));
+    assert!(rated(&when_created(|wanted| wanted.rated = Some(true))));
+    assert!(!rated(&when_created(|wanted| wanted.rated = Some(false))));
+    assert!(!rated(&when_created(|wanted| wanted.solo = true)));
+    assert!(!rated(&when_created(|wanted| wanted.clock = TimeControl::unlimited())));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_by_name() {
+    let refusal = when_created(|wanted| wanted.game = "chess".to_owned());
+    assert_eq!(refusal, Err(Refusal::UnknownGame { game: "chess".to_owned() }));
+    let refusal = when_created(|wanted| wanted.variant = "lunar".to_owned());
+    let Err(Refusal::Configuration(ConfigurationError::UnknownVariant { variant, known, .. })) =
+        refusal
+    else {
+        panic!("{refusal:?}")
+    };
+    assert_eq!(
+        (variant.as_str(), known.as_str()),
+        ("lunar", "basic, egyptian, ethiopian, nigerian")
+    );
+    let refusal = when_created(|wanted| {
+        wanted.options.insert("pits".to_owned(), OptionValue::Number(7));
+    });
+    let unknown = ConfigurationError::UnknownOption {
+        game: "mancala",
+        variant: "basic",
+        option: "pits".to_owned(),
+    };
+    assert_eq!(refusal, Err(Refusal::Configuration(unknown)));
+}
+
+#[test]
+fn a_seat_that_does_not_exist_is_refused() {
+    let refusal = when_created(|wanted| wanted.seat = Some(Seat(2)));
+    assert_eq!(refusal, Err(Refusal::NoSuchSeat { seat: Seat(2), last: Seat(1) }));
+}
+
+#[track_caller]
+fn assert_contradicts(expected: &str, change: impl FnOnce(&mut CreateMatch)) {
+    match when_created(change) {
+        Err(Refusal::Contradiction { pointer, detail }) => {
+            assert_eq!(pointer, expected);
+            assert!(!detail.is_empty());
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn wishes_that_contradict_each_other_are_refused_with_the_member_at_fault() {
+    assert_contradicts("/invite", |wanted| {
+        (wanted.solo, wanted.invited) = (true, Some(vec![BEN]));
+    });
+    assert_contradicts("/seat", |wanted| (wanted.solo, wanted.seat) = (true, Some(Seat(0))));
+    assert_contradicts("/rated", |wanted| (wanted.solo, wanted.rated) = (true, Some(true)));
+    assert_contradicts("/rated", |wanted| {
+        (wanted.clock, wanted.rated) = (TimeControl::unlimited(), Some(true));
+    });
+}
+
+#[test]
+fn as_many_others_are_invited_as_there_are_seats_each_once_and_never_oneself() {
+    for invited in [vec![], vec![BEN, CLEO], vec![BEN, BEN], vec![ANNA]] {
+        assert_contradicts("/invite", |wanted| wanted.invited = Some(invited));
+    }
+}

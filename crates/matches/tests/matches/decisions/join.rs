@@ -1,0 +1,98 @@
+//! Given a match, when someone takes a seat.
+
+use std::collections::BTreeSet;
+
+use turnstone_matches::{Command, Fact, Lot, Refusal};
+use turnstone_rules::Seat;
+
+use super::{
+    ANNA, BEN, CLEO, NOTHING, active, cancelled, created, created_for_ben, declined, given, join,
+    left, open, over, seated, started, under_way, waits, when, with,
+};
+
+#[test]
+fn the_last_place_starts_the_match() {
+    let started = Ok(vec![seated(1, BEN), started([ANNA, BEN])]);
+    assert_eq!(when(&given(&open()), &join(BEN, Some(1))), started);
+}
+
+#[test]
+fn who_leaves_the_seat_to_the_lot_gets_the_one_that_is_free() {
+    for (seat, players) in [(0, [ANNA, BEN]), (1, [BEN, ANNA])] {
+        let open = given(&[created(), seated(seat, ANNA)]);
+        assert_eq!(when(&open, &join(BEN, None)), Ok(vec![waits(BEN), started(players)]));
+    }
+    let open = given(&[created(), waits(ANNA)]);
+    let facts = Ok(vec![seated(0, BEN), started([BEN, ANNA])]);
+    assert_eq!(when(&open, &join(BEN, Some(0))), facts, "who waits gets what is left");
+}
+
+#[test]
+fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
+    let open = given(&[created(), waits(ANNA)]);
+    let mut orders = BTreeSet::new();
+    for byte in 0..32 {
+        let command = Command::Join { account: BEN, seat: None, lot: Lot([byte; 32]), nonce: None };
+        let facts = when(&open, &command).expect("a place");
+        assert_eq!(facts[0], waits(BEN));
+        let Fact::Started(start) = &facts[1].1 else { panic!("{facts:?}") };
+        let seated: BTreeSet<_> = start.players.iter().copied().collect();
+        assert_eq!((seated, start.players.len()), (BTreeSet::from([ANNA, BEN]), 2));
+        assert_eq!(when(&open, &command), Ok(facts.clone()), "the same lot, the same order");
+        orders.insert(start.players.clone());
+    }
+    assert_eq!(orders.len(), 2, "different lots give different orders");
+}
+
+#[test]
+fn a_match_that_still_has_a_place_does_not_start() {
+    let empty = given(&with(open(), [left(ANNA)]));
+    assert_eq!(when(&empty, &join(BEN, None)), Ok(vec![waits(BEN)]));
+    assert_eq!(when(&empty, &join(BEN, Some(1))), Ok(vec![seated(1, BEN)]));
+}
+
+#[test]
+fn asking_again_for_the_place_one_has_changes_nothing() {
+    for game_match in [given(&open()), given(&active()), given(&under_way()), given(&over())] {
+        assert_eq!(when(&game_match, &join(ANNA, Some(0))), NOTHING);
+        assert_eq!(when(&game_match, &join(ANNA, None)), NOTHING);
+    }
+    assert_eq!(when(&given(&[created(), waits(ANNA)]), &join(ANNA, None)), NOTHING);
+}
+
+#[test]
+fn nobody_has_two_places() {
+    assert_eq!(when(&given(&open()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
+    assert_eq!(when(&given(&active()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
+    let waiting = given(&[created(), waits(ANNA)]);
+    assert_eq!(when(&waiting, &join(ANNA, Some(0))), Err(Refusal::AlreadySeated));
+}
+
+#[test]
+fn a_seat_is_taken_once_and_must_exist() {
+    let open = given(&open());
+    assert_eq!(when(&open, &join(BEN, Some(0))), Err(Refusal::SeatTaken { seat: Seat(0) }));
+    let refusal = Refusal::NoSuchSeat { seat: Seat(2), last: Seat(1) };
+    assert_eq!(when(&open, &join(BEN, Some(2))), Err(refusal));
+}
+
+#[test]
+fn nobody_joins_after_the_start() {
+    assert_eq!(when(&given(&active()), &join(CLEO, None)), Err(Refusal::HasStarted));
+    assert_eq!(when(&given(&over()), &join(CLEO, None)), Err(Refusal::Over));
+    let cancelled = given(&with(open(), [cancelled(Some(ANNA))]));
+    assert_eq!(when(&cancelled, &join(BEN, None)), Err(Refusal::Over));
+    assert_eq!(when(&cancelled, &join(ANNA, Some(0))), Err(Refusal::Over));
+}
+
+#[test]
+fn a_match_with_invitations_takes_the_invited_and_its_creator_alone() {
+    let open = given(&[created_for_ben(), seated(0, ANNA)]);
+    assert_eq!(when(&open, &join(CLEO, None)), Err(Refusal::NotInvited));
+    let started = Ok(vec![seated(1, BEN), started([ANNA, BEN])]);
+    assert_eq!(when(&open, &join(BEN, Some(1))), started);
+    let given_up = given(&[created_for_ben(), seated(0, ANNA), left(ANNA)]);
+    assert_eq!(when(&given_up, &join(ANNA, Some(1))), Ok(vec![seated(1, ANNA)]));
+    let refused = given(&[created_for_ben(), seated(0, ANNA), declined(BEN)]);
+    assert_eq!(when(&refused, &join(BEN, None)), Err(Refusal::NotInvited));
+}

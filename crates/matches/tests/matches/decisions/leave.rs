@@ -1,0 +1,44 @@
+//! Given a match, when someone gives his place up.
+
+use turnstone_matches::{Command, Refusal};
+
+use super::{
+    ANNA, BEN, CLEO, NOTHING, active, cancelled, created, given, left, open, over, seated, waits,
+    when, with,
+};
+
+fn leave(account: turnstone_matches::AccountId) -> Command {
+    Command::Leave { account }
+}
+
+#[test]
+fn a_place_can_be_given_up_before_the_start() {
+    let facts = Ok(vec![left(ANNA)]);
+    assert_eq!(when(&given(&open()), &leave(ANNA)), facts);
+    assert_eq!(when(&given(&[created(), waits(ANNA)]), &leave(ANNA)), facts);
+    assert_eq!(when(&given(&[created(), seated(1, ANNA)]), &leave(ANNA)), facts);
+}
+
+#[test]
+fn a_place_that_was_given_up_is_free() {
+    let after = given(&with(open(), [left(ANNA)]));
+    assert_eq!((after.seats.clone(), after.waiting.len()), (vec![None, None], 0));
+    assert_eq!(after.status, super::Status::Open);
+}
+
+#[test]
+fn who_has_no_place_any_more_changes_nothing() {
+    assert_eq!(when(&given(&with(open(), [left(ANNA)])), &leave(ANNA)), NOTHING);
+    assert_eq!(when(&given(&open()), &leave(BEN)), NOTHING);
+}
+
+#[test]
+fn nobody_leaves_after_the_start() {
+    assert_eq!(when(&given(&active()), &leave(BEN)), Err(Refusal::HasStarted));
+    assert_eq!(when(&given(&over()), &leave(BEN)), Err(Refusal::Over));
+    assert_eq!(when(&given(&active()), &leave(CLEO)), Err(Refusal::NotAPlayer));
+    assert_eq!(when(&given(&over()), &leave(CLEO)), Err(Refusal::NotAPlayer));
+    let cancelled = given(&with(open(), [cancelled(Some(ANNA))]));
+    assert_eq!(when(&cancelled, &leave(ANNA)), Err(Refusal::Over));
+    assert_eq!(when(&cancelled, &leave(BEN)), Err(Refusal::NotAPlayer));
+}

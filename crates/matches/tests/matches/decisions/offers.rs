@@ -1,0 +1,205 @@
+//! Given offers, when they are made, answered, withdrawn and repeated.
+
+use turnstone_matches::{
+    Answering, AtPly, Command, Fact, Finished, Offering, Refusal, Status, TakenBack,
+};
+use turnstone_rules::{OptionValue, Options, Seat};
+use uuid::Uuid;
+
+use super::{
+    ANNA, AccountId, BEN, CLEO, Match, NOTHING, Said, active, created, created_with, finished,
+    given, moved, over, play, resigned, seated, solo, under_way, when, with,
+};
+
+fn at(seat: u8, fact: fn(AtPly) -> Fact, ply: u32) -> Said {
+    (Some(Seat(seat)), fact(AtPly { ply }))
+}
+
+fn agreement() -> Said {
+    let reason = "agreement".to_owned();
+    (None, Fact::Finished(Finished { winners: vec![], reason, score: None, seed: None }))
+}
+
+fn taken_back(seat: u8, ply: u32, to_ply: u32) -> Said {
+    (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
+}
+
+fn draw(account: AccountId, ply: u32) -> Command {
+    Command::OfferDraw(Offering { account, ply })
+}
+
+fn answer_draw(account: AccountId, ply: u32, accept: bool) -> Command {
+    Command::AnswerDraw(Answering { account, ply, accept })
+}
+
+fn takeback(account: AccountId, ply: u32) -> Command {
+    Command::OfferTakeback(Offering { account, ply })
+}
+
+fn answer_takeback(account: AccountId, ply: u32, accept: bool) -> Command {
+    Command::AnswerTakeback(Answering { account, ply, accept })
+}
+
+#[test]
+fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
+    let offered = with(under_way(), [at(0, Fact::DrawOffered, 2)]);
+    assert_eq!(when(&given(&under_way()), &draw(ANNA, 2)), Ok(vec![at(0, Fact::DrawOffered, 2)]));
+    assert_eq!(when(&given(&offered), &draw(ANNA, 2)), NOTHING);
+    assert_eq!(when(&given(&offered), &answer_draw(ANNA, 2, true)), Err(Refusal::NoOffer));
+    let agreed = [at(1, Fact::DrawAgreed, 2), agreement()];
+    for yes in [answer_draw(BEN, 2, true), draw(BEN, 2)] {
+        assert_eq!(when(&given(&offered), &yes), Ok(agreed.to_vec()), "also by offering one too");
+    }
+    let ended = given(&with(offered.clone(), agreed));
+    assert_eq!((ended.status, ended.offers.len()), (Status::Finished, 0));
+    assert_eq!(when(&ended, &answer_draw(BEN, 2, true)), NOTHING);
+    assert_eq!(when(&ended, &answer_draw(BEN, 2, false)), Err(Refusal::Over));
+    assert_eq!(when(&ended, &draw(ANNA, 2)), NOTHING, "the offer that was made");
+    assert_eq!(when(&ended, &draw(BEN, 2)), NOTHING, "the offer that agreed");
+    assert_eq!(when(&ended, &draw(BEN, 1)), Err(Refusal::Over), "one that was never made");
+    let declined = with(offered.clone(), [at(1, Fact::DrawDeclined, 2)]);
+    assert_eq!(when(&given(&offered), &answer_draw(BEN, 2, false)), Ok(declined[7..].to_vec()));
+    let declined = given(&declined);
+    assert_eq!(when(&declined, &answer_draw(BEN, 2, false)), NOTHING);
+    assert_eq!(when(&declined, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
+    assert_eq!(when(&declined, &draw(ANNA, 2)), NOTHING, "once a ply: nobody is pestered");
+    let withdrawn = [at(0, Fact::DrawWithdrawn, 2)];
+    let withdraw = Command::WithdrawDraw { account: ANNA };
+    assert_eq!(when(&given(&offered), &withdraw), Ok(withdrawn.to_vec()));
+    let withdrawn = with(offered.clone(), withdrawn);
+    let ended = given(&with(withdrawn.clone(), [resigned(1), finished(0, "resignation")]));
+    for kind in [withdraw.clone(), Command::WithdrawTakeback { account: ANNA }] {
+        assert_eq!(when(&ended, &kind), NOTHING, "a repeat after the end");
+    }
+    let withdrawn = given(&withdrawn);
+    assert_eq!(when(&withdrawn, &withdraw), NOTHING);
+    assert_eq!(when(&withdrawn, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
+    let lapsed = given(&with(offered, [moved(3, 0, "2")]));
+    assert!(lapsed.offers.is_empty(), "a move lapses it");
+    let stale = Err(Refusal::StalePly { given: 2, current: 3 });
+    assert_eq!(when(&lapsed, &answer_draw(BEN, 2, true)), stale);
+    assert_eq!(when(&lapsed, &answer_draw(BEN, 3, true)), Err(Refusal::NoOffer));
+    assert_eq!(when(&lapsed, &draw(CLEO, 3)), Err(Refusal::NotAPlayer));
+    let ahead = Err(Refusal::PlyAhead { given: 9, current: 3 });
+    assert_eq!(when(&lapsed, &draw(ANNA, 9)), ahead);
+    assert_eq!(when(&given(&over()), &draw(ANNA, 2)), Err(Refusal::Over));
+}
+
+#[test]
+fn a_draw_may_come_with_a_move() {
+    let Command::Play(mut wanted) = play(ANNA, 2, "2") else { unreachable!("a move") };
+    wanted.offer_draw = true;
+    let said = vec![moved(3, 0, "2"), at(0, Fact::DrawOffered, 3)];
+    assert_eq!(when(&given(&under_way()), &Command::Play(wanted)), Ok(said));
+}
+
+#[test]
+fn a_takeback_goes_back_to_before_ones_own_last_choice_and_is_a_ply() {
+    let facts = with(under_way(), [moved(3, 0, "2")]);
+    let ask = vec![at(0, Fact::TakebackOffered, 3)];
+    assert_eq!(when(&given(&facts), &takeback(ANNA, 3)), Ok(ask.clone()));
+    let asked = with(facts.clone(), ask);
+    let yes = vec![at(1, Fact::TakebackAgreed, 3), taken_back(0, 4, 2)];
+    assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, true)), Ok(yes.clone()));
+    let back = given(&with(asked.clone(), yes));
+    assert_eq!(back.ply, 4);
+    assert_eq!(back.position.view(), given(&under_way()).position.view());
+    assert_eq!(back.to_act(), [Seat(0)]);
+    assert_eq!(back.last_move.as_ref().map(|last| (last.ply, last.seat)), Some((2, Seat(1))));
+    assert_eq!(when(&back, &answer_takeback(BEN, 3, true)), NOTHING, "a repeat");
+    assert_eq!(when(&back, &takeback(ANNA, 3)), NOTHING, "a repeat");
+    assert_eq!(when(&back, &play(ANNA, 4, "3")), Ok(vec![moved(5, 0, "3")]));
+    // Ben's last choice lies before the position that stands again.
+    let again = vec![at(1, Fact::TakebackOffered, 4)];
+    assert_eq!(when(&back, &takeback(BEN, 4)), Ok(again.clone()));
+    let yes =
+        [at(1, Fact::TakebackOffered, 4), at(0, Fact::TakebackAgreed, 4), taken_back(1, 5, 1)];
+    let first = vec![at(1, Fact::TakebackAgreed, 3), taken_back(0, 4, 2)];
+    let twice = given(&with(with(asked.clone(), first), yes));
+    let one_move = given(&with(active(), [moved(1, 0, "1")]));
+    assert_eq!(twice.position.view(), one_move.position.view());
+    let no = vec![at(1, Fact::TakebackDeclined, 3)];
+    assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, false)), Ok(no));
+    // Both choices go: Ben asks after Anna has answered him.
+    let two = vec![at(1, Fact::TakebackOffered, 3)];
+    assert_eq!(when(&given(&facts), &takeback(BEN, 3)), Ok(two.clone()));
+    let yes = vec![at(0, Fact::TakebackAgreed, 3), taken_back(1, 4, 1)];
+    let asked = given(&with(facts, two));
+    assert_eq!(when(&asked, &answer_takeback(ANNA, 3, true)), Ok(yes));
+    assert_eq!(when(&given(&active()), &takeback(ANNA, 0)), Err(Refusal::NothingToTakeBack));
+}
+
+#[test]
+fn alone_one_agrees_with_oneself() {
+    let facts = with(solo(), [moved(1, 0, "1"), moved(2, 1, "1")]);
+    let back = vec![at(1, Fact::TakebackOffered, 2), taken_back(1, 3, 1)];
+    assert_eq!(when(&given(&facts), &takeback(ANNA, 2)), Ok(back.clone()));
+    let facts = with(facts, back);
+    let more = vec![at(0, Fact::TakebackOffered, 3), taken_back(0, 4, 0)];
+    assert_eq!(when(&given(&facts), &takeback(ANNA, 3)), Ok(more));
+    let drawn = vec![at(1, Fact::DrawOffered, 3), agreement()];
+    assert_eq!(when(&given(&facts), &draw(ANNA, 3)), Ok(drawn));
+}
+
+const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
+
+/// Six in two teams: Anna and Cleo against Ben and Dirk; Anna has opened.
+fn teams() -> Vec<Said> {
+    let created = created_with(|created| {
+        "six".clone_into(&mut created.game);
+        created.seats = 4;
+        let four = OptionValue::Number(4);
+        let automatic = OptionValue::Word("automatic".to_owned());
+        created.options =
+            Options::from([("seats".to_owned(), four), ("declaration".to_owned(), automatic)]);
+    });
+    let players = vec![ANNA, BEN, CLEO, DIRK];
+    let started = (None, Fact::Started(turnstone_matches::Started { players }));
+    let seats = [seated(0, ANNA), seated(1, BEN), seated(2, CLEO), seated(3, DIRK)];
+    with(with(vec![created], seats), [started, moved(1, 0, "0,-1")])
+}
+
+fn agreed_by(game_match: &Match) -> Vec<Seat> {
+    game_match.offers[0].agreed_by.clone()
+}
+
+#[test]
+fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() {
+    let offered = with(teams(), [at(0, Fact::DrawOffered, 1)]);
+    assert_eq!(when(&given(&offered), &answer_draw(CLEO, 1, true)), Err(Refusal::NoOffer));
+    let one = with(offered.clone(), [at(1, Fact::DrawAgreed, 1)]);
+    let said = when(&given(&offered), &answer_draw(BEN, 1, true));
+    assert_eq!(said, Ok(vec![at(1, Fact::DrawAgreed, 1)]));
+    assert_eq!(agreed_by(&given(&one)), [Seat(1)]);
+    assert_eq!(when(&given(&one), &answer_draw(BEN, 1, true)), NOTHING);
+    let both = Ok(vec![at(3, Fact::DrawAgreed, 1), agreement()]);
+    assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, true)), both);
+    let no = Ok(vec![at(3, Fact::DrawDeclined, 1)]);
+    assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, false)), no, "either may decline");
+    let resign = |account| Command::Resign { account, seat: None };
+    let offered = with(teams(), [at(0, Fact::ResignationOffered, 1)]);
+    let said = Ok(vec![at(0, Fact::ResignationOffered, 1)]);
+    assert_eq!(when(&given(&teams()), &resign(ANNA)), said);
+    assert_eq!(when(&given(&offered), &resign(ANNA)), NOTHING);
+    let other_side = Ok(vec![at(1, Fact::ResignationOffered, 1)]);
+    assert_eq!(when(&given(&offered), &resign(BEN)), other_side);
+    let mut end = finished(1, "resignation");
+    if let Fact::Finished(fact) = &mut end.1 {
+        fact.winners = vec![Seat(1), Seat(3)];
+    }
+    assert_eq!(when(&given(&offered), &resign(CLEO)), Ok(vec![resigned(2), end.clone()]));
+    let mut other_end = finished(0, "resignation");
+    if let Fact::Finished(fact) = &mut other_end.1 {
+        fact.winners = vec![Seat(0), Seat(2)];
+    }
+    let given_up = [at(1, Fact::ResignationOffered, 1), resigned(3), other_end];
+    let ended = given(&with(offered.clone(), given_up));
+    assert_eq!(when(&ended, &resign(ANNA)), NOTHING, "the repeat of her offer, after the end");
+    assert_eq!(when(&ended, &resign(CLEO)), Err(Refusal::Over), "he never offered it");
+    let ended = given(&with(offered, [resigned(2), end]));
+    for partner in [ANNA, CLEO] {
+        assert_eq!(when(&ended, &resign(partner)), NOTHING, "both have resigned");
+    }
+    assert_eq!(when(&ended, &resign(BEN)), Err(Refusal::Over));
+    let _ = created();
+}

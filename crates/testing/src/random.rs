@@ -1,0 +1,38 @@
+use turnstone_rules::Roll;
+
+/// A seeded generator of random numbers.
+#[derive(Debug, Clone)]
+pub struct Random(fastrand::Rng);
+
+impl Random {
+    /// The generator of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(fastrand::Rng::with_seed(seed))
+    }
+
+    /// The next number, all 64 bits of it.
+    pub fn next(&mut self) -> u64 {
+        self.0.u64(..)
+    }
+
+    /// A number from 0 to before `end`, which is not 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.usize(..end)
+    }
+
+    /// One of the items; there is at least one.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+
+    /// A face of a die.
+    pub fn face(&mut self) -> u8 {
+        self.0.u8(1..=6)
+    }
+
+    /// A roll of so many dice.
+    pub fn roll(&mut self, dice: u8) -> Roll {
+        Roll((0..dice).map(|_| self.face()).collect())
+    }
+}

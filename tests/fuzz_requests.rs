@@ -1,0 +1,12 @@
+//! Every committed input of the fuzz target `request`, through the target's own function: what the
+//! fuzzer found once stays found. `scripts/fuzz` looks for more.
+
+#[path = "fuzz/request/src/check.rs"]
+mod check;
+
+use turnstone_testing::hold_corpus;
+
+#[test]
+fn every_law_of_a_request_holds_for_the_inputs_that_the_fuzzer_found() {
+    hold_corpus("request", check::request);
+}

@@ -1,0 +1,217 @@
+//! What an operator does: restores backups, and goes from one version to the next. What there is of
+//! the version before, and how it is made anew, says `tests/operations/README.md`.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::support::client::{PASSWORD, text};
+use crate::support::database::{self, TestDatabase};
+use crate::support::{Client, TestServer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sqlx::postgres::PgConnection;
+use sqlx::{
+    AssertSqlSafe, Column, ConnectOptions, Connection, Either, Executor, SqlSafeStr, Statement,
+    TypeInfo,
+};
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/operations")
+}
+
+fn of_the_version_before(name: &str) -> String {
+    std::fs::read_to_string(directory().join(name)).expect("a file of tests/operations")
+}
+
+#[test]
+fn a_lost_database_is_restored_from_a_dump_and_to_a_moment_and_played_on() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/backup-drill");
+    let drill = Command::new(script)
+        .arg(env!("CARGO_BIN_EXE_turnstone"))
+        .env_remove("DATABASE_URL")
+        .output()
+        .expect("the script");
+    let (said, complained) =
+        (String::from_utf8_lossy(&drill.stdout), String::from_utf8_lossy(&drill.stderr));
+    assert!(drill.status.success(), "{said}{complained}");
+    // Four after each of three restores and one more after two of them; three on the way.
+    assert_eq!(said.lines().filter(|line| line.starts_with("ok: ")).count(), 17, "{said}");
+}
+
+/// A database as the version before left it: its schema, and what its server wrote.
+async fn database_of_the_version_before() -> TestDatabase {
+    let database = database::create_empty().await;
+    let mut connection = connect(&database).await;
+    let dump = of_the_version_before("database-before.sql");
+    connection.execute(AssertSqlSafe(dump)).await.expect("the dump");
+    connection.close().await.expect("an end");
+    database
+}
+
+async fn connect(database: &TestDatabase) -> PgConnection {
+    PgConnection::connect_with(&database.migrating).await.expect("a connection")
+}
+
+/// The binary, as an operator runs it on a database.
+fn turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_turnstone"))
+        .args(arguments)
+        .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
+        .output()
+        .expect("the binary")
+}
+
+#[track_caller]
+fn goes_well(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    said.into_owned()
+}
+
+async fn counts(database: &TestDatabase) -> BTreeMap<&'static str, i64> {
+    let mut connection = connect(database).await;
+    let mut counts = BTreeMap::new();
+    for table in [
+        "accounts",
+        "sessions",
+        "matches",
+        "match_events",
+        "messages",
+        "webhooks",
+        "ratings",
+        "rating_history",
+        "blocks",
+        "vacations",
+        "conditional_moves",
+        "dice_seeds",
+    ] {
+        let statement = format!("SELECT count(*) FROM {table}");
+        let count = sqlx::query_scalar(AssertSqlSafe(statement)).fetch_one(&mut connection).await;
+        counts.insert(table, count.expect("a count"));
+    }
+    counts
+}
+
+async fn newest_migration(database: &TestDatabase) -> i64 {
+    let mut connection = connect(database).await;
+    let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
+    newest.fetch_one(&mut connection).await.expect("a number")
+}
+
+/// Every match that an account is in.
+async fn matches_of(client: &Client, username: &str) -> Vec<Value> {
+    let path = format!("/v1/matches?player={username}&limit=100");
+    client.get(&path).await.expect(200)["items"].as_array().expect("matches").clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_of_the_version_before_is_migrated_with_its_data_and_played_on() {
+    let database = database_of_the_version_before().await;
+    let (before, old) = (counts(&database).await, newest_migration(&database).await);
+    for (table, count) in &before {
+        assert!(*count > 0, "the dump has nothing in {table}, so nothing is tried");
+    }
+    goes_well(&turnstone(&database, &["migrate"]));
+    assert!(newest_migration(&database).await > old, "there was nothing to migrate");
+    assert_eq!(counts(&database).await, before);
+    goes_well(&turnstone(&database, &["rebuild", "--check"]));
+    goes_well(&turnstone(&database, &["verify", "--database"]));
+
+    let server = TestServer::start_on(database.clone(), &[]).await;
+    let mut clients = BTreeMap::new();
+    for username in ["anna", "ben"] {
+        let login = json!({"username": username, "password": PASSWORD});
+        let session = server.client().post("/v1/sessions", &login).await.expect(201);
+        clients.insert(username, server.client().with_token(text(&session["token"])));
+    }
+    let anna = &clients["anna"];
+    let (mut played, mut over) = (0, 0);
+    for summary in matches_of(anna, "anna").await {
+        let id = text(&summary["id"]);
+        if summary["status"] == "open" {
+            anna.get(&format!("/v1/matches/{id}")).await.expect(200);
+            continue;
+        }
+        for part in ["", "/record", "/board.svg", "/events", "/positions/0"] {
+            anna.get(&format!("/v1/matches/{id}{part}")).await.expect(200);
+        }
+        if summary["status"] != "active" {
+            over += 1;
+            continue;
+        }
+        for _ in 0..3 {
+            let legal = anna.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
+            let current = anna.fetch(id).await;
+            let seat = usize::try_from(legal["seats"][0].as_u64().expect("a seat")).expect("small");
+            let mover = &clients[text(&current["seats"][seat]["player"]["username"])];
+            let (ply, notation) =
+                (legal["ply"].as_u64().expect("a ply"), &legal["moves"][0]["move"]);
+            mover.play(id, ply, text(notation)).await.expect(201);
+            played += 1;
+        }
+        anna.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    }
+    assert!(played > 3 && over > 1, "{played} moves were played, {over} matches are over");
+    for path in ["/v1/me", "/v1/me/export", "/v1/me/webhooks", "/v1/me/blocks", "/v1/me/turns"] {
+        assert_eq!(anna.get(path).await.status, 200, "{path}");
+    }
+    server.stop().await;
+    goes_well(&turnstone(&database, &["rebuild", "--check"]));
+    goes_well(&turnstone(&database, &["verify", "--database"]));
+}
+
+/// A statement of the version before, as its compiler knew it.
+#[derive(Debug, Deserialize)]
+struct Known {
+    query: String,
+    parameters: Vec<String>,
+    /// The name and the type of each.
+    columns: Vec<(String, String)>,
+}
+
+/// A type as sqlx calls it in its files: `timestamptz` there is `TIMESTAMPTZ` elsewhere.
+fn spelled(name: &str) -> String {
+    let name = name.to_lowercase();
+    name.strip_suffix("[]").map_or_else(|| name.clone(), |one| format!("{one}array"))
+}
+
+#[tokio::test]
+async fn every_statement_of_the_version_before_still_means_the_same() {
+    let database = database_of_the_version_before().await;
+    goes_well(&turnstone(&database, &["migrate"]));
+    let mut connection = connect(&database).await;
+    let known: Vec<Known> =
+        serde_json::from_str(&of_the_version_before("statements-before.json")).expect("JSON");
+    assert!(known.len() > 100, "only {} statements", known.len());
+    let mut broken = Vec::new();
+    for Known { query, parameters, columns } in known {
+        let statement = match connection.prepare(AssertSqlSafe(query.clone()).into_sql_str()).await
+        {
+            Ok(statement) => statement,
+            Err(error) => {
+                broken.push(format!("{error}: {query}"));
+                continue;
+            }
+        };
+        let now: Vec<_> = match statement.parameters() {
+            Some(Either::Left(types)) => types.iter().map(|one| spelled(one.name())).collect(),
+            Some(Either::Right(_)) | None => Vec::new(),
+        };
+        let then: Vec<_> = parameters.iter().map(|name| spelled(name)).collect();
+        if now != then {
+            broken.push(format!("takes {now:?} and not {then:?}: {query}"));
+        }
+        let columns: Vec<_> =
+            columns.into_iter().map(|(name, kind)| (name, spelled(&kind))).collect();
+        let now: Vec<_> = statement
+            .columns()
+            .iter()
+            .map(|column| (column.name().to_owned(), spelled(column.type_info().name())))
+            .collect();
+        if now != columns {
+            broken.push(format!("gives {now:?} and not {columns:?}: {query}"));
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n\n"));
+}
