@@ -1,6 +1,6 @@
 //! Random games on one core, of every variant that ends by itself when it is played at random.
 //!
-//! Games are played on the kernel's [`Table`], which a match plays on too: turns, legal moves,
+//! Games are played on the kernel's [`TypedPosition`], which a match plays on too: turns, legal moves,
 //! passes, dice and the repetition rule are those of a match, and every move is checked again by
 //! `Rules::apply`. What is left out is notation, JSON and the log. `docs/performance.md` has the
 //! figures.
@@ -22,14 +22,14 @@ use turnstone_games::acey_deucey::AceyDeucey;
 use turnstone_games::mancala::Mancala;
 use turnstone_games::octi::Octi;
 use turnstone_games::six::Six;
-use turnstone_rules::{OptionValue, Options, Outcome, Roll, Rules, Table, Turn};
+use turnstone_rules::{OptionValue, Options, Outcome, Roll, Rules, Turn, TypedPosition};
 use turnstone_testing::Random;
 
 /// More plies than any game may take.
-const LONGEST: u32 = 20_000;
+const MAX_PLIES: u32 = 20_000;
 
 /// How many plies are played to see how long a game is, at least.
-const COUNTED_PLIES: u32 = 200_000;
+const MIN_COUNTED_PLIES: u32 = 200_000;
 
 /// The time that a processor has spent on this thread. Other work on the machine does not count,
 /// save that it takes caches and the other half of a core.
@@ -67,13 +67,13 @@ impl Measurement for CpuTime {
 
 /// Plays one game to its end; its outcome, and how many moves and passes it took.
 fn play<R: Rules>(
-    start: &Table<R>,
+    start: &TypedPosition<R>,
     random: &mut Random,
     moves: &mut Vec<R::Move>,
 ) -> (Outcome, u32) {
     let mut table = start.clone();
     let (mut roll, mut plies) = (Roll(Vec::new()), 0);
-    while plies < LONGEST {
+    while plies < MAX_PLIES {
         match R::turn(table.state()) {
             Turn::Seats(seats) => {
                 let seat = match seats.len() {
@@ -98,7 +98,7 @@ fn play<R: Rules>(
             Turn::Over(outcome) => return (outcome, plies),
         }
     }
-    panic!("a game has not ended after {LONGEST} plies");
+    panic!("a game has not ended after {MAX_PLIES} plies");
 }
 
 /// Measures one variant: games a second, and beforehand how long a game is on average.
@@ -107,13 +107,14 @@ fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, seats: O
     let options = seats.map(|seats| ("seats".to_owned(), OptionValue::Number(seats)));
     let options = Options::from_iter(options);
     let configuration = family.configure(variant, &options).expect("a known variant");
-    let start = Table::<R>::new(R::setup(&configuration).expect("options that go together"));
+    let start =
+        TypedPosition::<R>::new(R::setup(&configuration).expect("options that go together"));
     let seats = R::seats(start.state());
     let name = format!("{}/{variant}/{seats} seats", family.id);
 
     let (mut random, mut moves) = (Random::new(1), Vec::new());
     let (mut games, mut plies) = (0, 0);
-    while plies < COUNTED_PLIES {
+    while plies < MIN_COUNTED_PLIES {
         let (outcome, length) = play(&start, &mut random, &mut moves);
         assert!(family.reasons.iter().any(|known| known.id == outcome.reason), "{outcome:?}");
         (games, plies) = (games + 1, plies + length);

@@ -119,17 +119,17 @@ need_postgres() {
         return
     fi
     say "DATABASE_URL is not set and no Postgres server is installed here."
-    hold=/etc/postgresql-common/createcluster.d/turnstone-installs.conf
+    cluster_conf=/etc/postgresql-common/createcluster.d/turnstone-installs.conf
     if [ "$(package_manager)" = apt-get ]; then
         # Debian's package would make and start a database of its own, which nobody asked for.
-        as_root mkdir -p "${hold%/*}"
-        say "create_main_cluster = false" | as_root tee "$hold" >/dev/null
-        trap 'as_root rm -f "$hold"' EXIT
+        as_root mkdir -p "${cluster_conf%/*}"
+        say "create_main_cluster = false" | as_root tee "$cluster_conf" >/dev/null
+        trap 'as_root rm -f "$cluster_conf"' EXIT
     fi
     install_packages "a Postgres server" \
         postgresql postgresql-server postgresql postgresql postgresql@17
     if [ "$(package_manager)" = apt-get ]; then
-        as_root rm -f "$hold"
+        as_root rm -f "$cluster_conf"
         trap - EXIT
     fi
     has_postgres_server || fail "the package that was installed has no Postgres 14 or newer; install one by hand (https://www.postgresql.org/download/), or set DATABASE_URL"

@@ -76,7 +76,7 @@ Examples:
 
 fn main() -> ExitCode {
     let cli = Cli::try_parse().unwrap_or_else(|error| {
-        let variable = variable_at_fault(&error);
+        let variable = env_var_of_invalid_value(&error);
         // clap prints what is wrong with the flag; who set the variable looks for that name.
         let _ = error.print();
         if let Some(variable) = variable {
@@ -109,7 +109,7 @@ fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()
 }
 
 /// The environment variable of the flag that a value is wrong for.
-fn variable_at_fault(error: &clap::Error) -> Option<String> {
+fn env_var_of_invalid_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
     let name = flag.split_whitespace().next()?.strip_prefix("--")?;
     let cli = Cli::command();

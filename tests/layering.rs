@@ -51,7 +51,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const PURE: [&str; 7] = ["rules", "games", "matches", "boards", "records", "ratings", "accounts"];
 
 /// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
-const CONFINED: &[(&str, &[&str], &str)] = &[
+const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
     ("sqlx", &["store", "application.rs"], "SQL lives in the store; the application connects it"),
     (
         "actix_web",
@@ -103,10 +103,11 @@ const IMPURE: &[&str] = &[
 ];
 
 /// The layers that treat all games alike.
-const GAMELESS: [&str; 7] = ["matches", "boards", "records", "ratings", "store", "api", "jobs"];
+const GAME_AGNOSTIC: [&str; 7] =
+    ["matches", "boards", "records", "ratings", "store", "api", "jobs"];
 
 /// Where such a layer names a game all the same: the file and the reason.
-const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
+const GAME_AGNOSTIC_EXCEPTIONS: &[(&str, &str)] = &[
     ("api/examples.rs", "the document's examples show a real game"),
     ("api/examples/ratings.rs", "so do those of ratings"),
     ("api/examples/boards.rs", "the title in the example of a picture is a real one"),
@@ -117,7 +118,7 @@ const NAMED_AS_EXAMPLE: &[(&str, &str)] = &[
 ];
 
 /// The longest that a file may be.
-const MOST_LINES: usize = 400;
+const MAX_LINES: usize = 400;
 
 /// A source file, by its path below `src`.
 struct Source {
@@ -139,7 +140,7 @@ impl Source {
 
     /// The file's lines without comments, numbered; with or without what stands in quotes.
     fn code(&self, with_texts: bool) -> Vec<(usize, String)> {
-        let stripped = strip(&self.text, with_texts);
+        let stripped = strip_comments(&self.text, with_texts);
         (1..).zip(stripped.lines().map(str::to_owned)).collect()
     }
 
@@ -150,7 +151,7 @@ impl Source {
 }
 
 /// Source without comments. Literals keep their quotes and, unless asked for, lose what is between.
-fn strip(text: &str, with_texts: bool) -> String {
+fn strip_comments(text: &str, with_texts: bool) -> String {
     let mut stripped = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -159,10 +160,10 @@ fn strip(text: &str, with_texts: bool) -> String {
             '/' if rest.starts_with("/*") => {
                 (false, rest.find("*/").map_or(rest.len(), |end| end + 2))
             }
-            'r' if raw_string(rest).is_some() && !ends_in_word(&stripped) => {
-                (with_texts, raw_string(rest).expect("its length"))
+            'r' if raw_string_length(rest).is_some() && !ends_in_word(&stripped) => {
+                (with_texts, raw_string_length(rest).expect("its length"))
             }
-            '"' => (with_texts, string(rest)),
+            '"' => (with_texts, string_length(rest)),
             '\'' if rest[1..].starts_with("\\\"") || rest[1..].starts_with("\"'") => {
                 (false, rest[1..].find('\'').map_or(1, |end| end + 2))
             }
@@ -184,7 +185,7 @@ fn ends_in_word(text: &str) -> bool {
 }
 
 /// The length of the raw string that begins here, if one does.
-fn raw_string(text: &str) -> Option<usize> {
+fn raw_string_length(text: &str) -> Option<usize> {
     let hashes = text[1..].chars().take_while(|character| *character == '#').count();
     text[1 + hashes..].strip_prefix('"')?;
     let end = format!("\"{}", "#".repeat(hashes));
@@ -193,7 +194,7 @@ fn raw_string(text: &str) -> Option<usize> {
 }
 
 /// The length of the string that begins here.
-fn string(text: &str) -> usize {
+fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (place, character) in text.char_indices().skip(1) {
         match character {
@@ -211,7 +212,7 @@ fn is_word(character: char) -> bool {
 }
 
 /// Whether a line names something: the name stands there as whole words.
-fn names(line: &str, name: &str) -> bool {
+fn contains_word(line: &str, name: &str) -> bool {
     line.match_indices(name).any(|(place, _)| {
         let before = line[..place].chars().next_back();
         let after = line[place + name.len()..].chars().next();
@@ -220,7 +221,7 @@ fn names(line: &str, name: &str) -> bool {
 }
 
 /// As [`names`], but the name may go on: `env::var` is named by `env::var_os`.
-fn names_or_begins(line: &str, name: &str) -> bool {
+fn contains_word_start(line: &str, name: &str) -> bool {
     line.match_indices(name)
         .any(|(place, _)| !line[..place].chars().next_back().is_some_and(is_word))
 }
@@ -256,7 +257,7 @@ fn assert_none(faults: &[String]) {
 }
 
 /// The layers that code names by `crate::`, with the line; `crate::{…}` names each of its own.
-fn named_layers(code: &str) -> Vec<(usize, String)> {
+fn crate_paths(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (place, _) in code.match_indices("crate::") {
         if ends_in_word(&code[..place]) || code[..place].ends_with('$') {
@@ -313,7 +314,7 @@ fn no_module_names_a_layer_that_it_may_not_use() {
         let Some((layer, uses)) = LAYERS.iter().find(|(layer, _)| *layer == source.layer()) else {
             continue;
         };
-        for (line, named) in named_layers(&strip(&source.text, false)) {
+        for (line, named) in crate_paths(&strip_comments(&source.text, false)) {
             if named != *layer && !uses.contains(&named.as_str()) {
                 faults.push(format!("src/{}:{line} uses crate::{named}", source.path));
             }
@@ -354,8 +355,8 @@ fn each_crate_is_named_only_where_it_belongs() {
     let mut needed = BTreeSet::new();
     for source in sources() {
         for (line, code) in source.code(false) {
-            for (name, places, why) in CONFINED {
-                if !names_or_begins(&code, name) {
+            for (name, places, why) in RESTRICTED_PATHS {
+                if !contains_word_start(&code, name) {
                     continue;
                 }
                 match places.iter().find(|place| source.is_below(place)) {
@@ -368,7 +369,7 @@ fn each_crate_is_named_only_where_it_belongs() {
         }
     }
     assert_none(&faults);
-    for (name, places, _) in CONFINED {
+    for (name, places, _) in RESTRICTED_PATHS {
         for place in *places {
             assert!(needed.contains(&(name, place)), "{place} does not name {name} any more");
         }
@@ -376,11 +377,11 @@ fn each_crate_is_named_only_where_it_belongs() {
 }
 
 #[test]
-fn the_pure_layers_name_nothing_that_differs_from_one_time_to_the_next() {
+fn the_pure_layers_name_nothing_nondeterministic() {
     let mut faults = Vec::new();
     for source in sources().iter().filter(|source| PURE.contains(&source.layer())) {
         for (line, code) in source.code(false) {
-            for name in IMPURE.iter().filter(|name| names(&code, name)) {
+            for name in IMPURE.iter().filter(|name| contains_word(&code, name)) {
                 faults.push(format!("src/{}:{line} names {name}", source.path));
             }
         }
@@ -389,35 +390,35 @@ fn the_pure_layers_name_nothing_that_differs_from_one_time_to_the_next() {
 }
 
 #[test]
-fn what_treats_all_games_alike_names_none() {
+fn game_agnostic_layers_name_no_game() {
     let families = turnstone_games::GAMES.iter().map(|game| game.family().id);
     let games: BTreeSet<_> =
         families.chain(["six", "acey", "acey_deucey", "mancala", "octi"]).collect();
     let mut faults = Vec::new();
     let mut needed = BTreeSet::new();
-    for source in sources().iter().filter(|source| GAMELESS.contains(&source.layer())) {
+    for source in sources().iter().filter(|source| GAME_AGNOSTIC.contains(&source.layer())) {
         for (line, code) in source.code(true) {
             let code = code.to_lowercase();
-            let Some(game) = games.iter().find(|game| names_or_begins(&code, game)) else {
+            let Some(game) = games.iter().find(|game| contains_word_start(&code, game)) else {
                 continue;
             };
-            match NAMED_AS_EXAMPLE.iter().find(|(path, _)| source.is_below(path)) {
+            match GAME_AGNOSTIC_EXCEPTIONS.iter().find(|(path, _)| source.is_below(path)) {
                 Some((path, _)) => drop(needed.insert(*path)),
                 None => faults.push(format!("src/{}:{line} names {game}: {code}", source.path)),
             }
         }
     }
     assert_none(&faults);
-    for (path, why) in NAMED_AS_EXAMPLE {
+    for (path, why) in GAME_AGNOSTIC_EXCEPTIONS {
         assert!(needed.contains(path), "the exception for {path} ({why}) is not needed any more");
     }
 }
 
 #[test]
-fn no_file_is_too_long_to_be_read_in_one_go() {
+fn no_source_file_exceeds_the_line_limit() {
     let too_long = |source: &Source| {
         let lines = source.text.lines().count();
-        (lines > MOST_LINES).then(|| format!("src/{} has {lines} lines", source.path))
+        (lines > MAX_LINES).then(|| format!("src/{} has {lines} lines", source.path))
     };
     assert_none(&sources().iter().filter_map(too_long).collect::<Vec<_>>());
 }
@@ -426,10 +427,16 @@ fn no_file_is_too_long_to_be_read_in_one_go() {
 fn the_reader_of_source_tells_code_from_comments_and_texts() {
     let source = "use crate::{a, b::{c, d}};\n// crate::no\nlet x = \"crate::no // \\\" \"; \
                   crate::e::f(r#\"crate::\"no\"#, '\"', \"x\");\n/* crate::no */ $crate::no";
-    let code = strip(source, false);
-    let named: Vec<_> = named_layers(&code).into_iter().map(|(_, layer)| layer).collect();
+    let code = strip_comments(source, false);
+    let named: Vec<_> = crate_paths(&code).into_iter().map(|(_, layer)| layer).collect();
     assert_eq!(named, ["a", "b", "e"]);
-    assert!(strip(source, true).contains("r#\"crate::\"no\"#"));
-    assert!(names("a six, b", "six") && !names("sixteen", "six") && !names("a_six", "six"));
-    assert!(names_or_begins("env::var_os", "env::var") && !names_or_begins("my_rand", "rand"));
+    assert!(strip_comments(source, true).contains("r#\"crate::\"no\"#"));
+    assert!(
+        contains_word("a six, b", "six")
+            && !contains_word("sixteen", "six")
+            && !contains_word("a_six", "six")
+    );
+    assert!(
+        contains_word_start("env::var_os", "env::var") && !contains_word_start("my_rand", "rand")
+    );
 }

@@ -15,14 +15,14 @@ use serde_json::{Value, json};
 const PASSWORD: &str = "correct horse battery staple";
 
 /// The binary with a log of everything, and all that was heard of it.
-struct Server {
+struct CapturedServer {
     child: Child,
     address: String,
-    heard: Arc<Mutex<String>>,
-    listener: Option<JoinHandle<()>>,
+    captured: Arc<Mutex<String>>,
+    log_reader: Option<JoinHandle<()>>,
 }
 
-impl Server {
+impl CapturedServer {
     fn start(data_dir: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
             .args(["serve", "--address", "127.0.0.1:0", "--log", "trace", "--data-dir"])
@@ -32,9 +32,9 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary");
-        let heard = Arc::new(Mutex::new(String::new()));
-        let (mut log, copy) = (child.stderr.take().expect("its log"), Arc::clone(&heard));
-        let listener = std::thread::spawn(move || {
+        let captured = Arc::new(Mutex::new(String::new()));
+        let (mut log, copy) = (child.stderr.take().expect("its log"), Arc::clone(&captured));
+        let log_reader = std::thread::spawn(move || {
             let mut bytes = [0; 8192];
             while let Ok(count @ 1..) = log.read(&mut bytes) {
                 let text = String::from_utf8_lossy(&bytes[..count]);
@@ -43,7 +43,7 @@ impl Server {
         });
         let mut output = BufReader::new(child.stdout.take().expect("its output")).lines();
         let line = output.next().expect("a line").expect("text");
-        let copy = Arc::clone(&heard);
+        let copy = Arc::clone(&captured);
         std::thread::spawn(move || {
             for line in output.map_while(Result::ok) {
                 copy.lock().expect("what was heard").push_str(&line);
@@ -51,7 +51,7 @@ impl Server {
         });
         let address =
             line.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
-        Self { address: address.to_owned(), child, heard, listener: Some(listener) }
+        Self { address: address.to_owned(), child, captured, log_reader: Some(log_reader) }
     }
 
     /// Sends a request and hears the answer, headers and all.
@@ -67,13 +67,13 @@ impl Server {
         let answer = request.send().await.expect("an answer");
         let headers = format!("{:?}", answer.headers());
         let text = answer.text().await.expect("a body");
-        self.hear(&headers);
-        self.hear(&text);
+        self.capture(&headers);
+        self.capture(&text);
         serde_json::from_str(&text).unwrap_or(Value::Null)
     }
 
-    fn hear(&self, text: &str) {
-        self.heard.lock().expect("what was heard").push_str(text);
+    fn capture(&self, text: &str) {
+        self.captured.lock().expect("what was heard").push_str(text);
     }
 
     /// Ends the server, so that its log is whole, and gives everything that was heard.
@@ -81,15 +81,15 @@ impl Server {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(killed.expect("kill").success());
         self.child.wait().expect("an end");
-        if let Some(listener) = self.listener.take() {
-            listener.join().expect("a log to its end");
+        if let Some(log_reader) = self.log_reader.take() {
+            log_reader.join().expect("a log to its end");
         }
-        self.heard.lock().expect("what was heard").clone()
+        self.captured.lock().expect("what was heard").clone()
     }
 }
 
 /// An account, logged in: its token.
-async fn log_in(server: &Server, username: &str) -> String {
+async fn log_in(server: &CapturedServer, username: &str) -> String {
     let credentials = json!({"username": username, "password": PASSWORD});
     server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
     let session = server.send("POST", "/v1/sessions", "", Some(credentials)).await;
@@ -105,9 +105,9 @@ fn directory() -> tempfile::TempDir {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_that_are_prepared_are_in_no_log_and_no_answer_to_others() {
+async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let directory = directory();
-    let server = Server::start(&directory.path().join("data"));
+    let server = CapturedServer::start(&directory.path().join("data"));
     let (anna, ben) = (log_in(&server, "anna").await, log_in(&server, "ben").await);
     let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
     let created = server.send("POST", "/v1/matches", &anna, Some(wanted)).await;
@@ -127,17 +127,17 @@ async fn answers_that_are_prepared_are_in_no_log_and_no_answer_to_others() {
     {
         server.send("GET", feed, &anna, None).await;
     }
-    let before = server.heard.lock().expect("what was heard").len();
+    let before = server.captured.lock().expect("what was heard").len();
     let body = json!({"ply": 0, "move": "2,-1"});
     let moved = server.send("POST", &format!("{path}/moves"), &anna, Some(body)).await;
     assert_eq!(moved["ply"], 2, "{moved}");
-    let heard = server.stop();
-    assert!(heard[before..].contains("2,-2"), "the search finds what is there to be found");
-    assert!(!heard[..before].contains("2,-2"), "somebody else heard of the answer");
+    let captured = server.stop();
+    assert!(captured[before..].contains("2,-2"), "the search finds what is there to be found");
+    assert!(!captured[..before].contains("2,-2"), "somebody else heard of the answer");
 }
 
 /// The ways in which bytes may stand in a text.
-fn spellings(hex: &str) -> Vec<String> {
+fn encodings(hex: &str) -> Vec<String> {
     let bytes = hex::decode(hex).expect("hex digits");
     let decimal: Vec<_> = bytes.iter().take(8).map(u8::to_string).collect();
     vec![
@@ -151,9 +151,9 @@ fn spellings(hex: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
+async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
     let directory = directory();
-    let server = Server::start(&directory.path().join("data"));
+    let server = CapturedServer::start(&directory.path().join("data"));
     let token = log_in(&server, "anna").await;
     let wanted = json!({"game": "acey_deucey", "variant": "american", "solo": true});
     let created = server.send("POST", "/v1/matches", &token, Some(wanted)).await;
@@ -176,15 +176,15 @@ async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
     for read in ["/v1/matches", "/metrics", "/healthz", "/readyz", "/v1/no/such/thing"] {
         server.send("GET", read, &token, None).await;
     }
-    let before_the_end = server.heard.lock().expect("what was heard").len();
+    let before_the_end = server.captured.lock().expect("what was heard").len();
     let ended = server.send("POST", &format!("{path}/resignation"), &token, None).await;
     let seed = ended["dice"]["seed"].as_str().expect("a seed that is revealed").to_owned();
-    let heard = server.stop();
-    assert!(heard.contains(&seed), "the search finds what is there to be found");
-    assert!(heard.contains("TRACE"), "the log is on");
-    let before = &heard[..before_the_end];
+    let captured = server.stop();
+    assert!(captured.contains(&seed), "the search finds what is there to be found");
+    assert!(captured.contains("TRACE"), "the log is on");
+    let before = &captured[..before_the_end];
     assert!(before.len() > 50_000, "only {} characters were heard", before.len());
-    for spelling in spellings(&seed) {
+    for spelling in encodings(&seed) {
         assert!(!before.contains(&spelling), "the seed was heard before the end: {spelling}");
     }
 }
@@ -192,7 +192,7 @@ async fn nothing_that_is_said_before_the_end_holds_the_dice_seed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_password_or_recovery_code_is_in_the_log_wherever_a_client_puts_it() {
     let directory = directory();
-    let server = Server::start(&directory.path().join("data"));
+    let server = CapturedServer::start(&directory.path().join("data"));
     // Not by `send`, which hears the answers too: here the log alone counts.
     let http = reqwest::Client::new();
     let url = |path: &str| format!("{}{path}", server.address);

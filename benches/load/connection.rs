@@ -10,12 +10,12 @@ pub struct Connection {
     buffer: Vec<u8>,
 }
 
-pub struct Answer {
+pub struct Response {
     pub status: u16,
     body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
@@ -39,7 +39,7 @@ impl Connection {
         path: &str,
         token: Option<&str>,
         body: Option<&Value>,
-    ) -> Answer {
+    ) -> Response {
         let body = body.map(Value::to_string).unwrap_or_default();
         let token =
             token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
@@ -52,7 +52,7 @@ impl Connection {
     }
 
     /// Sends a request and reads its whole answer.
-    pub async fn send(&mut self, request: &[u8]) -> Answer {
+    pub async fn send(&mut self, request: &[u8]) -> Response {
         self.stream.write_all(request).await.expect("an open connection");
         self.buffer.clear();
         loop {
@@ -67,7 +67,7 @@ impl Connection {
                 while self.buffer.len() < begin + length {
                     self.read().await;
                 }
-                return Answer { status, body: self.buffer[begin..begin + length].to_vec() };
+                return Response { status, body: self.buffer[begin..begin + length].to_vec() };
             }
             self.read().await;
         }

@@ -4,10 +4,10 @@ use turnstone_rules::{Options, Position, Turn};
 use turnstone_testing::Random;
 
 /// More plies than any game is played for.
-const LONGEST: u32 = 2_000;
+const MAX_PLIES: u32 = 2_000;
 
 /// A move as a client sends it.
-pub struct Ply {
+pub struct PlannedMove {
     pub seat: u8,
     /// The ply that the client has seen.
     pub seen: u32,
@@ -16,11 +16,11 @@ pub struct Ply {
 
 /// The moves of a random game without dice; the server adds the passes. Before the ply `lasting` no
 /// move is played that ends the game, where there is another.
-pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<Ply> {
+pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<PlannedMove> {
     let family = turnstone_games::find(game).expect("a known game");
     let mut position = family.start(variant, &Options::new()).expect("a known variant");
     let (mut plies, mut ply, mut random) = (Vec::new(), 0, Random::new(seed));
-    while ply < LONGEST {
+    while ply < MAX_PLIES {
         match position.turn() {
             Turn::Seats(_) => {
                 let seat = position.to_act()[0];
@@ -34,7 +34,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<Pl
                 let notation = if ply < lasting { from_choice.clone().find(goes_on) } else { None };
                 let notation = notation.unwrap_or(&legal[choice]).clone();
                 position = after(&notation);
-                plies.push(Ply { seat: seat.0, seen: ply, notation });
+                plies.push(PlannedMove { seat: seat.0, seen: ply, notation });
             }
             Turn::Pass(_) => position = position.pass().expect("a pass that is due"),
             Turn::Chance(_) => panic!("{game} has dice; the load cannot know the rolls"),

@@ -25,7 +25,7 @@ use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
 
 use connection::Connection;
-use games::{Ply, random_game};
+use games::{PlannedMove, random_game};
 
 #[derive(Parser)]
 struct Arguments {
@@ -95,10 +95,10 @@ struct MovesArguments {
 }
 
 /// A match, and the game that will be played in it.
-struct Game {
+struct PlannedMatch {
     id: String,
     tokens: [String; 2],
-    plies: Vec<Ply>,
+    plies: Vec<PlannedMove>,
     next: usize,
     /// Plies that are played before the clock is started.
     warm: usize,
@@ -143,7 +143,7 @@ fn main() {
 }
 
 /// Accounts, matches and their games.
-async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
+async fn prepare(arguments: &MovesArguments) -> Vec<PlannedMatch> {
     let mut connection = Connection::open(&arguments.server).await;
     let mark = arguments.seed ^ (u64::from(std::process::id()) << 20);
     let mut players = Vec::new();
@@ -170,7 +170,7 @@ async fn prepare(arguments: &MovesArguments) -> Vec<Game> {
         let mut plies = random_game(&arguments.game, &arguments.variant, seed, arguments.lasting);
         let warm = arguments.warm_plies[number % arguments.warm_plies.len()];
         plies.truncate(warm.saturating_add(arguments.only_plies));
-        games.push(Game { id, tokens, plies, next: 0, warm });
+        games.push(PlannedMatch { id, tokens, plies, next: 0, warm });
     }
     games
 }
@@ -186,17 +186,18 @@ async fn moves(arguments: &MovesArguments) {
         }
     }
     let tally = Rc::new(RefCell::new(Tally::default()));
-    let mut hands: Vec<Vec<Game>> = (0..arguments.connections).map(|_| Vec::new()).collect();
+    let mut shares: Vec<Vec<PlannedMatch>> =
+        (0..arguments.connections).map(|_| Vec::new()).collect();
     for (number, game) in games.into_iter().enumerate() {
-        hands[number % arguments.connections].push(game);
+        shares[number % arguments.connections].push(game);
     }
     let started = Instant::now();
     let until = started + Duration::from_secs_f64(arguments.seconds);
     let mut tasks = Vec::new();
-    for hand in hands {
+    for share in shares {
         let (server, tally) = (arguments.server.clone(), Rc::clone(&tally));
         tasks.push(tokio::task::spawn_local(
-            async move { play(&server, hand, until, &tally).await },
+            async move { play(&server, share, until, &tally).await },
         ));
     }
     for task in tasks {
@@ -212,10 +213,10 @@ async fn moves(arguments: &MovesArguments) {
     }
 }
 
-impl Game {
+impl PlannedMatch {
     /// The request that plays the next move; `None` after the last.
     fn next_move(&mut self) -> Option<Vec<u8>> {
-        let Ply { seat, seen: ply, notation } = self.plies.get(self.next)?;
+        let PlannedMove { seat, seen: ply, notation } = self.plies.get(self.next)?;
         self.next += 1;
         let body = format!("{{\"ply\":{ply},\"move\":\"{notation}\"}}");
         let request = format!(
@@ -230,11 +231,11 @@ impl Game {
 }
 
 /// Plays a hand of matches in turn, a move each, until the time or the games are over.
-async fn play(server: &str, mut hand: Vec<Game>, until: Instant, tally: &RefCell<Tally>) {
+async fn play(server: &str, mut share: Vec<PlannedMatch>, until: Instant, tally: &RefCell<Tally>) {
     let mut connection = Connection::open(server).await;
     loop {
         let mut played = false;
-        for game in &mut hand {
+        for game in &mut share {
             let Some(request) = game.next_move() else { continue };
             if Instant::now() >= until {
                 return;

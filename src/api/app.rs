@@ -12,9 +12,9 @@ use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
 use super::openapi::document;
-use super::pipeline::fast_path::Doors;
-use super::pipeline::middleware::{answer_problems, no_such_operation};
-use super::pipeline::request_gate::guard;
+use super::pipeline::fast_path::FastPathFactory;
+use super::pipeline::middleware::{fallback_handler, render_problems};
+use super::pipeline::request_gate::gate_request;
 use super::pipeline::routes::Operations;
 use super::problem::Problem;
 use super::state::{Api, ServedDocument};
@@ -44,14 +44,14 @@ pub fn app(
         .configure(endpoints)
         .service(operations::docs_redirect())
         .service(operations::swagger_ui())
-        .default_service(web::to(no_such_operation))
+        .default_service(web::to(fallback_handler))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
-        .wrap(from_fn(guard))
+        .wrap(from_fn(gate_request))
         .wrap(Compress::default())
         .wrap(cors(&api.settings.cors_origins))
-        .wrap(from_fn(answer_problems));
-    Doors { api: api.clone(), application: application.into_factory() }
+        .wrap(from_fn(render_problems));
+    FastPathFactory { api: api.clone(), application: application.into_factory() }
 }
 
 fn cors(origins: &[String]) -> Cors {

@@ -9,18 +9,18 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Topic, Watch};
+use crate::store::{Subscription, Topic};
 use crate::world::{Stopwatch, random};
 
-use super::pipeline::admission::Lent;
-use super::pipeline::limits::{Client, Crowds, Member};
+use super::pipeline::admission::LentPermit;
+use super::pipeline::limits::{Client, ConcurrencyLimits, ConcurrencyPermit};
 use super::problem::{ApiResult, Code, Problem};
 use super::state::Api;
 
 /// The longest that a poll is held.
-const LONGEST_WAIT_SECONDS: u16 = 30;
+const MAX_WAIT_SECONDS: u16 = 30;
 /// How often a waiter looks by itself, in case a wake-up was lost.
-pub(super) const LOOK_AGAIN: Duration = Duration::from_secs(10);
+pub(super) const RECHECK_INTERVAL: Duration = Duration::from_secs(10);
 
 /// How many seconds to wait for something when there is nothing yet, 0 to 30.
 #[derive(Debug, Clone, Copy, Default, ToSchema)]
@@ -30,36 +30,36 @@ pub(super) struct WaitSeconds(u16);
 impl<'de> Deserialize<'de> for WaitSeconds {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let seconds = u16::deserialize(deserializer)?;
-        if seconds <= LONGEST_WAIT_SECONDS {
+        if seconds <= MAX_WAIT_SECONDS {
             Ok(Self(seconds))
         } else {
-            Err(de::Error::custom(format!("must be from 0 to {LONGEST_WAIT_SECONDS}")))
+            Err(de::Error::custom(format!("must be from 0 to {MAX_WAIT_SECONDS}")))
         }
     }
 }
 
 /// The places for those who wait, a limited number, and the end of all waiting. Clones share both.
 #[derive(Debug, Clone)]
-pub struct Waiting {
-    free: Arc<Semaphore>,
-    places: usize,
+pub struct WaitSlots {
+    semaphore: Arc<Semaphore>,
+    capacity: usize,
     /// How many each client may have; `None`: no matter how many.
-    crowds: Option<Crowds>,
+    concurrency: Option<ConcurrencyLimits>,
     stopping: watch::Sender<bool>,
 }
 
-impl Waiting {
+impl WaitSlots {
     /// So many places, all free; with a bound on how many of them one client may have, or without.
     #[must_use]
-    pub fn new(places: usize, crowds: Option<Crowds>) -> Self {
-        let free = Arc::new(Semaphore::new(places));
-        Self { free, places, crowds, stopping: watch::Sender::new(false) }
+    pub fn new(capacity: usize, concurrency: Option<ConcurrencyLimits>) -> Self {
+        let semaphore = Arc::new(Semaphore::new(capacity));
+        Self { semaphore, capacity, concurrency, stopping: watch::Sender::new(false) }
     }
 
     /// How many are waiting.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.places - self.free.available_permits()
+        self.capacity - self.semaphore.available_permits()
     }
 
     /// Ends the waiting of all, now and for ever: the server stops.
@@ -67,39 +67,42 @@ impl Waiting {
         self.stopping.send_replace(true);
     }
 
-    /// Takes a place for a client.
+    /// Takes a slot for a client.
     ///
     /// # Errors
     /// `rate_limited` when the client has as many as it may, and `overloaded` when none is free.
-    pub(super) fn enter(&self, client: &Client) -> ApiResult<Place> {
-        let member = self.crowds.as_ref().map(|crowds| crowds.join(client)).transpose()?;
-        match Arc::clone(&self.free).try_acquire_owned() {
-            Ok(permit) => {
-                Ok(Place { stopping: self.stopping.subscribe(), _permit: permit, _member: member })
-            }
+    pub(super) fn acquire(&self, client: &Client) -> ApiResult<WaitSlot> {
+        let member =
+            self.concurrency.as_ref().map(|concurrency| concurrency.acquire(client)).transpose()?;
+        match Arc::clone(&self.semaphore).try_acquire_owned() {
+            Ok(permit) => Ok(WaitSlot {
+                stopping: self.stopping.subscribe(),
+                _permit: permit,
+                _concurrency: member,
+            }),
             Err(_) => Err(Problem::with(Code::Overloaded, "too many clients are waiting here")),
         }
     }
 }
 
-/// A place among those who wait; free again when this is dropped.
+/// A slot among those who wait; free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct WaitSlot {
     stopping: watch::Receiver<bool>,
     _permit: OwnedSemaphorePermit,
-    _member: Option<Member>,
+    _concurrency: Option<ConcurrencyPermit>,
 }
 
-impl Place {
+impl WaitSlot {
     /// Whether the server stops, and nobody is to be kept any longer.
     pub(super) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
 
     /// Waits until the watch was told or the time is up. `false`: the server stops.
-    pub(super) async fn wait(&mut self, watch: &Watch, at_most: Duration) -> bool {
+    pub(super) async fn wait(&mut self, watch: &Subscription, at_most: Duration) -> bool {
         tokio::select! {
-            () = watch.told() => true,
+            () = watch.notified() => true,
             () = tokio::time::sleep(at_most) => true,
             _ = self.stopping.wait_for(|is_stopping| *is_stopping) => false,
         }
@@ -119,11 +122,11 @@ pub(super) struct LongPoll<'a> {
     api: &'a Api,
     client: Client,
     session: Option<Uuid>,
-    watch: Watch,
-    /// The place among those who wait, and the one among requests under way that it is had for.
-    place: Option<(Place, Lent)>,
-    patience: Duration,
-    watch_since: Stopwatch,
+    watch: Subscription,
+    /// The slot among those who wait, and the one among requests under way that it is had for.
+    slot: Option<(WaitSlot, LentPermit)>,
+    timeout: Duration,
+    since: Stopwatch,
 }
 
 impl<'a> LongPoll<'a> {
@@ -141,10 +144,10 @@ impl<'a> LongPoll<'a> {
             session,
             watch: api
                 .store
-                .watch(session.map(Topic::session).into_iter().chain([topic]).collect()),
-            place: None,
-            patience: Duration::from_secs(u64::from(wait.0)),
-            watch_since: Stopwatch::start(),
+                .subscribe(session.map(Topic::session).into_iter().chain([topic]).collect()),
+            slot: None,
+            timeout: Duration::from_secs(u64::from(wait.0)),
+            since: Stopwatch::start(),
         }
     }
 
@@ -155,18 +158,18 @@ impl<'a> LongPoll<'a> {
     /// `overloaded` when too many wait, `rate_limited` when too many of this client do, and
     /// `unauthenticated` when the session ended meanwhile.
     pub(super) async fn look_again(&mut self, at_most: Duration) -> ApiResult<bool> {
-        let left = self.patience.saturating_sub(self.watch_since.elapsed());
+        let left = self.timeout.saturating_sub(self.since.elapsed());
         if left.is_zero() {
             return Ok(false);
         }
-        if self.place.is_none() {
-            let place = self.api.waiting.enter(&self.client)?;
-            self.place = Some((place, self.api.admission.lend()));
+        if self.slot.is_none() {
+            let slot = self.api.waiting.acquire(&self.client)?;
+            self.slot = Some((slot, self.api.admission.lend()));
         }
-        let Some((place, _)) = &mut self.place else { return Ok(false) };
-        let goes_on = place.wait(&self.watch, at_most.min(left)).await;
+        let Some((slot, _)) = &mut self.slot else { return Ok(false) };
+        let goes_on = slot.wait(&self.watch, at_most.min(left)).await;
         if let Some(session) = self.session
-            && !self.api.store.is_alive(session).await?
+            && !self.api.store.is_session_alive(session).await?
         {
             return Err(Problem::new(Code::Unauthenticated));
         }

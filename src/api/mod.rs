@@ -26,12 +26,12 @@ mod register;
 mod state;
 
 pub use app::{app, served_document};
-pub use long_poll::Waiting;
+pub use long_poll::WaitSlots;
 pub use openapi::document;
-pub use password_hashing::PasswordWork;
+pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
-pub use pipeline::incoming::LargeBodies;
-pub use pipeline::limits::{Crowds, Limits, Proxies};
+pub use pipeline::limits::{ConcurrencyLimits, Limits, Proxies};
+pub use pipeline::request_body::LargeBodyMemory;
 pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
 pub use state::{Api, ApiSettings, ServedDocument};

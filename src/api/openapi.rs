@@ -21,7 +21,7 @@ use super::endpoints::endpoints;
 use super::problem::{Code, Problem, ProblemBody};
 
 /// The extension in which a handler lists the problems of its own; not part of the document.
-const OWN_PROBLEMS: &str = "x-problems";
+const PROBLEMS_EXTENSION: &str = "x-problems";
 
 const DESCRIPTION: &str = "\
 Board games by correspondence: create matches, take seats, send moves hours or days apart, and \
@@ -129,14 +129,14 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.operation_id = operation.operation_id.as_deref().map(camel_case);
     for parameter in operation.parameters.iter_mut().flatten() {
-        say_what_it_takes(parameter);
+        refine_parameter_schema(parameter);
     }
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
     for code in problems(path, method, operation) {
         by_status.entry(code.status().as_u16()).or_default().push(code);
     }
     if by_status.contains_key(&Code::RateLimited.status().as_u16()) {
-        say_limits(operation);
+        add_rate_limit_headers(operation);
     }
     for (status, codes) in by_status {
         let response = problem_response(path, &codes);
@@ -145,19 +145,19 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
 }
 
 /// The answers of an operation that is counted say how much is left.
-fn say_limits(operation: &mut Operation) {
+fn add_rate_limit_headers(operation: &mut Operation) {
     let responses = operation.responses.responses.values_mut();
     let responses = responses.filter_map(|response| match response {
         RefOr::T(response) => Some(response),
         RefOr::Ref(_) => None,
     });
     for response in responses {
-        response.headers.extend(limit_headers());
+        response.headers.extend(rate_limit_headers());
     }
 }
 
 /// `RateLimit` and what belongs to it.
-fn limit_headers() -> [(String, RefOr<Header>); 2] {
+fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
     let header = |name: &str, description: &str| {
         let mut header = Header::default();
         header.description = Some(description.to_owned());
@@ -226,7 +226,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
 
 /// A parameter may be absent, and then it has no value; it cannot be null. Headers have the syntax
 /// that the protocol gives them.
-fn say_what_it_takes(parameter: &mut RefOr<Parameter>) {
+fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
     let RefOr::T(parameter) = parameter else { return };
     let Some(RefOr::T(Schema::Object(schema))) = &mut parameter.schema else { return };
     if let SchemaType::Array(types) = &schema.schema_type {
@@ -250,7 +250,7 @@ fn say_what_it_takes(parameter: &mut RefOr<Parameter>) {
 
 fn own_problems(operation: &mut Operation) -> Vec<Code> {
     let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
-    let listed = extensions.remove(OWN_PROBLEMS);
+    let listed = extensions.remove(PROBLEMS_EXTENSION);
     let words: Vec<String> =
         listed.and_then(|listed| serde_json::from_value(listed).ok()).unwrap_or_default();
     if extensions.is_empty() {
@@ -280,7 +280,7 @@ fn problem_response(path: &str, codes: &[Code]) -> Response {
         response.headers.insert(name.to_owned(), Header::default().into());
     }
     if codes.contains(&Code::RateLimited) {
-        response.headers.extend(limit_headers());
+        response.headers.extend(rate_limit_headers());
     }
     response.content.insert("application/problem+json".to_owned(), content.into());
     response

@@ -10,34 +10,34 @@ use super::problem::{ApiResult, Code, Problem};
 
 /// Password hashing with a bound on how many run and how many wait, never on a request's thread.
 #[derive(Debug, Clone)]
-pub struct PasswordWork {
+pub struct PasswordHashPool {
     cost: HashCost,
     running: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
-    longest_queue: usize,
+    max_queued: usize,
     /// The memory of hashes that have run; there are never more than run at once.
     memories: Arc<Mutex<Vec<HashMemory>>>,
     /// The hash that an unknown name is checked against, so that it takes as long as a known one.
     dummy: Arc<PasswordHash>,
 }
 
-impl PasswordWork {
+impl PasswordHashPool {
     /// Work at a cost, so many at once, so many waiting; what comes beyond is told to come later.
     ///
     /// # Errors
     /// When argon2 cannot work at this cost.
     pub fn new(
         cost: HashCost,
-        at_once: usize,
-        longest_queue: usize,
+        max_concurrent: usize,
+        max_queued: usize,
     ) -> Result<Self, InvalidHashCost> {
         // Not worked out: that would take all the memory of a hash from a server that is idle.
-        let dummy = cost.of_nobody()?;
+        let dummy = cost.dummy_hash()?;
         Ok(Self {
             cost,
-            running: Arc::new(Semaphore::new(at_once)),
+            running: Arc::new(Semaphore::new(max_concurrent)),
             waiting: Arc::new(AtomicUsize::new(0)),
-            longest_queue,
+            max_queued,
             memories: Arc::default(),
             dummy: Arc::new(dummy),
         })
@@ -69,13 +69,13 @@ impl PasswordWork {
         &self,
         work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> ApiResult<T> {
-        let place = Place::take(&self.waiting, self.longest_queue)
+        let slot = QueueSlot::take(&self.waiting, self.max_queued)
             .ok_or_else(|| Problem::new(Code::Overloaded))?;
         let permit = Arc::clone(&self.running)
             .acquire_owned()
             .await
             .map_err(|_| Problem::new(Code::Overloaded))?;
-        drop(place);
+        drop(slot);
         // The permit goes along: a client that hangs up does not make room for more work.
         let memories = Arc::clone(&self.memories);
         let done = tokio::task::spawn_blocking(move || {
@@ -90,17 +90,17 @@ impl PasswordWork {
     }
 }
 
-/// A place among those that wait; given back when dropped, also by a client that hangs up.
-struct Place(Arc<AtomicUsize>);
+/// A slot among those that wait; given back when dropped, also by a client that hangs up.
+struct QueueSlot(Arc<AtomicUsize>);
 
-impl Place {
-    fn take(waiting: &Arc<AtomicUsize>, longest: usize) -> Option<Self> {
-        let place = Self(Arc::clone(waiting));
-        (waiting.fetch_add(1, Ordering::Relaxed) < longest).then_some(place)
+impl QueueSlot {
+    fn take(waiting: &Arc<AtomicUsize>, max_queued: usize) -> Option<Self> {
+        let slot = Self(Arc::clone(waiting));
+        (waiting.fetch_add(1, Ordering::Relaxed) < max_queued).then_some(slot)
     }
 }
 
-impl Drop for Place {
+impl Drop for QueueSlot {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

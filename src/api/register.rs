@@ -6,14 +6,14 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 
 /// What takes endpoints: the collector of the OpenAPI document, or a thread that serves them, which
 /// has no use for the document and would keep its memory.
-pub(super) trait Endpoints {
+pub(super) trait EndpointRegistry {
     /// Takes one more.
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where
         E: HttpServiceFactory + OpenApiFactory + 'static;
 }
 
-impl Endpoints for service_config::ServiceConfig<'_> {
+impl EndpointRegistry for service_config::ServiceConfig<'_> {
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where
         E: HttpServiceFactory + OpenApiFactory + 'static,
@@ -22,7 +22,7 @@ impl Endpoints for service_config::ServiceConfig<'_> {
     }
 }
 
-impl Endpoints for web::ServiceConfig {
+impl EndpointRegistry for web::ServiceConfig {
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where
         E: HttpServiceFactory + OpenApiFactory + 'static,

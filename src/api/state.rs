@@ -8,13 +8,13 @@ use chrono::TimeDelta;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
-use super::endpoints::matches::RenderedMatches;
-use super::long_poll::Waiting;
+use super::endpoints::matches::RenderedMatchCache;
+use super::long_poll::WaitSlots;
 use super::metrics::Metrics;
-use super::password_hashing::PasswordWork;
+use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
-use super::pipeline::incoming::LargeBodies;
 use super::pipeline::limits::Limits;
+use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
 
 /// What of the configuration the API needs.
@@ -51,19 +51,19 @@ pub struct Api {
     /// The configuration.
     pub settings: Arc<ApiSettings>,
     /// Password hashing, off the request threads.
-    pub passwords: PasswordWork,
+    pub passwords: PasswordHashPool,
     /// The polls and streams that wait.
-    pub waiting: Waiting,
+    pub waiting: WaitSlots,
     /// The requests that are under way.
     pub admission: Admission,
     /// How much one address or account may do.
     pub limits: Limits,
     /// What large bodies have in memory.
-    pub large_bodies: LargeBodies,
+    pub large_bodies: LargeBodyMemory,
     /// Counts and times, for Prometheus.
     pub metrics: Metrics,
     /// Answers about matches of the last moment.
-    pub rendered: RenderedMatches,
+    pub rendered: RenderedMatchCache,
     /// What operations there are.
     pub operations: Arc<Operations>,
     /// The OpenAPI document, as it is served.
@@ -76,8 +76,8 @@ impl Api {
     pub fn new(
         store: Store,
         settings: ApiSettings,
-        passwords: PasswordWork,
-        waiting: Waiting,
+        passwords: PasswordHashPool,
+        waiting: WaitSlots,
         admission: Admission,
         limits: Limits,
         document: ServedDocument,
@@ -87,8 +87,8 @@ impl Api {
             waiting,
             admission,
             limits,
-            large_bodies: LargeBodies::default(),
-            rendered: RenderedMatches::new(),
+            large_bodies: LargeBodyMemory::default(),
+            rendered: RenderedMatchCache::new(),
             settings: Arc::new(settings),
             passwords,
             metrics: Metrics::new(),

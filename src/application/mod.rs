@@ -17,8 +17,8 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::task::JoinHandle;
 
 use crate::api::{
-    Admission, AdmissionSettings, Api, ApiSettings, Crowds, Limits, PasswordWork, Proxies, Waiting,
-    app, served_document,
+    Admission, AdmissionSettings, Api, ApiSettings, ConcurrencyLimits, Limits, PasswordHashPool,
+    Proxies, WaitSlots, app, served_document,
 };
 use crate::config::{DatabaseArgs, ForwardedHeader, ServeArgs, Switch};
 use crate::jobs;
@@ -114,8 +114,8 @@ fn default_data_dir() -> anyhow::Result<PathBuf> {
 }
 
 /// What guards the log guards nothing from the role that it belongs to.
-async fn warn_of_a_powerful_role(store: &Store) -> anyhow::Result<()> {
-    let powers = store.powers_over_the_log().await.context("cannot reach the database")?;
+async fn warn_if_role_can_change_log(store: &Store) -> anyhow::Result<()> {
+    let powers = store.log_write_privileges().await.context("cannot reach the database")?;
     if !powers.is_empty() {
         let can = powers.join(", ");
         tracing::warn!(
@@ -135,18 +135,18 @@ fn clock(test_file: Option<&Path>) -> Clock {
         "turnstone: WARNING: the test clock is on; the time is moved by what {} says",
         file.display()
     );
-    Clock::moved_by(file)
+    Clock::with_test_file(file)
 }
 
 /// How many requests are let in.
 fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
     // More searches than that would wait for connections, and moves behind them.
-    let most_searches = (args.database.pool_size / 2).max(1);
+    let max_searches = (args.database.pool_size / 2).max(1);
     Ok(Admission::new(AdmissionSettings {
-        most: usize::try_from(args.max_requests)?,
-        most_searches: usize::try_from(most_searches)?,
-        most_queued: usize::try_from(args.max_queued)?,
-        patience: Duration::from_millis(args.queue_milliseconds.into()),
+        max_running: usize::try_from(args.max_requests)?,
+        max_searches: usize::try_from(max_searches)?,
+        max_queued: usize::try_from(args.max_queued)?,
+        queue_timeout: Duration::from_millis(args.queue_milliseconds.into()),
     }))
 }
 
@@ -157,16 +157,17 @@ fn limits(args: &ServeArgs, clock: &Clock) -> Limits {
 }
 
 /// How many requests may wait for something, in all and by client.
-fn waiting(args: &ServeArgs) -> anyhow::Result<Waiting> {
+fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
     let of_account = usize::try_from(args.max_waiting_account)?;
     let of_address = usize::try_from(args.max_waiting_address)?;
-    let crowds = (args.limits == Switch::On).then(|| Crowds::new(of_account, of_address));
-    Ok(Waiting::new(usize::try_from(args.max_waiting)?, crowds))
+    let concurrency =
+        (args.limits == Switch::On).then(|| ConcurrencyLimits::new(of_account, of_address));
+    Ok(WaitSlots::new(usize::try_from(args.max_waiting)?, concurrency))
 }
 
 /// Lets the kernel end a connection whose client has taken nothing of what was sent to it for so
 /// long, whether it is gone or just does not read.
-fn drop_who_takes_nothing(connection: &dyn Any, after: Duration) {
+fn set_send_timeout(connection: &dyn Any, after: Duration) {
     let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
     if let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(after)) {
         tracing::warn!(%error, "cannot set a time limit for a connection");
@@ -177,7 +178,7 @@ fn drop_who_takes_nothing(connection: &dyn Any, after: Duration) {
 #[derive(Debug, Clone)]
 pub struct StopHandle {
     server: ServerHandle,
-    waiting: Waiting,
+    waiting: WaitSlots,
 }
 
 impl StopHandle {
@@ -195,7 +196,7 @@ pub struct Application {
     /// The address it listens on.
     pub address: SocketAddr,
     store: Store,
-    waiting: Waiting,
+    waiting: WaitSlots,
     server: Server,
     jobs: Vec<JoinHandle<()>>,
 }
@@ -214,10 +215,10 @@ impl Application {
             clock.clone(),
         )
         .with_yearly_vacation(TimeDelta::days(i64::from(args.vacation_days)))
-        .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
+        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)));
         let signing_key = match &args.signing_key {
-            Some(path) => signing_key::named(path)?,
-            None => signing_key::usual(data_dir(&args.database))?,
+            Some(path) => signing_key::from_file(path)?,
+            None => signing_key::from_data_dir(data_dir(&args.database))?,
         };
         // A role that may only serve is enough for a database that is up to date.
         let is_current = Store::is_current(database.serving.clone()).await;
@@ -226,12 +227,15 @@ impl Application {
             Store::migrate(migrating).await.context("cannot migrate the database")?;
         }
         store.synchronize_clock().await.context("cannot reach the database")?;
-        store.make_known(&signing_key.public_key()).await.context("cannot reach the database")?;
+        store
+            .register_public_key(&signing_key.public_key())
+            .await
+            .context("cannot reach the database")?;
         let store = store.with_signing_key(signing_key);
-        warn_of_a_powerful_role(&store).await?;
+        warn_if_role_can_change_log(&store).await?;
         // Before the first request: what clocks lost while no server was running is known then.
-        store.beat(false).await.context("cannot reach the database")?;
-        let passwords = PasswordWork::new(
+        store.record_heartbeat(false).await.context("cannot reach the database")?;
+        let passwords = PasswordHashPool::new(
             args.hash_cost(),
             usize::from(args.argon2_at_once),
             usize::from(args.argon2_queue),
@@ -258,7 +262,7 @@ impl Application {
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let send_timeout = Duration::from_secs(u64::from(args.send_timeout_seconds));
         let mut server = HttpServer::new(move || app(&api))
-            .on_connect(move |connection, _| drop_who_takes_nothing(connection, send_timeout))
+            .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
             .disable_signals()
             .backlog(BACKLOG)
             // Who closes his side has gone: what he waits for has a place that others may have.
@@ -274,19 +278,19 @@ impl Application {
             .with_context(|| format!("cannot listen on {}", args.address))?;
         let address = *server.addrs().first().context("no address to listen on")?;
         let jobs = vec![
-            tokio::spawn(jobs::beat(store.clone())),
+            tokio::spawn(jobs::record_heartbeat(store.clone())),
             tokio::spawn(jobs::sweep_deadlines(store.clone())),
-            tokio::spawn(jobs::withdraw_the_deleted(store.clone())),
+            tokio::spawn(jobs::withdraw_deleted_accounts(store.clone())),
             tokio::spawn(jobs::synchronize_clock(store.clone())),
             tokio::spawn(jobs::clean_up(store.clone())),
-            tokio::spawn(jobs::queue_news(store.clone())),
+            tokio::spawn(jobs::queue_notifications(store.clone())),
             tokio::spawn(jobs::queue_reminders(store.clone())),
             tokio::spawn(jobs::deliver(store.clone(), sender)),
             tokio::spawn(jobs::rate_finished(store.clone())),
             tokio::spawn(jobs::refresh_leaderboards(store.clone())),
-            tokio::spawn(jobs::notice_account_changes(store.clone())),
-            tokio::spawn(jobs::tell_other_servers(store.clone())),
-            tokio::spawn(jobs::hear_other_servers(store.clone())),
+            tokio::spawn(jobs::poll_account_changes(store.clone())),
+            tokio::spawn(jobs::publish_to_other_servers(store.clone())),
+            tokio::spawn(jobs::listen_to_other_servers(store.clone())),
         ];
         Ok(Self { address, store, waiting, server: server.run(), jobs })
     }

@@ -18,7 +18,7 @@ pub(super) const FILE_NAME: &str = "signing.key";
 ///
 /// # Errors
 /// When the file can neither be read nor made, or holds no key.
-pub(super) fn named(path: &Path) -> anyhow::Result<SigningKey> {
+pub(super) fn from_file(path: &Path) -> anyhow::Result<SigningKey> {
     read_or_make(path).context("cannot use --signing-key (TURNSTONE_SIGNING_KEY)")
 }
 
@@ -27,7 +27,7 @@ pub(super) fn named(path: &Path) -> anyhow::Result<SigningKey> {
 ///
 /// # Errors
 /// When a file is there that holds no key.
-pub(super) fn usual(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result<SigningKey> {
+pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result<SigningKey> {
     let path = data_dir.map(|dir| dir.join(FILE_NAME));
     let is_there = path.as_ref().is_ok_and(|path| path.exists());
     match path.and_then(|path| read_or_make(&path)) {

@@ -86,7 +86,7 @@ async fn run(
         Store::migrate(database.migrating.clone()).await?;
     }
     let store = Store::new(database.serving.clone(), 2, 0, Clock::default())
-        .with_leaderboards_of(TimeDelta::days(i64::from(args.leaderboard_days)));
+        .with_leaderboard_retention(TimeDelta::days(i64::from(args.leaderboard_days)));
     let progress = |report: &RebuildReport| {
         eprintln!("… {} matches, {} events", report.matches, report.events);
     };

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use turnstone_boards::{MOST_PLIES, Scenes, Theme};
+use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme};
 use turnstone_rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
 /// The rules alone, with no server and no database.
@@ -104,7 +104,7 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
         bail!("--seat {seat}: the seats are 0 to {}", position.seats() - 1);
     }
     let game = turnstone_games::find(&args.game.game).context("the game")?;
-    let mut scenes = Scenes::begin(game.family(), &args.game.variant, position, MOST_PLIES);
+    let mut scenes = SceneRecorder::begin(game.family(), &args.game.variant, position, MAX_PLIES);
     pass(&mut scenes);
     for (number, line) in (1..).zip(input.lines()) {
         let line = line.context("standard input")?;
@@ -112,9 +112,9 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
         let faulty = || format!("line {number}, `{line}`");
         if let Some(faces) = line.strip_prefix("roll ") {
             let rolled = roll(faces).and_then(|roll| position.resolve(&roll));
-            scenes.stay(rolled.with_context(faulty)?);
+            scenes.update_position(rolled.with_context(faulty)?);
         } else {
-            let table = Table { position, ply: 0 };
+            let table = GameSession { position, ply: 0 };
             let (seat, text) = table.seat_and_move(&line);
             let played = table.position.play(seat, text).with_context(faulty)?;
             scenes.play(seat, &played.notation, played.position);
@@ -124,13 +124,13 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
     let svg = if args.animation {
         turnstone_boards::animation(&scenes.all(), seat, theme)
     } else {
-        turnstone_boards::still(scenes.now(), seat, theme)
+        turnstone_boards::static_svg(scenes.now(), seat, theme)
     };
     Ok(output.write_all(svg.as_bytes())?)
 }
 
 /// Plays the passes that are due.
-fn pass(scenes: &mut Scenes) {
+fn pass(scenes: &mut SceneRecorder) {
     while let Turn::Pass(seat) = scenes.now().position.turn() {
         match scenes.now().position.pass() {
             Ok(after) => scenes.pass(seat, after),
@@ -141,7 +141,7 @@ fn pass(scenes: &mut Scenes) {
 
 /// One input a line, one JSON line at the start and after each.
 fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
-    let mut table = Table { position: start(args)?.0, ply: 0 };
+    let mut table = GameSession { position: start(args)?.0, ply: 0 };
     table.pass();
     writeln!(output, "{}", table.line())?;
     for line in input.split(b'\n') {
@@ -176,12 +176,12 @@ fn start(args: &GameArgs) -> anyhow::Result<(Position, bool)> {
     Ok((game.start(&args.variant, &options)?, game.family().dice))
 }
 
-struct Table {
+struct GameSession {
     position: Position,
     ply: u32,
 }
 
-impl Table {
+impl GameSession {
     fn step(&self, line: &str) -> Result<Self, Rejection> {
         let mut next = if let Some(faces) = line.strip_prefix("roll ") {
             Self { position: self.position.resolve(&roll(faces)?)?, ply: self.ply }

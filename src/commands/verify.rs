@@ -6,14 +6,14 @@ use clap::Args;
 
 use crate::config::DatabaseArgs;
 use turnstone_matches::{MatchResult, PublicKey};
-use turnstone_records::{DiceCheck, Finding, Form, Verified, shown};
+use turnstone_records::{DiceCheck, Finding, RecordFormat, Verified, escape_unprintable};
 
 use super::audit::{audit, read_keys};
 
 /// No record is longer than this, in bytes; what is, is not read.
-const LONGEST: u64 = 64 << 20;
+const MAX_RECORD_BYTES: u64 = 64 << 20;
 /// After so many records of one file, it is said how far it is.
-const PROGRESS: usize = 1_000;
+const PROGRESS_INTERVAL: usize = 1_000;
 
 /// What to check.
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub struct VerifyArgs {
     records: Vec<PathBuf>,
     /// Print what passes in this form, and complaints alone beside it: `json`, `text` or `sgf`.
     #[arg(long, value_name = "FORM", value_parser = form)]
-    print: Option<Form>,
+    print: Option<RecordFormat>,
     /// The keys to believe, a file as `GET /v1/keys` gives it; what is over must then be signed by
     /// one of them.
     #[arg(long, value_name = "FILE")]
@@ -37,8 +37,8 @@ pub struct VerifyArgs {
     database_args: DatabaseArgs,
 }
 
-fn form(word: &str) -> Result<Form, String> {
-    Form::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
+fn form(word: &str) -> Result<RecordFormat, String> {
+    RecordFormat::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
 }
 
 /// Checks records and says of each what was checked, or on which lines it is wrong; or checks the
@@ -60,7 +60,7 @@ pub async fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
             Box::new(std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?)
         };
         let (print, keys, input) = (args.print, keys.as_deref(), BufReader::new(input));
-        let mut file = File { name: &name, print, keys, input };
+        let mut file = RecordFile { name: &name, print, keys, input };
         file.check(&mut count).with_context(|| format!("cannot read {name}"))?;
     }
     if count.broken > 0 {
@@ -77,27 +77,27 @@ struct Count {
 }
 
 /// A file of one record, or of one a line.
-struct File<'a> {
+struct RecordFile<'a> {
     name: &'a str,
-    print: Option<Form>,
+    print: Option<RecordFormat>,
     /// Whose signatures count; `None`: it is said which key it is, and left to the reader.
     keys: Option<&'a [PublicKey]>,
     input: BufReader<Box<dyn Read>>,
 }
 
-impl File<'_> {
+impl RecordFile<'_> {
     fn check(&mut self, count: &mut Count) -> anyhow::Result<()> {
         if self.input.fill_buf()?.starts_with(b"{\"") {
             return self.check_lines(count);
         }
         let mut bytes = Vec::new();
-        (&mut self.input).take(LONGEST + 1).read_to_end(&mut bytes)?;
+        (&mut self.input).take(MAX_RECORD_BYTES + 1).read_to_end(&mut bytes)?;
         match check(&bytes, self.keys) {
             Ok(verified) => {
                 let written = self.print.and_then(|form| verified.write(form));
-                self.tell(&verified, written)?;
+                self.report_passed(&verified, written)?;
             }
-            Err(findings) => self.complain(count, 0, &findings),
+            Err(findings) => self.report_broken(count, 0, &findings),
         }
         count.records += 1;
         Ok(())
@@ -110,29 +110,31 @@ impl File<'_> {
         let mut plies = 0;
         let mut only = None;
         let mut bytes = Vec::new();
-        while (&mut self.input).take(LONGEST + 1).read_until(b'\n', &mut bytes)? > 0 {
+        while (&mut self.input).take(MAX_RECORD_BYTES + 1).read_until(b'\n', &mut bytes)? > 0 {
             match check(&bytes, self.keys) {
                 Ok(verified) => {
                     plies += u64::from(verified.plies);
                     match self.print {
-                        Some(Form::Json) => self.tell(&verified, verified.write_json_line())?,
-                        Some(form) => self.tell(&verified, verified.write(form))?,
+                        Some(RecordFormat::Json) => {
+                            self.report_passed(&verified, verified.write_json_line())?
+                        }
+                        Some(form) => self.report_passed(&verified, verified.write(form))?,
                         None if lines == 0 => only = Some(verified),
                         None => {}
                     }
                 }
-                Err(findings) => self.complain(count, lines, &findings),
+                Err(findings) => self.report_broken(count, lines, &findings),
             }
             bytes.clear();
             lines += 1;
             count.records += 1;
-            if lines.is_multiple_of(PROGRESS) {
+            if lines.is_multiple_of(PROGRESS_INTERVAL) {
                 let broken = count.broken - broken_before;
                 eprintln!("{}: {lines} records checked, {broken} of them broken", self.name);
             }
         }
         if let (Some(only), 1) = (only, lines) {
-            return self.tell(&only, None);
+            return self.report_passed(&only, None);
         }
         if self.print.is_none() {
             let passed = lines - (count.broken - broken_before);
@@ -142,7 +144,7 @@ impl File<'_> {
     }
 
     /// Describes a record that passed, or prints it.
-    fn tell(&self, verified: &Verified, written: Option<String>) -> anyhow::Result<()> {
+    fn report_passed(&self, verified: &Verified, written: Option<String>) -> anyhow::Result<()> {
         let mut output = std::io::stdout().lock();
         match (self.print, written) {
             (None, _) => write!(output, "{}: {}", self.name, describe(verified))?,
@@ -155,10 +157,10 @@ impl File<'_> {
         Ok(())
     }
 
-    fn complain(&self, count: &mut Count, lines_before: usize, findings: &[Finding]) {
+    fn report_broken(&self, count: &mut Count, lines_before: usize, findings: &[Finding]) {
         count.broken += 1;
         let told = |Finding { line, reason }: &Finding| {
-            format!("  line {}: {}\n", lines_before + line, shown(reason))
+            format!("  line {}: {}\n", lines_before + line, escape_unprintable(reason))
         };
         let told: String = findings.iter().map(told).collect();
         let text = format!("{}: BROKEN\n{told}", self.name);
@@ -169,13 +171,13 @@ impl File<'_> {
 
 fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Finding>> {
     let finding = |line, reason: &str| vec![Finding { line, reason: reason.to_owned() }];
-    if bytes.len() as u64 > LONGEST {
+    if bytes.len() as u64 > MAX_RECORD_BYTES {
         return Err(finding(1, "no record is as long as this"));
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => {
             let verified = turnstone_records::verify(text)?;
-            match keys.and_then(|keys| distrust(&verified, keys)) {
+            match keys.and_then(|keys| signature_fault(&verified, keys)) {
                 Some(reason) => Err(finding(1, &reason)),
                 None => Ok(verified),
             }
@@ -189,7 +191,7 @@ fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Findi
 }
 
 /// Why a record is not believed by someone who knows the server's keys.
-fn distrust(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
+fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
     match &verified.signature {
         Some(signature) if keys.contains(&signature.public_key) => None,
         Some(signature) => {
@@ -211,7 +213,7 @@ fn describe(verified: &Verified) -> String {
     let dice = match verified.dice {
         DiceCheck::None => "none in this game".to_owned(),
         DiceCheck::Fair(rolls) => format!("{rolls} rolls, all as the revealed seed makes them"),
-        DiceCheck::Sealed(rolls) => {
+        DiceCheck::SeedNotRevealed(rolls) => {
             format!("{rolls} rolls, NOT checked: the seed is revealed with the result")
         }
     };
@@ -225,7 +227,8 @@ fn describe(verified: &Verified) -> String {
         Some(_) => "covered",
         None => "like accounts and instants covered",
     };
-    let players: Vec<_> = verified.names.iter().map(|name| shown(&name.display_name)).collect();
+    let players: Vec<_> =
+        verified.names.iter().map(|name| escape_unprintable(&name.display_name)).collect();
     format!(
         "ok, match {match_id}, {game} {variant}, {}, as {}\n  \
          chain   {chain}\n  \

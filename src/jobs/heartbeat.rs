@@ -7,20 +7,20 @@ use turnstone_matches::Command;
 /// How often a server says that it is alive.
 const PERIOD: Duration = Duration::from_secs(2);
 /// A server that could not say so for longer than this does not know whether others did.
-const LOST: Duration = Duration::from_mins(1);
+const MAX_HEARTBEAT_GAP: Duration = Duration::from_mins(1);
 /// How many matches are looked up in one go.
 const BATCH: i64 = 200;
 
 /// Says that this server is alive, for ever, and gives back to every clock what was lost while no
 /// server was. Several servers may do it at once.
-pub async fn beat(store: Store) {
+pub async fn record_heartbeat(store: Store) {
     let mut last = Stopwatch::start();
     loop {
-        if let Err(error) = give_back(&store).await {
+        if let Err(error) = extend_clocks(&store).await {
             tracing::warn!(%error, "cannot give back the time of an outage");
         }
         tokio::time::sleep(PERIOD).await;
-        match store.beat(last.elapsed() < LOST).await {
+        match store.record_heartbeat(last.elapsed() < MAX_HEARTBEAT_GAP).await {
             Ok(()) => last = Stopwatch::start(),
             Err(error) => tracing::warn!(%error, "cannot write the heartbeat"),
         }
@@ -28,7 +28,7 @@ pub async fn beat(store: Store) {
 }
 
 /// Goes through all running clocks; one match that fails is tried again the next time.
-async fn give_back(store: &Store) -> Result<(), StoreError> {
+async fn extend_clocks(store: &Store) -> Result<(), StoreError> {
     let Some(outage) = store.unsettled_outage().await? else { return Ok(()) };
     let mut after = None;
     let mut is_complete = true;
@@ -37,7 +37,7 @@ async fn give_back(store: &Store) -> Result<(), StoreError> {
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in &ids {
-            if let Err(error) = store.execute(*id, &Command::GiveBack, &|_| true).await {
+            if let Err(error) = store.execute(*id, &Command::ExtendClocks, &|_| true).await {
                 tracing::error!(match_id = %id, %error, "cannot give back the time of an outage");
                 is_complete = false;
             }

@@ -2,18 +2,18 @@
 
 mod account_changes;
 mod deadlines;
-mod deletions;
+mod deleted_accounts;
 mod heartbeat;
-mod notices;
+mod maintenance;
+mod pg_notify;
 mod ratings;
-mod upkeep;
 mod webhooks;
 
-pub use account_changes::notice_account_changes;
+pub use account_changes::poll_account_changes;
 pub use deadlines::sweep_deadlines;
-pub use deletions::withdraw_the_deleted;
-pub use heartbeat::beat;
-pub use notices::{hear_other_servers, tell_other_servers};
+pub use deleted_accounts::withdraw_deleted_accounts;
+pub use heartbeat::record_heartbeat;
+pub use maintenance::{clean_up, synchronize_clock};
+pub use pg_notify::{listen_to_other_servers, publish_to_other_servers};
 pub use ratings::{rate_finished, refresh_leaderboards};
-pub use upkeep::{clean_up, synchronize_clock};
-pub use webhooks::{deliver, queue_news, queue_reminders};
+pub use webhooks::{deliver, queue_notifications, queue_reminders};

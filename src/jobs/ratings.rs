@@ -25,7 +25,7 @@ pub async fn refresh_leaderboards(store: Store) {
     let mut is_trusted = false;
     loop {
         if !is_trusted {
-            is_trusted = store.distrust_milestones().await.is_ok();
+            is_trusted = store.invalidate_milestones().await.is_ok();
         }
         if let Err(error) = store.refresh_leaderboards().await {
             tracing::warn!(%error, "cannot bring the leaderboards up to date");

@@ -3,7 +3,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 
 use crate::store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
-use crate::webhooks::{Endpoint, Failure, Message, Sender, next_attempt};
+use crate::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use crate::world::{Clock, random};
 
 /// How often there is a look for appends that tell something, and for deliveries that are due.
@@ -13,14 +13,14 @@ const REMINDER_PERIOD: Duration = Duration::from_secs(5);
 /// How many appends are taken in one go.
 const BATCH: i64 = 100;
 /// How many deliveries one server has under way.
-const MOST_AT_ONCE: usize = 64;
+const MAX_CONCURRENT_DELIVERIES: usize = 64;
 /// What a receiver answers that wants nothing any more.
 const GONE: u16 = 410;
 
 /// Queues what the log tells for everyone who wants to be told, for ever.
-pub async fn queue_news(store: Store) {
+pub async fn queue_notifications(store: Store) {
     loop {
-        match store.queue_news(BATCH).await {
+        match store.queue_notifications(BATCH).await {
             Ok(taken) if i64::try_from(taken) == Ok(BATCH) => continue,
             Ok(_) => {}
             Err(error) => tracing::warn!(%error, "cannot queue notifications"),
@@ -44,7 +44,7 @@ pub async fn deliver(store: Store, sender: Sender) {
     let mut under_way = JoinSet::new();
     loop {
         while under_way.try_join_next().is_some() {}
-        let free = MOST_AT_ONCE - under_way.len();
+        let free = MAX_CONCURRENT_DELIVERIES - under_way.len();
         match store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await {
             Ok(claimed) => {
                 for delivery in claimed {
@@ -79,10 +79,10 @@ async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failur
     let endpoint = Endpoint::parse(&delivery.url, sender.reach());
     // What the operator allowed when the webhook was made he may not allow any more.
     let endpoint = endpoint.map_err(|_| Failure::NoAddress)?;
-    let message = Message { id: &delivery.message_id, body: &delivery.body };
+    let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
     // The receiver holds this against its own clock, not against that of the matches, which a test
     // may move.
-    sender.send(&endpoint, &delivery.secret, message, Clock::machine()).await
+    sender.send(&endpoint, &delivery.secret, message, Clock::machine_now()).await
 }
 
 async fn note_failure(

@@ -95,7 +95,7 @@ impl Binaries {
     /// All usable servers, the preferred one first, each major version once.
     async fn installed() -> Vec<Self> {
         let mut found = Vec::new();
-        for directory in named_by_the_user().await {
+        for directory in user_configured_directories().await {
             found.extend(Self::in_directory(&directory).await);
         }
         let mut others = Vec::new();
@@ -124,9 +124,9 @@ impl Binaries {
 
 /// The directories that the user's own set-up names: the `postgres` on `PATH`, links resolved, and
 /// what `pg_config` says.
-async fn named_by_the_user() -> Vec<PathBuf> {
+async fn user_configured_directories() -> Vec<PathBuf> {
     let mut directories = Vec::new();
-    if let Some(program) = on_path("postgres").await
+    if let Some(program) = which("postgres").await
         && let Ok(program) = program.canonicalize()
         && let Some(directory) = program.parent()
     {
@@ -139,7 +139,7 @@ async fn named_by_the_user() -> Vec<PathBuf> {
 
 /// The full path of a program on `PATH`; asked of the shell, so that this module does not read the
 /// environment itself.
-async fn on_path(program: &str) -> Option<PathBuf> {
+async fn which(program: &str) -> Option<PathBuf> {
     let mut shell = Command::new("sh");
     first_line(shell.args(["-c", "command -v \"$1\"", "sh", program])).await.map(PathBuf::from)
 }
@@ -174,7 +174,7 @@ fn parse_major(version_line: &str) -> Option<u32> {
 async fn not_installed() -> ManagedPostgresError {
     let mut install = "install the Postgres server package of this system".to_owned();
     for (manager, command) in INSTALL_COMMANDS {
-        if on_path(manager).await.is_some() {
+        if which(manager).await.is_some() {
             install = format!("install one with: {command}");
             break;
         }

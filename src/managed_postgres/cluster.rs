@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::account::{Account, run};
 use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
+use super::os_user::{OsUser, run};
 
 /// The role as which the server works; it owns nothing.
 pub const SERVING_ROLE: &str = "turnstone_server";
@@ -56,7 +56,7 @@ pub fn existing(data_dir: &Path) -> Result<Option<(u32, PathBuf)>, ManagedPostgr
 pub async fn create(
     data_dir: &Path,
     binaries: &Binaries,
-    account: &Account,
+    os_user: &OsUser,
     durable: bool,
 ) -> Result<PathBuf, ManagedPostgresError> {
     remove_partial(data_dir)?;
@@ -64,9 +64,9 @@ pub async fn create(
     // The process id keeps apart from us an initdb that outlived its killed server.
     let partial = data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id()));
     fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
-    account.take(&partial)?;
+    os_user.take_ownership(&partial)?;
 
-    let mut initdb = account.command(&binaries.program("initdb"), data_dir);
+    let mut initdb = os_user.command(&binaries.program("initdb"), data_dir);
     // The superuser is used here only, to make the other roles.
     initdb.arg("--pgdata").arg(&partial).args([
         "--username=postgres",
@@ -79,7 +79,7 @@ pub async fn create(
     ]);
     run(initdb, "").await?;
 
-    let mut single = account.command(&binaries.program("postgres"), data_dir);
+    let mut single = os_user.command(&binaries.program("postgres"), data_dir);
     single.arg("--single").arg("-D").arg(&partial);
     // Without it, the single-user mode goes on after an error and ends with success.
     single.args(["-c", "exit_on_error=on", "-c", if durable { "fsync=on" } else { "fsync=off" }]);

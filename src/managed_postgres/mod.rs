@@ -5,11 +5,11 @@
 //! and `lock`. Postgres listens on the socket only, in a directory that only its user and root may
 //! enter; so nobody needs a password.
 
-mod account;
 mod binaries;
 mod cluster;
 mod error;
-mod postmaster;
+mod lock_file;
+mod os_user;
 mod process;
 mod socket;
 mod supervisor;
@@ -23,10 +23,10 @@ use std::path::{Path, PathBuf};
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-use crate::managed_postgres::account::Account;
 use crate::managed_postgres::binaries::Binaries;
 pub use crate::managed_postgres::error::ManagedPostgresError;
-use crate::managed_postgres::process::{PORT, Place, Postgres};
+use crate::managed_postgres::os_user::OsUser;
+use crate::managed_postgres::process::{ClusterConfig, PORT, Postgres};
 use crate::managed_postgres::supervisor::Supervisor;
 
 /// What a managed Postgres is told from outside.
@@ -42,7 +42,7 @@ pub struct Settings {
 }
 
 /// How many sessions Postgres admits at least.
-const LEAST_SESSIONS: u32 = 100;
+const MIN_SESSIONS: u32 = 100;
 /// How many sessions Postgres admits beside those of the pool.
 const SPARE_SESSIONS: u32 = 20;
 
@@ -65,9 +65,9 @@ impl ManagedPostgres {
     /// No server is installed, the data directory is in use or cannot be reached, or Postgres
     /// fails; the message says what to do.
     pub async fn start(settings: &Settings) -> Result<Self, ManagedPostgresError> {
-        let (place, lock) = open(settings).await?;
-        let socket_dir = place.socket_dir.clone();
-        let postgres = Postgres::new(place, options(&socket_dir, cluster::SERVING_ROLE));
+        let (config, lock) = open(settings).await?;
+        let socket_dir = config.socket_dir.clone();
+        let postgres = Postgres::new(config, options(&socket_dir, cluster::SERVING_ROLE));
         let supervisor = Supervisor::start(postgres, lock).await?;
         Ok(Self { supervisor, socket_dir })
     }
@@ -96,13 +96,13 @@ impl ManagedPostgres {
 
 /// Finds or makes the cluster and everything around it, and takes the data directory for this
 /// process; nothing runs yet.
-async fn open(settings: &Settings) -> Result<(Place, File), ManagedPostgresError> {
+async fn open(settings: &Settings) -> Result<(ClusterConfig, File), ManagedPostgresError> {
     let data_dir = prepare(&settings.data_dir)?;
     let existing = cluster::existing(&data_dir)?;
     let known = existing.as_ref().map(|(major, path)| (*major, path.as_path()));
     let binaries = Binaries::find(known).await?;
-    let account = Account::choose(known.map(|(_, path)| path)).await?;
-    account.check_reachable(&data_dir)?;
+    let os_user = OsUser::choose(known.map(|(_, path)| path)).await?;
+    os_user.check_reachable(&data_dir)?;
     let lock = lock(&data_dir)?;
 
     // Looked for again, because a server that held the lock until now may have made it.
@@ -112,20 +112,20 @@ async fn open(settings: &Settings) -> Result<(Place, File), ManagedPostgresError
         tracing::info!(
             data_dir = %data_dir.display(), postgres = binaries.major(), "making a database"
         );
-        cluster::create(&data_dir, &binaries, &account, settings.durable).await?
+        cluster::create(&data_dir, &binaries, &os_user, settings.durable).await?
     };
-    let socket_dir = socket::prepare(&data_dir, &account)?;
+    let socket_dir = socket::prepare(&data_dir, &os_user)?;
     let max_connections = settings.connections.saturating_add(SPARE_SESSIONS);
-    let place = Place {
+    let config = ClusterConfig {
         binaries,
-        account,
+        os_user,
         cluster,
         socket_dir,
         log: data_dir.join("postgres.log"),
         durable: settings.durable,
-        max_connections: max_connections.max(LEAST_SESSIONS),
+        max_connections: max_connections.max(MIN_SESSIONS),
     };
-    Ok((place, lock))
+    Ok((config, lock))
 }
 
 /// How to connect to the Postgres behind this socket as `role`.

@@ -12,10 +12,10 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::process::{Child, ChildStdin, ChildStdout};
 use tokio::time::timeout;
 
-use super::account::{Account, last_lines, run};
 use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
-use super::postmaster::{Holder, holder_of};
+use super::lock_file::{LockHolder, lock_holder};
+use super::os_user::{OsUser, last_lines, run};
 use crate::world::Stopwatch;
 
 /// The number in the name of the socket file; nothing listens on TCP.
@@ -67,28 +67,28 @@ const SETTINGS_WITHOUT_DURABILITY: [&str; 3] =
     ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /// What Postgres logs when remains of an earlier one, which is about to end, still hold the cluster.
-const HELD_BY_REMAINS: [&str; 2] = ["pre-existing shared memory block", "lock file \""];
+const STALE_LOCK_MESSAGES: [&str; 2] = ["pre-existing shared memory block", "lock file \""];
 
 /// The log is kept below this size when Postgres starts, in bytes.
 const LOG_LIMIT_BYTES: u64 = 16 * 1024 * 1024;
 /// How much of the end of the log is read for an error, in bytes.
 const LOG_TAIL_BYTES: u64 = 16 * 1024;
 
-const READY_WITHIN: Duration = Duration::from_mins(1);
-const READY_POLL: Duration = Duration::from_millis(20);
-const PROGRESS_EVERY: Duration = Duration::from_secs(3);
-const REMAINS_WITHIN: Duration = Duration::from_secs(10);
-const REMAINS_POLL: Duration = Duration::from_millis(200);
-const USUALLY_STOPPED_WITHIN: Duration = Duration::from_secs(5);
-const STOPPED_WITHIN: Duration = Duration::from_mins(1);
+const READY_TIMEOUT: Duration = Duration::from_mins(1);
+const READY_POLL_INTERVAL: Duration = Duration::from_millis(20);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(3);
+const LEFTOVER_EXIT_TIMEOUT: Duration = Duration::from_secs(10);
+const LEFTOVER_POLL_INTERVAL: Duration = Duration::from_millis(200);
+const GRACEFUL_STOP_TIMEOUT: Duration = Duration::from_secs(5);
+const STOP_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Where everything is that a running Postgres needs.
 #[derive(Debug)]
-pub struct Place {
+pub struct ClusterConfig {
     /// The server programs.
     pub binaries: Binaries,
     /// The user as whom they run.
-    pub account: Account,
+    pub os_user: OsUser,
     /// The cluster's directory.
     pub cluster: PathBuf,
     /// The directory of the socket.
@@ -104,28 +104,28 @@ pub struct Place {
 /// The Postgres of one cluster, running or not.
 #[derive(Debug)]
 pub struct Postgres {
-    place: Place,
+    config: ClusterConfig,
     /// A connection that succeeds as soon as Postgres is ready.
     probe: PgConnectOptions,
     /// What was started last, also when it has ended since.
-    started: Option<Started>,
+    started: Option<RunningPostgres>,
 }
 
 /// A watchdog with its Postgres, as one start made them. Dropping this stops both.
 #[derive(Debug)]
-struct Started {
+struct RunningPostgres {
     watchdog: Child,
     /// Held open for as long as Postgres shall run.
-    lifeline: Option<ChildStdin>,
+    shutdown_pipe: Option<ChildStdin>,
     /// Closes when the last process is gone.
-    remains: Option<ChildStdout>,
+    exit_pipe: Option<ChildStdout>,
 }
 
 impl Postgres {
     /// A Postgres that does not run yet.
     #[must_use]
-    pub fn new(place: Place, probe: PgConnectOptions) -> Self {
-        Self { place, probe, started: None }
+    pub fn new(config: ClusterConfig, probe: PgConnectOptions) -> Self {
+        Self { config, probe, started: None }
     }
 
     /// Starts Postgres, after it stopped one that a killed server or watchdog left, and waits until
@@ -137,19 +137,19 @@ impl Postgres {
     pub async fn start(&mut self) -> Result<(), ManagedPostgresError> {
         let began = Stopwatch::start();
         loop {
-            self.end().await;
-            rotate(&self.place.log)?;
-            free(&self.place).await?;
-            let log_start = fs::metadata(&self.place.log).map_or(0, |metadata| metadata.len());
-            let started = self.started.insert(spawn(&self.place)?);
+            self.shut_down().await;
+            rotate(&self.config.log)?;
+            reclaim_cluster(&self.config).await?;
+            let log_start = fs::metadata(&self.config.log).map_or(0, |metadata| metadata.len());
+            let started = self.started.insert(spawn(&self.config)?);
             let watchdog = &mut started.watchdog;
-            match wait_until_ready(&self.place, watchdog, &self.probe, log_start).await {
+            match wait_until_ready(&self.config, watchdog, &self.probe, log_start).await {
                 Err(ManagedPostgresError::EndedEarly { tail, .. })
-                    if began.elapsed() < REMAINS_WITHIN
-                        && HELD_BY_REMAINS.iter().any(|held| tail.contains(held)) =>
+                    if began.elapsed() < LEFTOVER_EXIT_TIMEOUT
+                        && STALE_LOCK_MESSAGES.iter().any(|held| tail.contains(held)) =>
                 {
                     tracing::info!("waiting for the remains of an earlier Postgres to end");
-                    tokio::time::sleep(REMAINS_POLL).await;
+                    tokio::time::sleep(LEFTOVER_POLL_INTERVAL).await;
                 }
                 result => return result,
             }
@@ -157,7 +157,7 @@ impl Postgres {
     }
 
     /// Waits until Postgres or its watchdog has ended, and says how.
-    pub async fn ended(&mut self) -> String {
+    pub async fn wait_for_exit(&mut self) -> String {
         let Some(started) = &mut self.started else { return "it did not start".to_owned() };
         match started.watchdog.wait().await {
             Ok(status) => status.to_string(),
@@ -170,75 +170,75 @@ impl Postgres {
     /// # Errors
     /// Postgres is still there after a minute, and `pg_ctl` cannot stop it either.
     pub async fn stop(&mut self) -> Result<(), ManagedPostgresError> {
-        self.end().await;
+        self.shut_down().await;
         // Nothing to do, except if somebody killed the watchdog.
-        free(&self.place).await
+        reclaim_cluster(&self.config).await
     }
 
     /// Lets go of what was started, and waits for its end and, if the Postgres or the watchdog was
     /// killed, that of the processes it left; but not for ever.
-    async fn end(&mut self) {
+    async fn shut_down(&mut self) {
         let Some(started) = &mut self.started else { return };
-        drop(started.lifeline.take());
+        drop(started.shutdown_pipe.take());
         // Too late or an error, it is the same: whoever calls this looks for a live Postgres next.
-        if timeout(USUALLY_STOPPED_WITHIN, started.watchdog.wait()).await.is_err() {
+        if timeout(GRACEFUL_STOP_TIMEOUT, started.watchdog.wait()).await.is_err() {
             // A Postgres that had just begun may have taken the second signal alone, and waits for
             // its sessions to end by themselves. To one that takes its time this says nothing new.
-            let _ = pg_ctl_stop(&self.place, "fast").await;
-            let _ = timeout(STOPPED_WITHIN, started.watchdog.wait()).await;
+            let _ = pg_ctl_stop(&self.config, "fast").await;
+            let _ = timeout(STOP_TIMEOUT, started.watchdog.wait()).await;
         }
-        if let Some(remains) = &mut started.remains {
+        if let Some(exit_pipe) = &mut started.exit_pipe {
             let mut nowhere = tokio::io::sink();
-            let _ = timeout(REMAINS_WITHIN, tokio::io::copy(remains, &mut nowhere)).await;
+            let _ = timeout(LEFTOVER_EXIT_TIMEOUT, tokio::io::copy(exit_pipe, &mut nowhere)).await;
         }
         self.started = None;
     }
 }
 
 /// Starts the watchdog and, through it, Postgres; both write to the log.
-fn spawn(place: &Place) -> Result<Started, ManagedPostgresError> {
-    let log = OpenOptions::new().append(true).create(true).open(&place.log);
-    let log = log.map_err(ManagedPostgresError::file("write", &place.log))?;
+fn spawn(config: &ClusterConfig) -> Result<RunningPostgres, ManagedPostgresError> {
+    let log = OpenOptions::new().append(true).create(true).open(&config.log);
+    let log = log.map_err(ManagedPostgresError::file("write", &config.log))?;
     let shell = Path::new("/bin/sh");
-    let mut command = place.account.command(shell, &place.cluster);
+    let mut command = config.os_user.command(shell, &config.cluster);
     command.args(["-c", WATCHDOG, "turnstone-watchdog"]);
-    command.arg(place.binaries.program("postgres")).arg("-D").arg(&place.cluster);
+    command.arg(config.binaries.program("postgres")).arg("-D").arg(&config.cluster);
     for setting in SETTINGS {
         command.args(["-c", setting]);
     }
-    if !place.durable {
+    if !config.durable {
         for setting in SETTINGS_WITHOUT_DURABILITY {
             command.args(["-c", setting]);
         }
     }
-    command.args(["-c", &format!("max_connections={}", place.max_connections)]);
+    command.args(["-c", &format!("max_connections={}", config.max_connections)]);
     // The setting is a list; within quotes, a comma or a blank is a part of the name.
-    let socket_dir = place.socket_dir.to_string_lossy().replace('"', "\"\"");
+    let socket_dir = config.socket_dir.to_string_lossy().replace('"', "\"\"");
     command.args(["-c", &format!("unix_socket_directories=\"{socket_dir}\"")]);
     // Its own group, so that Ctrl-C in the terminal reaches the server only, which still needs its
     // database for the requests in flight.
     command.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
     let spawned = tokio::process::Command::from(command).spawn();
     let mut watchdog = spawned.map_err(ManagedPostgresError::file("run", shell))?;
-    let lifeline = watchdog.stdin.take();
-    let remains = watchdog.stdout.take();
-    Ok(Started { watchdog, lifeline, remains })
+    let shutdown_pipe = watchdog.stdin.take();
+    let exit_pipe = watchdog.stdout.take();
+    Ok(RunningPostgres { watchdog, shutdown_pipe, exit_pipe })
 }
 
 /// Connects again and again until Postgres answers. After a crash it first replays its log, which
 /// can take long.
 async fn wait_until_ready(
-    place: &Place,
+    config: &ClusterConfig,
     watchdog: &mut Child,
     probe: &PgConnectOptions,
     log_start: u64,
 ) -> Result<(), ManagedPostgresError> {
     let began = Stopwatch::start();
-    let mut next_report = PROGRESS_EVERY;
+    let mut next_report = PROGRESS_INTERVAL;
     loop {
-        if ended(watchdog)? {
-            let tail = tail(&place.log, log_start);
-            return Err(ManagedPostgresError::EndedEarly { log: place.log.clone(), tail });
+        if has_exited(watchdog)? {
+            let tail = tail(&config.log, log_start);
+            return Err(ManagedPostgresError::EndedEarly { log: config.log.clone(), tail });
         }
         let refused = match probe.connect().await {
             Ok(connection) => {
@@ -249,24 +249,24 @@ async fn wait_until_ready(
             Err(refused) => refused,
         };
         let waited = began.elapsed();
-        if waited >= READY_WITHIN {
+        if waited >= READY_TIMEOUT {
             return Err(ManagedPostgresError::NotReady {
-                seconds: READY_WITHIN.as_secs(),
+                seconds: READY_TIMEOUT.as_secs(),
                 last: refused.to_string(),
-                log: place.log.clone(),
-                tail: tail(&place.log, log_start),
+                log: config.log.clone(),
+                tail: tail(&config.log, log_start),
             });
         }
         if waited >= next_report {
-            next_report += PROGRESS_EVERY;
+            next_report += PROGRESS_INTERVAL;
             tracing::info!(seconds = waited.as_secs(), %refused, "waiting for Postgres to be ready");
         }
-        tokio::time::sleep(READY_POLL).await;
+        tokio::time::sleep(READY_POLL_INTERVAL).await;
     }
 }
 
 /// Whether the watchdog, and so Postgres, has ended.
-fn ended(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
+fn has_exited(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
     let status = watchdog.try_wait();
     let status = status.map_err(ManagedPostgresError::file("wait for", Path::new("/bin/sh")))?;
     Ok(status.is_some())
@@ -277,17 +277,18 @@ fn ended(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
 ///
 /// A lock file whose process is gone is left to Postgres, which also makes sure that no session
 /// of the dead Postgres is still writing.
-async fn free(place: &Place) -> Result<(), ManagedPostgresError> {
-    let lock = place.cluster.join("postmaster.pid");
-    if holder_of(&lock, &place.cluster).await == Holder::ThisCluster {
+async fn reclaim_cluster(config: &ClusterConfig) -> Result<(), ManagedPostgresError> {
+    let lock = config.cluster.join("postmaster.pid");
+    if lock_holder(&lock, &config.cluster).await == LockHolder::ThisCluster {
         tracing::info!("stopping the Postgres that a killed server or watchdog left running");
-        let stopped = pg_ctl_stop(place, "fast").await;
-        if stopped.is_err() && holder_of(&lock, &place.cluster).await == Holder::ThisCluster {
-            pg_ctl_stop(place, "immediate").await?;
+        let stopped = pg_ctl_stop(config, "fast").await;
+        if stopped.is_err() && lock_holder(&lock, &config.cluster).await == LockHolder::ThisCluster
+        {
+            pg_ctl_stop(config, "immediate").await?;
         }
     }
-    for lock in [lock, place.socket_dir.join(format!(".s.PGSQL.{PORT}.lock"))] {
-        if holder_of(&lock, &place.cluster).await == Holder::OtherProgram {
+    for lock in [lock, config.socket_dir.join(format!(".s.PGSQL.{PORT}.lock"))] {
+        if lock_holder(&lock, &config.cluster).await == LockHolder::OtherProgram {
             tracing::info!(file = %lock.display(), "removing a stale lock file of Postgres");
             fs::remove_file(&lock).map_err(ManagedPostgresError::file("remove", &lock))?;
         }
@@ -296,9 +297,9 @@ async fn free(place: &Place) -> Result<(), ManagedPostgresError> {
 }
 
 /// Stops the Postgres of the cluster and waits until it is gone.
-async fn pg_ctl_stop(place: &Place, mode: &str) -> Result<(), ManagedPostgresError> {
-    let mut pg_ctl = place.account.command(&place.binaries.program("pg_ctl"), &place.cluster);
-    pg_ctl.arg("stop").arg("-D").arg(&place.cluster).args(["-m", mode, "-w", "-t", "60"]);
+async fn pg_ctl_stop(config: &ClusterConfig, mode: &str) -> Result<(), ManagedPostgresError> {
+    let mut pg_ctl = config.os_user.command(&config.binaries.program("pg_ctl"), &config.cluster);
+    pg_ctl.arg("stop").arg("-D").arg(&config.cluster).args(["-m", mode, "-w", "-t", "60"]);
     run(pg_ctl, "").await.map(drop)
 }
 

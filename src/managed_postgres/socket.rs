@@ -6,13 +6,13 @@ use std::io::ErrorKind;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
-use super::account::Account;
 use super::error::ManagedPostgresError;
+use super::os_user::OsUser;
 use super::process::PORT;
 
 /// The longest path of a socket that every system takes: macOS has room for 104 bytes and Linux
 /// for 108, and Postgres ends it with a zero.
-const LONGEST_PATH_BYTES: usize = 100;
+const MAX_PATH_BYTES: usize = 100;
 
 /// Makes the socket directory, `run` in the data directory or, if its path is too long, one with a
 /// short path below `/tmp`, and gives it to the user who runs Postgres.
@@ -20,7 +20,7 @@ const LONGEST_PATH_BYTES: usize = 100;
 /// # Errors
 /// The directory cannot be made, or exists and belongs to somebody else, who could put another
 /// database behind the socket.
-pub fn prepare(data_dir: &Path, account: &Account) -> Result<PathBuf, ManagedPostgresError> {
+pub fn prepare(data_dir: &Path, os_user: &OsUser) -> Result<PathBuf, ManagedPostgresError> {
     let directory = choose(data_dir);
     match DirBuilder::new().mode(0o700).create(&directory) {
         Ok(()) => {}
@@ -30,10 +30,10 @@ pub fn prepare(data_dir: &Path, account: &Account) -> Result<PathBuf, ManagedPos
     // Not through a link, which somebody else may have put there.
     let metadata = fs::symlink_metadata(&directory)
         .map_err(ManagedPostgresError::file("look at", &directory))?;
-    if !metadata.is_dir() || !account.may_take(&metadata) {
+    if !metadata.is_dir() || !os_user.may_take_ownership(&metadata) {
         return Err(ManagedPostgresError::SocketDirectory(directory));
     }
-    account.take(&directory)?;
+    os_user.take_ownership(&directory)?;
     Ok(directory)
 }
 
@@ -41,7 +41,7 @@ pub fn prepare(data_dir: &Path, account: &Account) -> Result<PathBuf, ManagedPos
 fn choose(data_dir: &Path) -> PathBuf {
     let run = data_dir.join("run");
     let socket = run.join(format!(".s.PGSQL.{PORT}"));
-    if socket.as_os_str().len() <= LONGEST_PATH_BYTES {
+    if socket.as_os_str().len() <= MAX_PATH_BYTES {
         return run;
     }
     // One name for one data directory, as far as possible. If a newer toolchain hashes otherwise,

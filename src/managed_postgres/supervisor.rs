@@ -14,15 +14,15 @@ use super::process::Postgres;
 use crate::world::Stopwatch;
 
 /// The pause before the second start in a row; the first one is immediate.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const MIN_RESTART_DELAY: Duration = Duration::from_secs(1);
 /// Players wait meanwhile, so it is short: to try costs little.
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+const MAX_RESTART_DELAY: Duration = Duration::from_secs(5);
 /// After so long, an end is no longer the consequence of the one before: what keeps Postgres from
 /// running ends it at once, and one that somebody kills now and then must not stay away.
-const STEADY_AFTER: Duration = Duration::from_secs(3);
+const BACKOFF_RESET_AFTER: Duration = Duration::from_secs(3);
 
 /// Where a result is reported to.
-type Answer = oneshot::Sender<Result<(), ManagedPostgresError>>;
+type ResultSender = oneshot::Sender<Result<(), ManagedPostgresError>>;
 
 /// The thread that keeps Postgres running.
 ///
@@ -31,7 +31,7 @@ type Answer = oneshot::Sender<Result<(), ManagedPostgresError>>;
 #[derive(Debug)]
 pub struct Supervisor {
     /// Asks for the stop; dropping it ends the thread as well, which then waits for nothing.
-    stop: Option<oneshot::Sender<Answer>>,
+    stop: Option<oneshot::Sender<ResultSender>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -85,7 +85,12 @@ fn panicked() -> ManagedPostgresError {
 }
 
 /// What the thread does.
-fn supervise(postgres: Postgres, lock: File, asked: oneshot::Receiver<Answer>, started: Answer) {
+fn supervise(
+    postgres: Postgres,
+    lock: File,
+    asked: oneshot::Receiver<ResultSender>,
+    started: ResultSender,
+) {
     match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime.block_on(run(postgres, asked, started)),
         Err(error) => {
@@ -97,7 +102,11 @@ fn supervise(postgres: Postgres, lock: File, asked: oneshot::Receiver<Answer>, s
 }
 
 /// Starts Postgres and keeps it running until it is `asked` to stop, or nobody can ask any more.
-async fn run(mut postgres: Postgres, mut asked: oneshot::Receiver<Answer>, started: Answer) {
+async fn run(
+    mut postgres: Postgres,
+    mut asked: oneshot::Receiver<ResultSender>,
+    started: ResultSender,
+) {
     let result = tokio::select! {
         biased;
         _ = &mut asked => return,
@@ -128,8 +137,8 @@ async fn keep_running(postgres: &mut Postgres) -> Infallible {
     let mut last_pause = None;
     loop {
         let up = Stopwatch::start();
-        let status = postgres.ended().await;
-        let pause = pause_after(last_pause, up.elapsed());
+        let status = postgres.wait_for_exit().await;
+        let pause = restart_delay(last_pause, up.elapsed());
         last_pause = Some(pause);
         let seconds = pause.as_secs();
         tracing::error!(%status, seconds, "Postgres ended unexpectedly; starting it again");
@@ -147,9 +156,11 @@ async fn keep_running(postgres: &mut Postgres) -> Infallible {
 
 /// How long to wait before Postgres is started again that ran for `up`, if the wait before that run
 /// was `last`.
-fn pause_after(last: Option<Duration>, up: Duration) -> Duration {
+fn restart_delay(last: Option<Duration>, up: Duration) -> Duration {
     match last {
-        Some(last) if up < STEADY_AFTER => (last * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE),
+        Some(last) if up < BACKOFF_RESET_AFTER => {
+            (last * 2).clamp(MIN_RESTART_DELAY, MAX_RESTART_DELAY)
+        }
         _ => Duration::ZERO,
     }
 }
@@ -163,7 +174,7 @@ mod tests {
         let mut last = None;
         let mut pauses = Vec::new();
         for up in [5, 0, 0, 0, 0, 2, 3, 0] {
-            let pause = pause_after(last, Duration::from_secs(up));
+            let pause = restart_delay(last, Duration::from_secs(up));
             last = Some(pause);
             pauses.push(pause.as_secs());
         }

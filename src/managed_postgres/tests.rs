@@ -11,7 +11,7 @@ use super::*;
 use crate::world::Stopwatch;
 
 /// The longest that a test waits for something to happen.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A directory that the user who runs Postgres can enter, also if that is not the test's own.
 fn directory() -> TempDir {
@@ -33,7 +33,7 @@ async fn connect(options: PgConnectOptions) -> PgConnection {
 }
 
 /// Makes a table as the migrator and puts a row into it as the server.
-async fn write_a_row(postgres: &ManagedPostgres) {
+async fn insert_row(postgres: &ManagedPostgres) {
     let mut migrator = connect(postgres.migrating_options()).await;
     migrator.execute("create table moves (id bigserial primary key, note text)").await.unwrap();
     let mut server = connect(postgres.serving_options()).await;
@@ -46,7 +46,7 @@ async fn reconnect(postgres: &ManagedPostgres) -> PgConnection {
     loop {
         match postgres.serving_options().connect().await {
             Ok(connection) => return connection,
-            Err(error) => assert!(began.elapsed() < PATIENCE, "{error}"),
+            Err(error) => assert!(began.elapsed() < TIMEOUT, "{error}"),
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
@@ -58,7 +58,7 @@ fn cluster_of(data_dir: &Path) -> PathBuf {
 }
 
 /// The process id of the Postgres of a data directory, as its lock file has it.
-fn postmaster_of(data_dir: &Path) -> String {
+fn postmaster_pid(data_dir: &Path) -> String {
     let file = fs::read_to_string(cluster_of(data_dir).join("postmaster.pid")).unwrap();
     file.lines().next().unwrap().trim().to_owned()
 }
@@ -94,7 +94,7 @@ async fn count_rows(postgres: &ManagedPostgres) -> i64 {
 async fn the_second_start_finds_what_the_first_one_wrote() {
     let directory = directory();
     let first = start(directory.path(), true).await;
-    write_a_row(&first).await;
+    insert_row(&first).await;
     first.stop().await.unwrap();
     assert!(!directory.path().join("run/.s.PGSQL.5432").exists(), "stop waits for the end");
 
@@ -107,8 +107,8 @@ async fn the_second_start_finds_what_the_first_one_wrote() {
 async fn rows_survive_when_postgres_and_its_watchdog_are_killed() {
     let directory = directory();
     let first = start(directory.path(), true).await;
-    write_a_row(&first).await;
-    let group = ps(&postmaster_of(directory.path()), "pgid");
+    insert_row(&first).await;
+    let group = ps(&postmaster_pid(directory.path()), "pgid");
     kill(&format!("-{group}"));
     drop(first);
 
@@ -120,9 +120,9 @@ async fn rows_survive_when_postgres_and_its_watchdog_are_killed() {
 #[tokio::test]
 async fn a_postgres_that_lost_its_server_is_stopped_and_started_afresh() {
     let directory = directory();
-    let (place, lock) = open(&settings(directory.path(), false)).await.unwrap();
-    let serving = options(&place.socket_dir, cluster::SERVING_ROLE);
-    let mut first = Postgres::new(place, serving.clone());
+    let (config, lock) = open(&settings(directory.path(), false)).await.unwrap();
+    let serving = options(&config.socket_dir, cluster::SERVING_ROLE);
+    let mut first = Postgres::new(config, serving.clone());
     first.start().await.unwrap();
     let mut orphan = connect(serving).await;
     // The lock is free, as after the death of the process, and nothing ends this Postgres.
@@ -135,7 +135,7 @@ async fn a_postgres_that_lost_its_server_is_stopped_and_started_afresh() {
 }
 
 #[tokio::test]
-async fn postgres_ends_with_the_value_even_below_a_very_long_path() {
+async fn postgres_stops_when_its_handle_is_dropped_even_below_a_very_long_path() {
     let directory = directory();
     let data_dir = directory.path().join("a long, \"quoted\" name/".repeat(5));
     let postgres = start(&data_dir, false).await;
@@ -155,7 +155,7 @@ async fn postgres_ends_with_the_value_even_below_a_very_long_path() {
 async fn the_serving_role_changes_rows_and_owns_nothing() {
     let directory = directory();
     let postgres = start(directory.path(), false).await;
-    write_a_row(&postgres).await;
+    insert_row(&postgres).await;
     let mut server = connect(postgres.serving_options()).await;
     server.execute("update moves set note = '3d'; delete from moves").await.unwrap();
     for forbidden in [
@@ -197,8 +197,8 @@ async fn a_second_server_is_refused_the_same_data_directory() {
 async fn a_killed_postgres_comes_back_with_its_rows() {
     let directory = directory();
     let postgres = start(directory.path(), true).await;
-    write_a_row(&postgres).await;
-    let killed = postmaster_of(directory.path());
+    insert_row(&postgres).await;
+    let killed = postmaster_pid(directory.path());
     let mut session = connect(postgres.serving_options()).await;
 
     kill(&killed);
@@ -206,7 +206,7 @@ async fn a_killed_postgres_comes_back_with_its_rows() {
     while session.execute("select 1").await.is_ok() {}
     reconnect(&postgres).await;
 
-    assert_ne!(postmaster_of(directory.path()), killed);
+    assert_ne!(postmaster_pid(directory.path()), killed);
     assert_eq!(count_rows(&postgres).await, 1);
     postgres.stop().await.unwrap();
     assert_eq!(processes_of(&cluster_of(directory.path())), [""; 0]);
@@ -216,15 +216,15 @@ async fn a_killed_postgres_comes_back_with_its_rows() {
 async fn postgres_is_started_afresh_when_only_its_watchdog_is_killed() {
     let directory = directory();
     let postgres = start(directory.path(), false).await;
-    write_a_row(&postgres).await;
-    let unwatched = postmaster_of(directory.path());
+    insert_row(&postgres).await;
+    let unwatched = postmaster_pid(directory.path());
     let mut session = connect(postgres.serving_options()).await;
 
     kill(&ps(&unwatched, "ppid"));
     session.execute("select pg_sleep(60)").await.unwrap_err();
     reconnect(&postgres).await;
 
-    let watched = postmaster_of(directory.path());
+    let watched = postmaster_pid(directory.path());
     assert_ne!(watched, unwatched);
     assert!(ps(&ps(&watched, "ppid"), "args").contains("turnstone-watchdog"));
     assert_eq!(count_rows(&postgres).await, 1);
@@ -239,13 +239,13 @@ async fn stop_leaves_nothing_running_at_any_moment_of_a_restart() {
         let postgres = start(directory.path(), false).await;
         assert_ne!(processes_of(&cluster_of(directory.path())), [""; 0]);
         let began = Stopwatch::start();
-        kill(&postmaster_of(directory.path()));
+        kill(&postmaster_pid(directory.path()));
         tokio::time::sleep(Duration::from_millis(millis)).await;
 
         postgres.stop().await.unwrap();
 
         assert_eq!(processes_of(&cluster_of(directory.path())), [""; 0], "{millis} ms");
-        assert!(began.elapsed() < PATIENCE, "{millis} ms: {:?}", began.elapsed());
+        assert!(began.elapsed() < TIMEOUT, "{millis} ms: {:?}", began.elapsed());
     }
 }
 
@@ -254,8 +254,8 @@ fn postgres_outlives_the_runtime_that_it_was_started_from() {
     let directory = directory();
     let runtime = || tokio::runtime::Runtime::new().unwrap();
     let postgres = runtime().block_on(start(directory.path(), false));
-    runtime().block_on(write_a_row(&postgres));
-    kill(&postmaster_of(directory.path()));
+    runtime().block_on(insert_row(&postgres));
+    kill(&postmaster_pid(directory.path()));
     runtime().block_on(async {
         reconnect(&postgres).await;
         postgres.stop().await.unwrap();

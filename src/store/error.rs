@@ -38,16 +38,16 @@ impl From<sqlx::Error> for StoreError {
 impl StoreError {
     /// Whether the same may go through later.
     #[must_use]
-    pub fn is_passing(&self) -> bool {
+    pub fn is_retryable(&self) -> bool {
         match self {
             Self::Unavailable(_) => true,
-            Self::Shared(error) => error.is_passing(),
+            Self::Shared(error) => error.is_retryable(),
             _ => false,
         }
     }
 
     /// Whether somebody else held a row for longer than this connection waits for one.
-    pub(super) fn is_held_lock(&self) -> bool {
+    pub(super) fn is_lock_timeout(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))
             if error.code().is_some_and(|code| code == "55P03"))
     }

@@ -13,38 +13,41 @@ mod sync;
 mod webhooks;
 
 pub use accounts::account::{Account, NewAccount};
-pub use accounts::blocks::Blocking;
+pub use accounts::blocks::BlockOutcome;
 pub use accounts::export::{
-    KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation,
+    StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
+    StoredVacation,
 };
-pub use accounts::idempotency::{IdempotencyKey, KeyUse, Made};
+pub use accounts::idempotency::{CreatedResource, IdempotencyKey, KeyUse};
 pub use accounts::player_names::Player;
 pub use accounts::sessions::{NewSession, Session};
-pub use accounts::settings::{AccountChange, Changed};
+pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
 pub use error::StoreError;
-pub use log::create::Creation;
+pub use log::create::CreateMatchOutcome;
 pub use log::execute::{CommandError, VersionGuard};
 pub use log::read::{LoggedEvent, MatchLog};
-pub use log::signatures::KnownKey;
-pub use matches::messages::{Message, NewMessage, Sending};
-pub use matches::rematches::{Rematch, Wish};
+pub use log::signatures::RegisteredKey;
+pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
+pub use matches::rematches::{Rematch, WishRematchOutcome};
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
-pub use projections::feeds::{Changes, FeedPosition, TurnPosition};
+pub use projections::feeds::{FeedPage, FeedPosition, TurnPosition};
 pub use projections::heads::{Head, Players};
 pub use projections::lists::{ListFilter, Page};
-pub use projections::players::{Encounter, EncounterFilter, EncounterPosition, Profile, Tally};
-pub use projections::records::{Ending, FinishedFilter};
-pub use ratings::history::{HistoryPosition, RatedAt};
-pub use ratings::leaderboards::{BoardPosition, Place};
+pub use projections::players::{
+    OpponentStats, OpponentStatsFilter, OpponentStatsPosition, Profile, VariantStats,
+};
+pub use projections::records::{FinishedFilter, PlayerResult};
+pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
+pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
-pub use sync::account_cache::Reading;
-pub use sync::account_changes::Told;
-pub use sync::match_tail::Look;
-pub use sync::pubsub::{Topic, Watch};
+pub use sync::account_cache::ReadStamp;
+pub use sync::account_changes::AccountChangesCursor;
+pub use sync::match_tail::MatchTail;
+pub use sync::pubsub::{Subscription, Topic};
 pub use webhooks::attempts::{ClaimedDelivery, FailedAttempt};
-pub use webhooks::deliveries::{Delivery, TestRequest};
-pub use webhooks::registrations::{NewWebhook, Webhook, WebhookCreation};
+pub use webhooks::deliveries::{Delivery, TestWebhookOutcome};
+pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,12 +64,12 @@ use crate::world::{Clock, new_id};
 use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 
-use log::group_commit::Appender;
+use log::group_commit::GroupCommit;
 use matches::conditional_moves::Prepared;
 use operations::outages::Outages;
-use sync::account_cache::{AccountChanges, Recent};
-use sync::match_tail::SharedReads;
-use sync::pubsub::Wakeups;
+use sync::account_cache::{AccountCache, AccountInvalidations};
+use sync::match_tail::BatchLoaders;
+use sync::pubsub::PubSub;
 
 /// The migrations, embedded: they run at start under a lock, forward only.
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -76,10 +79,10 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a connection that nobody uses is believed to live. The pool asks each that comes back, and
 /// what goes out again at once need not be asked again: that is a round trip for every statement.
-const TRUSTED_FOR: Duration = Duration::from_secs(1);
+const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// The most tokens, and the most people, that are remembered.
-const MOST_RECENT: usize = 50_000;
+const MAX_CACHED_ENTRIES: usize = 50_000;
 
 /// What every connection is told.
 ///
@@ -94,7 +97,7 @@ const SESSION_SETTINGS: &str = "SET jit = off;
 /// How often the database is asked for its time; the shortest round trip counts.
 const CLOCK_SAMPLES: usize = 5;
 /// A round trip longer than this says too little about the time at its other end.
-const LONGEST_ROUND_TRIP: TimeDelta = TimeDelta::milliseconds(200);
+const MAX_ROUND_TRIP: TimeDelta = TimeDelta::milliseconds(200);
 
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
 #[derive(Debug, Clone)]
@@ -103,33 +106,33 @@ pub struct Store {
     clock: Clock,
     /// Matches by id, each as of some version. The guard in the append makes a stale copy harmless
     /// for writes, and reads compare versions with the head first.
-    running: Arc<Cache<MatchId, Arc<Match>>>,
+    match_cache: Arc<Cache<MatchId, Arc<Match>>>,
     /// The seeds of running dice.
-    seeds: Arc<Cache<MatchId, DiceSeed>>,
+    seed_cache: Arc<Cache<MatchId, DiceSeed>>,
     /// The answers that players have prepared, where there are any.
-    prepared: Arc<Cache<MatchId, Prepared>>,
+    prepared_cache: Arc<Cache<MatchId, Prepared>>,
     /// When no server was running.
     outages: Outages,
     /// Which accounts have changed.
-    changes: AccountChanges,
+    invalidations: AccountInvalidations,
     /// Whose tokens have been shown.
-    sessions: Recent<SecretHash, Arc<Session>>,
+    session_cache: AccountCache<SecretHash, Arc<Session>>,
     /// Who was asked after.
-    people: Recent<AccountId, Arc<Player>>,
+    player_cache: AccountCache<AccountId, Arc<Player>>,
     /// The vacation that an account has in a year.
     yearly_vacation: TimeDelta,
     /// How long a player stays on the leaderboards without playing.
-    listed_for: TimeDelta,
+    leaderboard_retention: TimeDelta,
     /// Who waits for what.
-    wakeups: Wakeups,
+    pubsub: PubSub,
     /// What many waiters read at the same time.
-    reads: SharedReads,
+    loaders: BatchLoaders,
     /// What the other servers know this one by.
     server: Uuid,
     /// The cluster that numbers the transactions, once somebody has asked.
     feed_origin: Arc<OnceCell<i64>>,
     /// What writes the log.
-    appender: Arc<Appender>,
+    group_commit: Arc<GroupCommit>,
     /// What matches are signed with that this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -143,8 +146,8 @@ impl Store {
         cached_matches: u32,
         clock: Clock,
     ) -> Self {
-        let appender = Arc::new(Appender::new(options.clone()));
-        let changes = AccountChanges::new();
+        let group_commit = Arc::new(GroupCommit::new(options.clone()));
+        let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
         let pool = PgPoolOptions::new()
             .max_connections(connections)
@@ -152,7 +155,7 @@ impl Store {
             .test_before_acquire(false)
             .before_acquire(|connection, metadata| {
                 Box::pin(async move {
-                    if metadata.idle_for > TRUSTED_FOR {
+                    if metadata.idle_for > PING_AFTER_IDLE {
                         connection.ping().await?;
                     }
                     Ok(true)
@@ -167,21 +170,21 @@ impl Store {
         Self {
             pool,
             clock,
-            running: Arc::new(Cache::new(cached_matches)),
-            seeds: Arc::new(Cache::new(cached_matches)),
-            prepared: Arc::new(Cache::new(cached_matches)),
+            match_cache: Arc::new(Cache::new(cached_matches)),
+            seed_cache: Arc::new(Cache::new(cached_matches)),
+            prepared_cache: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),
-            sessions: Recent::new(MOST_RECENT, changes.clone()),
-            people: Recent::new(MOST_RECENT, changes.clone()),
-            changes,
+            session_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
+            player_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
+            invalidations,
             yearly_vacation: TimeDelta::zero(),
-            listed_for: ratings::rate::LISTED_FOR,
-            wakeups: Wakeups::default(),
-            reads: SharedReads::default(),
+            leaderboard_retention: ratings::rate::LEADERBOARD_RETENTION,
+            pubsub: PubSub::default(),
+            loaders: BatchLoaders::default(),
             server,
             feed_origin: Arc::default(),
             signing_key: None,
-            appender,
+            group_commit,
         }
     }
 
@@ -193,8 +196,8 @@ impl Store {
 
     /// The same store with leaderboards that players stay on for so long without playing.
     #[must_use]
-    pub fn with_leaderboards_of(self, listed_for: TimeDelta) -> Self {
-        Self { listed_for, ..self }
+    pub fn with_leaderboard_retention(self, leaderboard_retention: TimeDelta) -> Self {
+        Self { leaderboard_retention, ..self }
     }
 
     /// The instant now, by the database's clock.
@@ -245,17 +248,17 @@ impl Store {
         let mut connection = self.pool.acquire().await?;
         let mut best: Option<(TimeDelta, TimeDelta)> = None;
         for _ in 0..CLOCK_SAMPLES {
-            let before = Clock::machine();
+            let before = Clock::machine_now();
             let database = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#)
                 .fetch_one(&mut *connection)
                 .await?;
-            let took = Clock::machine() - before;
+            let took = Clock::machine_now() - before;
             if best.is_none_or(|(shortest, _)| took < shortest) {
                 best = Some((took, database - (before + took / 2)));
             }
         }
         match best {
-            Some((took, ahead)) if took <= LONGEST_ROUND_TRIP => self.clock.set_ahead(ahead),
+            Some((took, ahead)) if took <= MAX_ROUND_TRIP => self.clock.set_database_offset(ahead),
             _ => tracing::warn!("the database is too slow just now to compare clocks with it"),
         }
         Ok(())

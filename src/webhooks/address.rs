@@ -3,7 +3,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use url::{Host, Url};
 
 /// The longest URL.
-const LONGEST: usize = 2_000;
+const MAX_URL_BYTES: usize = 2_000;
 
 /// How far webhooks may reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Endpoint {
     /// # Errors
     /// When the text is no URL of the kind that the reach allows.
     pub fn parse(text: &str, reach: Reach) -> Result<Self, InvalidEndpoint> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_URL_BYTES {
             return Err(InvalidEndpoint("a URL is at most 2000 characters"));
         }
         let url = Url::parse(text).map_err(|_| InvalidEndpoint("not an absolute URL"))?;

@@ -9,4 +9,4 @@ mod sender;
 pub use address::{Endpoint, InvalidEndpoint, Reach};
 pub use schedule::{ATTEMPTS, next_attempt};
 pub use secret::WebhookSecret;
-pub use sender::{Failure, Message, Sender};
+pub use sender::{Failure, Sender, WebhookMessage};

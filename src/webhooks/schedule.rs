@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn patience_that_is_asked_for_lasts_at_most_as_long_as_the_following_step() {
+    fn retry_after_is_honoured_up_to_the_following_step() {
         assert_eq!(wait(2, Some(60), 0), Some(60));
         assert_eq!(wait(2, Some(1), 0), Some(30));
         assert_eq!(wait(2, Some(100_000), 0), Some(120));

@@ -19,19 +19,19 @@ use url::{Host, Url};
 use super::{Endpoint, Reach, WebhookSecret};
 
 /// How long an attempt may take in all.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long one address may take to accept the connection, where a name has several.
-const CONNECT_PATIENCE: Duration = Duration::from_secs(3);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// The most that is read of an answer: its head must fit in, and its body is of no interest.
-const MOST_READ: usize = 16 * 1024;
+const MAX_RESPONSE_BYTES: usize = 16 * 1024;
 /// How much of TLS's own words about a failure is kept, in characters.
-const LONGEST_DETAIL: usize = 200;
+const MAX_DETAIL_CHARS: usize = 200;
 /// What receivers see of us.
 const AGENT: &str = concat!("Turnstone/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
 /// What is sent.
 #[derive(Debug, Clone, Copy)]
-pub struct Message<'a> {
+pub struct WebhookMessage<'a> {
     /// The value of `webhook-id`, the same in every attempt.
     pub id: &'a str,
     /// The body, JSON.
@@ -109,13 +109,14 @@ impl Sender {
         &self,
         endpoint: &Endpoint,
         secret: &WebhookSecret,
-        message: Message<'_>,
+        message: WebhookMessage<'_>,
         now: DateTime<Utc>,
     ) -> Result<u16, Failure> {
         let request = request(endpoint.url(), secret, message, now)?;
         let exchange = self.exchange(endpoint.url(), request);
-        let answer =
-            tokio::time::timeout(PATIENCE, exchange).await.map_err(|_| Failure::TooSlow)??;
+        let answer = tokio::time::timeout(ATTEMPT_TIMEOUT, exchange)
+            .await
+            .map_err(|_| Failure::TooSlow)??;
         let status = answer.status();
         if status.is_success() {
             return Ok(status.as_u16());
@@ -133,12 +134,12 @@ impl Sender {
     ) -> Result<Response<hyper::body::Incoming>, Failure> {
         let stream = self.connect(url).await?;
         if url.scheme() == "http" {
-            return speak(stream, request).await;
+            return send_on(stream, request).await;
         }
         let name = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
         let name = ServerName::try_from(name).map_err(|error| tls_failure(&error))?;
         let tls = self.tls.connect(name, stream).await;
-        speak(tls.map_err(|error| tls_failure(&error))?, request).await
+        send_on(tls.map_err(|error| tls_failure(&error))?, request).await
     }
 
     /// Connects to the first address of the host that may be called and accepts. The address that
@@ -157,7 +158,7 @@ impl Sender {
         let mut failure = Failure::NoAddress;
         for address in addresses.into_iter().filter(|address| self.reach.allows(*address)) {
             let connecting = TcpStream::connect(SocketAddr::new(address, port));
-            match tokio::time::timeout(CONNECT_PATIENCE, connecting).await {
+            match tokio::time::timeout(CONNECT_TIMEOUT, connecting).await {
                 Ok(Ok(stream)) => return Ok(stream),
                 Ok(Err(_)) | Err(_) => failure = Failure::Connect,
             }
@@ -168,15 +169,16 @@ impl Sender {
 
 /// A certificate may list any number of names, and all of them are in the error.
 fn tls_failure(error: &impl ToString) -> Failure {
-    Failure::Tls(error.to_string().chars().take(LONGEST_DETAIL).collect())
+    Failure::Tls(error.to_string().chars().take(MAX_DETAIL_CHARS).collect())
 }
 
 /// Sends a request on a connection of its own, which ends with the head of the answer.
-async fn speak(
+async fn send_on(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Full<Bytes>>,
 ) -> Result<Response<hyper::body::Incoming>, Failure> {
-    let handshake = http1::Builder::new().max_buf_size(MOST_READ).handshake(TokioIo::new(stream));
+    let handshake =
+        http1::Builder::new().max_buf_size(MAX_RESPONSE_BYTES).handshake(TokioIo::new(stream));
     let (mut sender, connection) = handshake.await.map_err(|_| Failure::Broken)?;
     let answer = sender.send_request(request);
     // Both are driven here and dropped together, so that a receiver cannot hold the connection.
@@ -191,7 +193,7 @@ async fn speak(
 fn request(
     url: &Url,
     secret: &WebhookSecret,
-    message: Message<'_>,
+    message: WebhookMessage<'_>,
     now: DateTime<Utc>,
 ) -> Result<Request<Full<Bytes>>, Failure> {
     let host = url.host_str().unwrap_or_default();
@@ -227,7 +229,7 @@ mod tests {
     use super::*;
 
     /// What an attempt comes to whose receiver sends these bytes after it was sent a request.
-    async fn answered(bytes: impl Into<Vec<u8>>) -> Result<u16, Failure> {
+    async fn attempt_with_response(bytes: impl Into<Vec<u8>>) -> Result<u16, Failure> {
         let bytes = bytes.into();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -246,7 +248,7 @@ mod tests {
     async fn attempt(url: &str, reach: Reach) -> Result<u16, Failure> {
         let endpoint = Endpoint::parse(url, Reach::Anywhere).expect("a URL");
         let sender = Sender::new(reach).expect("TLS");
-        let message = Message { id: "msg_1", body: "{}" };
+        let message = WebhookMessage { id: "msg_1", body: "{}" };
         sender
             .send(&endpoint, &WebhookSecret::new(vec![7; 32]), message, DateTime::UNIX_EPOCH)
             .await
@@ -255,23 +257,26 @@ mod tests {
     #[tokio::test]
     async fn the_head_of_an_answer_decides_and_its_body_is_not_waited_for() {
         let endless = b"HTTP/1.1 202 Accepted\r\nContent-Length: 1000000000000\r\n\r\nabc";
-        assert_eq!(answered(endless).await, Ok(202));
-        let refused = answered(b"HTTP/1.1 503 No\r\nRetry-After: 7\r\n\r\n").await;
+        assert_eq!(attempt_with_response(endless).await, Ok(202));
+        let refused = attempt_with_response(b"HTTP/1.1 503 No\r\nRetry-After: 7\r\n\r\n").await;
         let retry_after = Some(TimeDelta::seconds(7));
         assert_eq!(refused, Err(Failure::Status { status: 503, retry_after }));
         let date = b"HTTP/1.1 429 No\r\nRetry-After: Thu, 01 Jan 1970 00:01:00 GMT\r\n\r\n";
         let retry_after = Some(TimeDelta::seconds(60));
-        assert_eq!(answered(date).await, Err(Failure::Status { status: 429, retry_after }));
+        assert_eq!(
+            attempt_with_response(date).await,
+            Err(Failure::Status { status: 429, retry_after })
+        );
         let elsewhere = b"HTTP/1.1 500 No\r\nRetry-After: 7\r\n\r\n";
         let failure = Failure::Status { status: 500, retry_after: None };
-        assert_eq!(answered(elsewhere).await, Err(failure));
+        assert_eq!(attempt_with_response(elsewhere).await, Err(failure));
     }
 
     #[tokio::test]
-    async fn what_is_no_answer_is_a_failure() {
-        assert_eq!(answered(b"SSH-2.0-OpenSSH_9.2\r\n").await, Err(Failure::Broken));
-        let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "x".repeat(4 * MOST_READ));
-        assert_eq!(answered(endless).await, Err(Failure::Broken));
+    async fn a_malformed_response_is_a_failure() {
+        assert_eq!(attempt_with_response(b"SSH-2.0-OpenSSH_9.2\r\n").await, Err(Failure::Broken));
+        let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "x".repeat(4 * MAX_RESPONSE_BYTES));
+        assert_eq!(attempt_with_response(endless).await, Err(Failure::Broken));
     }
 
     #[tokio::test]

@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// measured difference. Clones share the difference.
 #[derive(Debug, Clone, Default)]
 pub struct Clock {
-    ahead_micros: Arc<AtomicI64>,
+    database_offset_micros: Arc<AtomicI64>,
     /// For tests: the file that says how many seconds to add.
     test_file: Option<Arc<Path>>,
     /// What the file said last, in microseconds: a file that is just being written keeps the time.
@@ -19,29 +19,29 @@ impl Clock {
     /// A clock that tests can move: it is ahead by the number of seconds in a file, which is read
     /// anew at each look.
     #[must_use]
-    pub fn moved_by(file: &Path) -> Self {
+    pub fn with_test_file(file: &Path) -> Self {
         Self { test_file: Some(file.into()), ..Self::default() }
     }
 
     /// The instant now, in whole microseconds as the database keeps them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        instant(self.unmoved_micros().saturating_add(self.test_micros()))
+        instant(self.micros_without_test_offset().saturating_add(self.test_micros()))
     }
 
     /// The instant now without what tests have moved the clock by.
     #[must_use]
-    pub fn unmoved(&self) -> DateTime<Utc> {
-        instant(self.unmoved_micros())
+    pub fn now_without_test_offset(&self) -> DateTime<Utc> {
+        instant(self.micros_without_test_offset())
     }
 
-    fn unmoved_micros(&self) -> i64 {
-        machine_micros().saturating_add(self.ahead_micros.load(Ordering::Relaxed))
+    fn micros_without_test_offset(&self) -> i64 {
+        machine_micros().saturating_add(self.database_offset_micros.load(Ordering::Relaxed))
     }
 
     /// How far tests have moved the clock.
     #[must_use]
-    pub fn moved_by_test(&self) -> TimeDelta {
+    pub fn test_offset(&self) -> TimeDelta {
         TimeDelta::microseconds(self.test_micros())
     }
 
@@ -57,13 +57,13 @@ impl Clock {
 
     /// The instant now by this machine's own clock.
     #[must_use]
-    pub fn machine() -> DateTime<Utc> {
+    pub fn machine_now() -> DateTime<Utc> {
         instant(machine_micros())
     }
 
     /// Takes over a difference: how far the database's clock is ahead of this machine's.
-    pub fn set_ahead(&self, ahead: TimeDelta) {
-        self.ahead_micros.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
+    pub fn set_database_offset(&self, ahead: TimeDelta) {
+        self.database_offset_micros.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
     }
 }
 

@@ -22,7 +22,7 @@ pub fn random<const N: usize>() -> Result<[u8; N], OutOfEntropy> {
 thread_local! {
     /// Random bytes for ids, drawn many at a time: a request has an id, and to ask the operating
     /// system each time costs more than the rest of it.
-    static FOR_IDS: RefCell<(usize, [u8; 1000])> = const { RefCell::new((1000, [0; 1000])) };
+    static ID_RANDOM_BYTES: RefCell<(usize, [u8; 1000])> = const { RefCell::new((1000, [0; 1000])) };
 }
 
 /// A new UUIDv7: sorts by the instant it was made, with 74 random bits.
@@ -30,7 +30,7 @@ thread_local! {
 /// # Errors
 /// When the operating system gives no random bytes.
 pub fn new_id(now: DateTime<Utc>) -> Result<Uuid, OutOfEntropy> {
-    let random: [u8; 10] = FOR_IDS.with_borrow_mut(|(used, bytes)| {
+    let random: [u8; 10] = ID_RANDOM_BYTES.with_borrow_mut(|(used, bytes)| {
         if *used == bytes.len() {
             *bytes = random()?;
             *used = 0;

@@ -32,7 +32,7 @@ async fn the_display_name_is_the_username_unless_given() {
 }
 
 #[tokio::test]
-async fn a_username_is_taken_whatever_its_case() {
+async fn usernames_are_unique_regardless_of_case() {
     let server = TestServer::start().await;
     server.player("Anna").await;
     for name in ["Anna", "anna", "aNNA"] {
@@ -87,7 +87,7 @@ async fn a_password_is_8_to_128_characters() {
 }
 
 #[tokio::test]
-async fn a_display_name_that_shows_nothing_or_too_much_is_refused() {
+async fn a_blank_control_character_or_overlong_display_name_is_refused() {
     let server = TestServer::start().await;
     for name in ["", " ", "a\u{202e}b", "line\nbreak", &"x".repeat(41)] {
         let wanted = json!({"username": "anna", "password": PASSWORD, "display_name": name});
@@ -176,7 +176,7 @@ async fn a_deleted_account_cannot_be_used_and_its_name_is_never_given_again() {
 }
 
 #[tokio::test]
-async fn deletion_resigns_running_matches_and_takes_the_names_out_of_them() {
+async fn deletion_resigns_running_matches_and_removes_the_name_from_them() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
@@ -218,7 +218,7 @@ async fn deletion_leaves_finished_matches_as_they_were() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
-    ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let before = ben.client.fetch(&id).await;
     delete(&anna).await;
     let after = ben.client.fetch(&id).await;

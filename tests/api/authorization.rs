@@ -16,19 +16,19 @@ use crate::support::{Client, Player, TestServer};
 const ROLES: [&str; 5] = ["nobody", "stranger", "player", "partner", "creator"];
 
 /// What a match that is private answers to those who read it, and to those who want to do something.
-const READ: [u16; 5] = [404, 404, 200, 200, 200];
+const MATCH_STATUSES: [u16; 5] = [404, 404, 200, 200, 200];
 /// What is the same for everyone.
-const OPEN: [u16; 5] = [200, 200, 200, 200, 200];
+const PUBLIC_STATUSES: [u16; 5] = [200, 200, 200, 200, 200];
 /// What everyone has of his own.
-const OWN: [u16; 5] = [401, 200, 200, 200, 200];
+const OWN_STATUSES: [u16; 5] = [401, 200, 200, 200, 200];
 
 /// The answers to a command that every player may give, with what it comes to in this match.
-const fn players(status: u16) -> [u16; 5] {
+const fn for_players(status: u16) -> [u16; 5] {
     [401, 404, status, status, status]
 }
 
 /// The answers where the thing is the creator's.
-const fn creators(status: u16) -> [u16; 5] {
+const fn for_creator(status: u16) -> [u16; 5] {
     [401, 404, 404, 404, status]
 }
 
@@ -39,23 +39,23 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     let answer = json!({"ply": 0, "accept": true});
     let nonce = json!({"dice_nonce": "00".repeat(32)});
     vec![
-        ("getHealth", nothing(), OPEN),
-        ("getMetrics", nothing(), OPEN),
-        ("getOpenApi", nothing(), OPEN),
-        ("getReadiness", nothing(), OPEN),
-        ("listGames", nothing(), OPEN),
-        ("getGame", nothing(), OPEN),
-        ("getRules", nothing(), OPEN),
-        ("listProblems", nothing(), OPEN),
-        ("listKeys", nothing(), OPEN),
-        ("listLeaderboard", nothing(), OPEN),
-        ("getPlayer", nothing(), OPEN),
-        ("listPlayerMatches", nothing(), OPEN),
-        ("listOpponents", nothing(), OPEN),
-        ("listRatings", nothing(), OPEN),
-        ("listRatingHistory", nothing(), OPEN),
-        ("listRecords", nothing(), OPEN),
-        ("listMatches", nothing(), OPEN),
+        ("getHealth", nothing(), PUBLIC_STATUSES),
+        ("getMetrics", nothing(), PUBLIC_STATUSES),
+        ("getOpenApi", nothing(), PUBLIC_STATUSES),
+        ("getReadiness", nothing(), PUBLIC_STATUSES),
+        ("listGames", nothing(), PUBLIC_STATUSES),
+        ("getGame", nothing(), PUBLIC_STATUSES),
+        ("getRules", nothing(), PUBLIC_STATUSES),
+        ("listProblems", nothing(), PUBLIC_STATUSES),
+        ("listKeys", nothing(), PUBLIC_STATUSES),
+        ("listLeaderboard", nothing(), PUBLIC_STATUSES),
+        ("getPlayer", nothing(), PUBLIC_STATUSES),
+        ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
+        ("listOpponents", nothing(), PUBLIC_STATUSES),
+        ("listRatings", nothing(), PUBLIC_STATUSES),
+        ("listRatingHistory", nothing(), PUBLIC_STATUSES),
+        ("listRecords", nothing(), PUBLIC_STATUSES),
+        ("listMatches", nothing(), PUBLIC_STATUSES),
         ("createAccount", json!({"username": "x", "password": PASSWORD}), [422; 5]),
         ("createSession", json!({"username": "x_x", "password": PASSWORD}), [401; 5]),
         (
@@ -64,49 +64,49 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
             [401; 5],
         ),
         ("createMatch", json!({"game": "six", "variant": "basic"}), [401, 201, 201, 201, 201]),
-        ("getMatch", nothing(), READ),
-        ("getBoard", nothing(), READ),
-        ("getAnimation", nothing(), READ),
-        ("getPosition", nothing(), READ),
-        ("getRecord", nothing(), READ),
-        ("listEvents", nothing(), READ),
-        ("streamEvents", nothing(), READ),
-        ("listLegalMoves", nothing(), READ),
-        ("listMessages", nothing(), players(200)),
-        ("sendMessage", json!({"text": "hello"}), players(409)),
+        ("getMatch", nothing(), MATCH_STATUSES),
+        ("getBoard", nothing(), MATCH_STATUSES),
+        ("getAnimation", nothing(), MATCH_STATUSES),
+        ("getPosition", nothing(), MATCH_STATUSES),
+        ("getRecord", nothing(), MATCH_STATUSES),
+        ("listEvents", nothing(), MATCH_STATUSES),
+        ("streamEvents", nothing(), MATCH_STATUSES),
+        ("listLegalMoves", nothing(), MATCH_STATUSES),
+        ("listMessages", nothing(), for_players(200)),
+        ("sendMessage", json!({"text": "hello"}), for_players(409)),
         ("playMove", json!({"ply": 0, "move": "0,-1"}), [401, 404, 409, 201, 201]),
-        ("takeSeat", json!({}), players(200)),
-        ("leaveSeat", nothing(), players(409)),
+        ("takeSeat", json!({}), for_players(200)),
+        ("leaveSeat", nothing(), for_players(409)),
         ("declineInvitation", nothing(), [401, 404, 409, 409, 403]),
-        ("setDiceNonce", nonce, players(422)),
-        ("cancelMatch", nothing(), players(200)),
-        ("resignMatch", nothing(), players(200)),
-        ("offerDraw", json!({"ply": 0}), players(200)),
-        ("withdrawDrawOffer", nothing(), players(200)),
-        ("answerDrawOffer", answer.clone(), players(409)),
-        ("offerTakeback", json!({"ply": 0}), players(409)),
-        ("withdrawTakebackOffer", nothing(), players(200)),
-        ("answerTakebackOffer", answer, players(409)),
-        ("offerRematch", nothing(), players(409)),
-        ("getConditionalMoves", nothing(), players(409)),
-        ("setConditionalMoves", json!({"lines": []}), players(409)),
-        ("deleteConditionalMoves", nothing(), players(409)),
-        ("getMe", nothing(), OWN),
-        ("updateMe", json!({}), OWN),
-        ("exportMe", nothing(), OWN),
-        ("listTurns", nothing(), OWN),
-        ("listChanges", nothing(), OWN),
-        ("listInvitations", nothing(), OWN),
-        ("listBlocks", nothing(), OWN),
-        ("listSessions", nothing(), OWN),
-        ("listWebhooks", nothing(), OWN),
+        ("setDiceNonce", nonce, for_players(422)),
+        ("cancelMatch", nothing(), for_players(200)),
+        ("resignMatch", nothing(), for_players(200)),
+        ("offerDraw", json!({"ply": 0}), for_players(200)),
+        ("withdrawDrawOffer", nothing(), for_players(200)),
+        ("answerDrawOffer", answer.clone(), for_players(409)),
+        ("offerTakeback", json!({"ply": 0}), for_players(409)),
+        ("withdrawTakebackOffer", nothing(), for_players(200)),
+        ("answerTakebackOffer", answer, for_players(409)),
+        ("offerRematch", nothing(), for_players(409)),
+        ("getConditionalMoves", nothing(), for_players(409)),
+        ("setConditionalMoves", json!({"lines": []}), for_players(409)),
+        ("deleteConditionalMoves", nothing(), for_players(409)),
+        ("getMe", nothing(), OWN_STATUSES),
+        ("updateMe", json!({}), OWN_STATUSES),
+        ("exportMe", nothing(), OWN_STATUSES),
+        ("listTurns", nothing(), OWN_STATUSES),
+        ("listChanges", nothing(), OWN_STATUSES),
+        ("listInvitations", nothing(), OWN_STATUSES),
+        ("listBlocks", nothing(), OWN_STATUSES),
+        ("listSessions", nothing(), OWN_STATUSES),
+        ("listWebhooks", nothing(), OWN_STATUSES),
         ("blockPlayer", nothing(), [401, 204, 204, 204, 422]),
         ("unblockPlayer", nothing(), [401, 204, 204, 204, 204]),
         ("createWebhook", json!({"url": "https://hook.example/x"}), [401, 201, 201, 201, 201]),
-        ("listDeliveries", nothing(), creators(200)),
-        ("testWebhook", nothing(), creators(202)),
-        ("deleteWebhook", nothing(), creators(204)),
-        ("revokeSession", nothing(), creators(204)),
+        ("listDeliveries", nothing(), for_creator(200)),
+        ("testWebhook", nothing(), for_creator(202)),
+        ("deleteWebhook", nothing(), for_creator(204)),
+        ("revokeSession", nothing(), for_creator(204)),
         (
             "changePassword",
             json!({"current_password": "a wrong password", "new_password": PASSWORD}),
@@ -138,27 +138,27 @@ fn operations() -> BTreeMap<String, Operation> {
 }
 
 /// The people, and a match of four of them.
-struct World<'a> {
+struct Fixture<'a> {
     server: &'a TestServer,
     /// The stranger, then by seat: the creator, a player, the partner, another player.
-    people: Vec<Player>,
+    accounts: Vec<Player>,
 }
 
-impl<'a> World<'a> {
+impl<'a> Fixture<'a> {
     async fn new(server: &'a TestServer) -> Self {
-        let mut people = Vec::new();
+        let mut accounts = Vec::new();
         for name in ["stranger", "anna", "ben", "cleo", "dirk"] {
-            people.push(server.player(name).await);
+            accounts.push(server.player(name).await);
         }
-        Self { server, people }
+        Self { server, accounts }
     }
 
     fn client(&self, role: &str) -> Client {
         match role {
-            "stranger" => self.people[0].client.clone(),
-            "creator" => self.people[1].client.clone(),
-            "player" => self.people[2].client.clone(),
-            "partner" => self.people[3].client.clone(),
+            "stranger" => self.accounts[0].client.clone(),
+            "creator" => self.accounts[1].client.clone(),
+            "player" => self.accounts[2].client.clone(),
+            "partner" => self.accounts[3].client.clone(),
             _ => self.server.client(),
         }
     }
@@ -167,8 +167,8 @@ impl<'a> World<'a> {
     async fn begin(&self) -> String {
         let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0,
             "visibility": "private", "invite": ["ben", "cleo", "dirk"]});
-        let id = self.people[1].create(&wanted).await;
-        for (seat, player) in self.people[2..].iter().enumerate() {
+        let id = self.accounts[1].create(&wanted).await;
+        for (seat, player) in self.accounts[2..].iter().enumerate() {
             let body = json!({"seat": seat + 1});
             player.client.post(&format!("/v1/matches/{id}/seats"), &body).await.expect(200);
         }
@@ -176,8 +176,8 @@ impl<'a> World<'a> {
     }
 
     /// The address of an operation, about a thing that was just made for it.
-    async fn address(&self, operation: &Operation) -> String {
-        let creator = &self.people[1].client;
+    async fn path_for(&self, operation: &Operation) -> String {
+        let creator = &self.accounts[1].client;
         let id = if !operation.path.contains("{id}") {
             String::new()
         } else if operation.path.contains("sessions") {
@@ -214,9 +214,9 @@ async fn status(client: &Client, operation: &Operation, path: &str, body: &Value
 }
 
 #[tokio::test]
-async fn everyone_gets_what_is_his_and_nothing_else() {
+async fn every_operation_answers_every_role_as_the_table_says() {
     let server = TestServer::start().await;
-    let world = World::new(&server).await;
+    let fixture = Fixture::new(&server).await;
     let operations = operations();
     let table = table();
     let named: Vec<_> = table.iter().map(|(id, ..)| (*id).to_owned()).collect();
@@ -229,8 +229,8 @@ async fn everyone_gets_what_is_his_and_nothing_else() {
     for (id, body, expected) in &table {
         let operation = &operations[*id];
         for (role, expected) in ROLES.iter().zip(expected) {
-            let path = world.address(operation).await;
-            let found = status(&world.client(role), operation, &path, body).await;
+            let path = fixture.path_for(operation).await;
+            let found = status(&fixture.client(role), operation, &path, body).await;
             if found != *expected {
                 wrong.push(format!("{id} by {role}: {found} and not {expected}"));
             }
@@ -240,9 +240,9 @@ async fn everyone_gets_what_is_his_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_token_that_is_dead_opens_nothing_not_even_what_is_public() {
+async fn an_invalid_token_is_refused_even_on_public_operations() {
     let server = TestServer::start().await;
-    let world = World::new(&server).await;
+    let fixture = Fixture::new(&server).await;
     let (gone, old) = (server.player("gone").await, server.player("old").await);
     let revoked = log_in(&server, "old").await;
     revoked.delete("/v1/sessions/current").await.expect(204);
@@ -255,7 +255,7 @@ async fn a_token_that_is_dead_opens_nothing_not_even_what_is_public() {
     let mut wrong = Vec::new();
     for (id, body, expected) in table() {
         let operation = &operations[id];
-        let path = world.address(operation).await;
+        let path = fixture.path_for(operation).await;
         for (token, client) in &dead {
             let expected = if operation.reads_token { 401 } else { expected[0] };
             let found = status(client, operation, &path, &body).await;

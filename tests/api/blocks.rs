@@ -2,16 +2,16 @@ use serde_json::{Value, json};
 
 use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::client::PASSWORD;
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
 const BLOCKS: &str = "/v1/me/blocks";
 const INVITATIONS: &str = "/v1/me/invitations";
 
-async fn block(player: &Player, username: &str) -> Answer {
+async fn block(player: &Player, username: &str) -> Response {
     player.client.send("PUT", &format!("{BLOCKS}/{username}"), &[], None).await
 }
 
-async fn unblock(player: &Player, username: &str) -> Answer {
+async fn unblock(player: &Player, username: &str) -> Response {
     player.client.delete(&format!("{BLOCKS}/{username}")).await
 }
 
@@ -20,11 +20,11 @@ async fn blocked(player: &Player, limit: u32) -> Vec<Value> {
     items.iter().map(|player| player["username"].clone()).collect()
 }
 
-fn inviting(usernames: &[&str]) -> Value {
+fn match_inviting(usernames: &[&str]) -> Value {
     json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": usernames})
 }
 
-async fn say(player: &Player, id: &str) -> Answer {
+async fn send_message(player: &Player, id: &str) -> Response {
     player.client.post(&format!("/v1/matches/{id}/messages"), &json!({"text": "hello"})).await
 }
 
@@ -33,7 +33,7 @@ async fn invitations(player: &Player) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn blocking_and_unblocking_can_be_said_twice() {
+async fn blocking_and_unblocking_are_idempotent() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for name in ["ben", "cleo", "dirk"] {
@@ -51,7 +51,7 @@ async fn blocking_and_unblocking_can_be_said_twice() {
 }
 
 #[tokio::test]
-async fn nobody_blocks_himself_or_nobody() {
+async fn an_account_cannot_block_itself_or_an_unknown_player() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     block(&anna, "nobody").await.problem(404, "not_found");
@@ -63,15 +63,15 @@ async fn nobody_blocks_himself_or_nobody() {
 }
 
 #[tokio::test]
-async fn neither_of_the_two_can_invite_the_other() {
+async fn after_a_block_neither_player_can_invite_the_other() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     server.player("cleo").await;
     block(&anna, "ben").await.expect(204);
     for (player, other) in [(&anna, "ben"), (&ben, "anna")] {
-        let answer = player.client.post("/v1/matches", &inviting(&[other])).await;
+        let answer = player.client.post("/v1/matches", &match_inviting(&[other])).await;
         assert_eq!(pointer(&answer.problem(403, "blocked")), "/invite/0");
-        player.create(&inviting(&["cleo"])).await;
+        player.create(&match_inviting(&["cleo"])).await;
     }
     let team = json!({"game": "six", "variant": "basic", "options": {"seats": 4},
         "invite": ["cleo", "dirk", "anna"]});
@@ -79,18 +79,19 @@ async fn neither_of_the_two_can_invite_the_other() {
     let answer = ben.client.post("/v1/matches", &team).await;
     assert_eq!(pointer(&answer.problem(403, "blocked")), "/invite/2");
     unblock(&anna, "ben").await.expect(204);
-    ben.create(&inviting(&["anna"])).await;
-    anna.create(&inviting(&["ben"])).await;
+    ben.create(&match_inviting(&["anna"])).await;
+    anna.create(&match_inviting(&["ben"])).await;
 }
 
 #[tokio::test]
-async fn a_creation_that_was_refused_leaves_its_key_unused() {
+async fn a_refused_creation_does_not_use_up_its_idempotency_key() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     block(&anna, "ben").await.expect(204);
     let key = [("idempotency-key", "k")];
-    let create =
-        async || ben.client.send_json("POST", "/v1/matches", &key, &inviting(&["anna"])).await;
+    let create = async || {
+        ben.client.send_json("POST", "/v1/matches", &key, &match_inviting(&["anna"])).await
+    };
     create().await.problem(403, "blocked");
     unblock(&anna, "ben").await.expect(204);
     let made = create().await.expect(201);
@@ -99,21 +100,21 @@ async fn a_creation_that_was_refused_leaves_its_key_unused() {
 }
 
 #[tokio::test]
-async fn neither_of_the_two_can_write_to_the_other_and_their_match_goes_on() {
+async fn after_a_block_neither_can_message_the_other_and_their_match_continues() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
-    say(&ben, &id).await.expect(201);
+    send_message(&ben, &id).await.expect(201);
     block(&anna, "ben").await.expect(204);
-    say(&ben, &id).await.problem(403, "blocked");
-    say(&anna, &id).await.problem(403, "blocked");
+    send_message(&ben, &id).await.problem(403, "blocked");
+    send_message(&anna, &id).await.problem(403, "blocked");
     anna.client.play(&id, 0, "1").await.expect(201);
     ben.client.play(&id, 1, "1").await.expect(201);
     let said = all_items(&anna.client, &format!("/v1/matches/{id}/messages"), 10).await;
     assert_eq!(said.len(), 1, "what was said can be read");
     unblock(&anna, "ben").await.expect(204);
-    say(&ben, &id).await.expect(201);
-    say(&anna, &id).await.expect(201);
+    send_message(&ben, &id).await.expect(201);
+    send_message(&anna, &id).await.expect(201);
 }
 
 #[tokio::test]
@@ -121,7 +122,7 @@ async fn no_invitation_comes_after_a_block() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
-        let wanted = inviting(&["anna"]);
+        let wanted = match_inviting(&["anna"]);
         let (made, blocking) =
             tokio::join!(ben.client.post("/v1/matches", &wanted), block(&anna, "ben"));
         blocking.expect(204);
@@ -132,7 +133,7 @@ async fn no_invitation_comes_after_a_block() {
 }
 
 #[tokio::test]
-async fn two_who_block_each_other_at_once_both_do() {
+async fn two_players_blocking_each_other_concurrently_both_succeed() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
@@ -140,7 +141,7 @@ async fn two_who_block_each_other_at_once_both_do() {
         one.expect(204);
         other.expect(204);
         unblock(&anna, "ben").await.expect(204);
-        let wanted = inviting(&["ben"]);
+        let wanted = match_inviting(&["ben"]);
         anna.client.post("/v1/matches", &wanted).await.problem(403, "blocked");
         unblock(&ben, "anna").await.expect(204);
     }
@@ -186,20 +187,20 @@ async fn a_deletion_ends_blocks_in_both_directions() {
 }
 
 #[tokio::test]
-async fn an_invitation_is_listed_until_it_is_taken_declined_or_gone() {
+async fn an_invitation_is_listed_until_accepted_declined_or_cancelled() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let cleo = server.player("cleo").await;
     let mut made = Vec::new();
     for _ in 0..3 {
-        made.push(anna.create(&inviting(&["ben"])).await);
+        made.push(anna.create(&match_inviting(&["ben"])).await);
     }
     let private = json!({"game": "mancala", "variant": "basic", "visibility": "private",
         "invite": ["ben"]});
     made.push(anna.create(&private).await);
     anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
-    ben.create(&inviting(&["anna"])).await;
-    cleo.create(&inviting(&["anna"])).await;
+    ben.create(&match_inviting(&["anna"])).await;
+    cleo.create(&match_inviting(&["anna"])).await;
     made.reverse();
     assert_eq!(invitations(&ben).await, made, "newest first, and none that is not mine");
     let listed = ben.client.get(INVITATIONS).await.expect(200);
@@ -215,7 +216,7 @@ async fn an_invitation_is_listed_until_it_is_taken_declined_or_gone() {
 }
 
 #[tokio::test]
-async fn who_gives_the_seat_up_is_invited_again() {
+async fn leaving_the_seat_restores_the_invitation() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for name in ["cleo", "dirk"] {
@@ -231,10 +232,10 @@ async fn who_gives_the_seat_up_is_invited_again() {
 }
 
 #[tokio::test]
-async fn an_invitation_of_one_whom_i_block_is_not_listed() {
+async fn an_invitation_by_a_blocked_player_is_not_listed() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.create(&inviting(&["ben"])).await;
+    let id = anna.create(&match_inviting(&["ben"])).await;
     block(&ben, "anna").await.expect(204);
     assert_eq!(invitations(&ben).await, [] as [String; 0]);
     unblock(&ben, "anna").await.expect(204);

@@ -6,12 +6,12 @@ use roxmltree::Document;
 use serde_json::json;
 
 use crate::api::helpers::{Random, legal_moves, play_all, ply, pointer};
-use crate::support::client::{Answer, text};
+use crate::support::client::{Response, text};
 use crate::support::{Client, TestServer};
 
 /// A picture, with the headers that it must have.
 #[track_caller]
-fn picture(answer: &Answer) -> &str {
+fn svg_text(answer: &Response) -> &str {
     answer.expect(200);
     assert_eq!(answer.header("content-type"), Some("image/svg+xml"));
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
@@ -27,7 +27,7 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     rest.split_once(to).expect("its end").0
 }
 
-async fn with_tag(client: &Client, path: &str, tag: &str) -> u16 {
+async fn status_with_etag(client: &Client, path: &str, tag: &str) -> u16 {
     client.send("GET", path, &[("if-none-match", tag)], None).await.status.as_u16()
 }
 
@@ -59,27 +59,27 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
                 for seat in [0, 1] {
                     let query = format!("{path}?ply={at}&seat={seat}");
                     let answer = server.client().get(&query).await;
-                    let svg = picture(&answer);
+                    let svg = svg_text(&answer);
                     let title = between(svg, "<title>", "</title>");
                     assert!(title.contains(&format!("ply {at}, ")), "{title}");
                     assert!(drawn.insert(svg.to_owned()), "{query} looks like another picture");
-                    assert_eq!(svg, picture(&server.client().get(&query).await), "the same bytes");
+                    assert_eq!(svg, svg_text(&server.client().get(&query).await), "the same bytes");
                 }
             }
             let newest = server.client().get(&path).await;
             let same = server.client().get(&format!("{path}?ply={plies}&seat=0&theme=auto")).await;
-            assert_eq!(picture(&newest), picture(&same), "what is left out has these values");
+            assert_eq!(svg_text(&newest), svg_text(&same), "what is left out has these values");
             assert!(newest.text.contains("prefers-color-scheme:dark"));
             for theme in ["light", "dark"] {
                 let one = server.client().get(&format!("{path}?theme={theme}")).await;
-                assert!(!picture(&one).contains("<style>") && one.text != newest.text, "{theme}");
+                assert!(!svg_text(&one).contains("<style>") && one.text != newest.text, "{theme}");
             }
         }
     }
 }
 
 #[tokio::test]
-async fn a_picture_of_a_past_ply_never_changes_and_a_client_that_has_it_is_told_so() {
+async fn the_picture_of_a_past_ply_is_constant_and_answers_304() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "egyptian").await;
@@ -87,33 +87,41 @@ async fn a_picture_of_a_past_ply_never_changes_and_a_client_that_has_it_is_told_
     let path = format!("/v1/matches/{id}/board.svg");
     let newest = anna.client.get(&path).await;
     let tag = newest.header("etag").expect("a tag").to_owned();
-    assert_eq!(with_tag(&ben.client, &path, &tag).await, 304);
+    assert_eq!(status_with_etag(&ben.client, &path, &tag).await, 304);
     for other in ["?seat=1", "?theme=dark", "?ply=1"] {
-        assert_eq!(with_tag(&ben.client, &format!("{path}{other}"), &tag).await, 200, "{other}");
+        assert_eq!(
+            status_with_etag(&ben.client, &format!("{path}{other}"), &tag).await,
+            200,
+            "{other}"
+        );
     }
     play_all(&[&anna, &ben], &id, &["2"]).await;
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
-    assert_eq!(with_tag(&anna.client, &path, &tag).await, 200, "the newest is another");
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    assert_eq!(status_with_etag(&anna.client, &path, &tag).await, 200, "the newest is another");
     let past = format!("{path}?ply=2");
-    assert_eq!(with_tag(&anna.client, &past, &tag).await, 304, "of its ply it is still right");
+    assert_eq!(
+        status_with_etag(&anna.client, &past, &tag).await,
+        304,
+        "of its ply it is still right"
+    );
     assert_eq!(anna.client.get(&past).await.text, newest.text);
     let end = anna.client.get(&path).await;
-    assert!(picture(&end).contains("north wins: resignation"), "{}", end.text);
+    assert!(svg_text(&end).contains("north wins: resignation"), "{}", end.text);
     assert!(between(&end.text, "<desc>", "</desc>").contains("It ended by resignation."));
     assert!(!newest.text.contains("wins") && newest.text.contains("To move: "));
 }
 
 #[tokio::test]
-async fn a_match_in_motion_is_one_picture_that_rests_where_it_ends() {
+async fn the_animation_is_one_svg_that_ends_on_the_final_position() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     let path = format!("/v1/matches/{id}/animation.svg");
     let start = anna.client.get(&path).await;
-    assert!(!picture(&start).contains("<animate"), "nothing has moved");
+    assert!(!svg_text(&start).contains("<animate"), "nothing has moved");
     play_all(&[&anna, &ben], &id, &["3", "1", "4"]).await;
     let moving = anna.client.get(&format!("{path}?seat=1&theme=light")).await;
-    let svg = picture(&moving);
+    let svg = svg_text(&moving);
     assert!(svg.contains("<animate") && svg.contains("prefers-reduced-motion:reduce"));
     for caption in ["0. start", "1. south 3", "2. north 1", "3. south 4"] {
         assert_eq!(svg.matches(&format!(">{caption}<")).count(), 1, "{caption}");
@@ -121,14 +129,14 @@ async fn a_match_in_motion_is_one_picture_that_rests_where_it_ends() {
     assert!(!svg.contains("<script") && !svg.contains("href"));
     let tag = moving.header("etag").expect("a tag");
     let same = format!("{path}?seat=1&theme=light");
-    assert_eq!(with_tag(&ben.client, &same, tag).await, 304);
-    assert_eq!(with_tag(&ben.client, &path, tag).await, 200);
+    assert_eq!(status_with_etag(&ben.client, &same, tag).await, 304);
+    assert_eq!(status_with_etag(&ben.client, &path, tag).await, 200);
     play_all(&[&anna, &ben], &id, &["2"]).await;
-    assert_eq!(with_tag(&ben.client, &same, tag).await, 200, "it is longer now");
+    assert_eq!(status_with_etag(&ben.client, &same, tag).await, 200, "it is longer now");
 }
 
 #[tokio::test]
-async fn what_is_taken_back_is_a_ply_and_marks_nothing() {
+async fn a_takeback_is_a_ply_and_highlights_no_move() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let ben = server.player("ben").await;
@@ -139,10 +147,10 @@ async fn what_is_taken_back_is_a_ply_and_marks_nothing() {
     let agreed = json!({"ply": 1, "accept": true});
     ben.client.post(&format!("{base}/answer"), &agreed).await.expect(200);
     let svg = anna.client.get(&format!("/v1/matches/{id}/board.svg")).await;
-    assert!(picture(&svg).contains(">2. south takes back<"), "{}", svg.text);
+    assert!(svg_text(&svg).contains(">2. south takes back<"), "{}", svg.text);
     assert!(!svg.text.contains("\"left\"") && !svg.text.contains("\"reached\""));
     let before = anna.client.get(&format!("/v1/matches/{id}/board.svg?ply=1")).await;
-    assert!(picture(&before).contains("\"left\"") && before.text.contains("\"reached\""));
+    assert!(svg_text(&before).contains("\"left\"") && before.text.contains("\"reached\""));
 }
 
 #[tokio::test]
@@ -154,7 +162,7 @@ async fn a_private_board_is_for_its_players_and_wrong_parameters_are_named() {
     let id = anna.create(&wanted).await;
     for what in ["board.svg", "animation.svg"] {
         let path = format!("/v1/matches/{id}/{what}");
-        picture(&anna.client.get(&format!("{path}?seat=3")).await);
+        svg_text(&anna.client.get(&format!("{path}?seat=3")).await);
         for other in [&ben.client, &server.client()] {
             other.get(&path).await.problem(404, "not_found");
             other.get(&format!("{path}?seat=9")).await.problem(404, "not_found");
@@ -184,7 +192,7 @@ async fn dice_that_are_to_be_played_are_shown() {
     let dice = now["state"]["acey_deucey"]["dice"].as_array().expect("dice").clone();
     let pips: u64 = dice.iter().map(|die| die.as_u64().expect("a face")).sum();
     let svg = anna.client.get(&format!("/v1/matches/{id}/board.svg?theme=light")).await;
-    let group = between(picture(&svg), "<g class=\"pip\"", "</g>");
+    let group = between(svg_text(&svg), "<g class=\"pip\"", "</g>");
     assert_eq!(group.matches("<circle").count() as u64, pips);
     let said = format!("The dice show {} and {}.", dice[0], dice[1]);
     assert!(between(&svg.text, "<desc>", "</desc>").contains(&said), "{}", svg.text);

@@ -1,14 +1,14 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{kinds, play_all};
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
-async fn cancel(player: &Player, id: &str) -> Answer {
+async fn cancel(player: &Player, id: &str) -> Response {
     player.client.delete(&format!("/v1/matches/{id}")).await
 }
 
 #[tokio::test]
-async fn its_creator_cancels_an_open_match_and_may_say_so_twice() {
+async fn the_creator_cancels_an_open_match_and_a_repeat_changes_nothing() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.create(&json!({"game": "mancala", "variant": "basic", "seat": 0})).await;
@@ -57,7 +57,7 @@ async fn any_player_cancels_before_ply_2() {
 }
 
 #[tokio::test]
-async fn from_ply_2_on_it_is_too_late() {
+async fn no_player_can_cancel_from_ply_2_on() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
@@ -76,7 +76,7 @@ async fn an_outsider_cancels_nothing() {
     let carl = server.player("carl").await;
     let id = anna.match_against(&ben, "basic").await;
     cancel(&carl, &id).await.problem(403, "not_a_player");
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     cancel(&carl, &id).await.problem(403, "not_a_player");
     cancel(&carl, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01").await.problem(404, "not_found");
 }
@@ -86,7 +86,7 @@ async fn a_finished_match_cannot_be_cancelled() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     for player in [&anna, &ben] {
         cancel(player, &id).await.problem(409, "match_over");
     }
@@ -94,13 +94,13 @@ async fn a_finished_match_cannot_be_cancelled() {
 }
 
 #[tokio::test]
-async fn nothing_happens_in_a_cancelled_match_any_more() {
+async fn a_cancelled_match_refuses_further_commands() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     let cancelled = cancel(&anna, &id).await.expect(200);
     anna.client.play(&id, 0, "1").await.problem(409, "match_over");
-    let resigned = ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await;
+    let resigned = ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await;
     resigned.problem(409, "match_over");
     assert_eq!(anna.client.fetch(&id).await, cancelled);
     let legal = anna.client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);

@@ -22,7 +22,7 @@ async fn the_catalogue_has_mancala_in_its_four_variants() {
 }
 
 #[tokio::test]
-async fn a_game_is_what_the_list_says_of_it() {
+async fn a_game_is_the_same_alone_as_in_the_list() {
     let server = TestServer::start().await;
     let games = server.client().get("/v1/games").await.expect(200);
     for game in games["items"].as_array().expect("items") {
@@ -44,7 +44,7 @@ async fn the_rules_are_markdown_and_name_every_variant() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_none_is_not_found() {
+async fn an_unknown_game_is_not_found() {
     let server = TestServer::start().await;
     for path in ["/v1/games/chess", "/v1/games/Mancala", "/v1/games/chess/rules", "/v1/games/%00"] {
         server.client().get(path).await.problem(404, "not_found");
@@ -52,7 +52,7 @@ async fn a_game_that_is_none_is_not_found() {
 }
 
 #[tokio::test]
-async fn every_catalogue_read_answers_304_to_who_has_it() {
+async fn every_catalogue_read_answers_304_to_a_known_etag() {
     let server = TestServer::start().await;
     for path in ["/v1/games", "/v1/games/mancala", "/v1/games/mancala/rules", "/v1/problems"] {
         let first = server.client().get(path).await;

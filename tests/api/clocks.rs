@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{Hands, events, kinds, play_all};
+use crate::api::helpers::{TestClock, events, kinds, play_all};
 use crate::support::{Player, TestServer};
 
 /// Whether the long form of a test is asked for.
@@ -12,7 +12,7 @@ fn is_long() -> bool {
     std::env::var_os("TURNSTONE_LONG").is_some()
 }
 
-async fn two(server: &TestServer, clock: Value) -> (Player, Player, String) {
+async fn two_player_match(server: &TestServer, clock: Value) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
     let id = anna.create(&wanted).await;
@@ -21,7 +21,7 @@ async fn two(server: &TestServer, clock: Value) -> (Player, Player, String) {
 }
 
 /// Waits until the sweeper has ended a match; by itself, with no request that would do it.
-async fn swept(player: &Player, id: &str) -> Value {
+async fn wait_until_timed_out(player: &Player, id: &str) -> Value {
     for _ in 0..200 {
         let current = player.client.fetch(id).await;
         if current["status"] != "active" {
@@ -34,12 +34,12 @@ async fn swept(player: &Player, id: &str) -> Value {
 
 #[tokio::test]
 async fn a_bank_runs_down_gets_its_increment_and_ends_the_match() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
     let clock =
         json!({"kind": "bank", "bank_seconds": 600, "increment_seconds": 60, "cap_seconds": 620});
-    let (anna, ben, id) = two(&server, clock).await;
-    hands.move_to(100);
+    let (anna, ben, id) = two_player_match(&server, clock).await;
+    test_clock.set_seconds_ahead(100);
     let moved = anna.client.play(&id, 0, "1").await.expect(201);
     let left = |current: &Value, seat: usize| current["seats"][seat]["remaining_seconds"].clone();
     let seconds = left(&moved, 0).as_u64().expect("seconds");
@@ -49,8 +49,8 @@ async fn a_bank_runs_down_gets_its_increment_and_ends_the_match() {
     let millis = log[log.len() - 1]["move_played"]["remaining_milliseconds"].as_u64();
     assert_eq!(millis.map(|millis| millis / 1000), Some(seconds), "a fact of the move");
     ben.client.play(&id, 1, "1").await.expect(201);
-    hands.move_to(100 + 561);
-    let lost = swept(&anna, &id).await;
+    test_clock.set_seconds_ahead(100 + 561);
+    let lost = wait_until_timed_out(&anna, &id).await;
     assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
     assert_eq!(left(&lost, 0), 0);
     anna.client.play(&id, 2, "2").await.problem(409, "match_over");
@@ -58,11 +58,12 @@ async fn a_bank_runs_down_gets_its_increment_and_ends_the_match() {
 
 #[tokio::test]
 async fn a_move_after_the_deadline_is_too_late_and_the_time_out_is_written_then() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
-    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let (anna, ben, id) =
+        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    hands.move_to(3600);
+    test_clock.set_seconds_ahead(3600);
     anna.client.play(&id, 2, "2").await.problem(409, "match_over");
     let kinds = kinds(&anna.client, &id).await;
     assert_eq!(kinds[kinds.len() - 2..], ["timed_out", "finished"]);
@@ -71,8 +72,8 @@ async fn a_move_after_the_deadline_is_too_late_and_the_time_out_is_written_then(
 /// A move and a time-out race at the deadline; exactly one of them is in the log.
 #[tokio::test]
 async fn a_move_and_its_time_out_never_both_win() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let is_long = is_long();
     let (mut in_time, mut late, mut seconds) = (0, 0, 0_i64);
@@ -82,7 +83,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         let id = anna.create(&wanted).await;
         ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
         play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-        let file = hands.file().to_owned();
+        let file = test_clock.file().to_owned();
         seconds += 60;
         // Half of the rounds leave a second of play, so that either may come first.
         let ahead = seconds - i64::from(round % 2 == 0);
@@ -93,7 +94,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         let resend = anna.client.clone();
         let (moved, again, ()) =
             tokio::join!(anna.client.play(&id, 2, "2"), resend.play(&id, 2, "2"), turn);
-        std::fs::write(hands.file(), seconds.to_string()).expect("a file");
+        std::fs::write(test_clock.file(), seconds.to_string()).expect("a file");
         let said = kinds(&anna.client, &id).await;
         let played = said.iter().filter(|kind| *kind == "move_played").count() - 2;
         let time_outs = said.iter().filter(|kind| *kind == "timed_out").count();
@@ -112,18 +113,19 @@ async fn a_move_and_its_time_out_never_both_win() {
 }
 
 #[tokio::test]
-async fn what_an_outage_took_is_given_back_as_an_event() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
-    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+async fn outage_time_is_restored_to_the_clock_by_an_event() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let (anna, ben, id) =
+        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
     let before = anna.client.fetch(&id).await;
     let unlimited = anna.create(&json!({"game": "mancala", "variant": "basic", "solo": true, "clock": {"kind": "unlimited"}})).await;
     let database = server.database.clone();
     let token = anna.token().to_owned();
     server.stop().await;
-    hands.move_to(7200);
-    let server = TestServer::start_on(database.clone(), &hands.flags()).await;
+    test_clock.set_seconds_ahead(7200);
+    let server = TestServer::start_on(database.clone(), &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
     let mut after = anna.fetch(&id).await;
     for _ in 0..100 {
@@ -154,9 +156,9 @@ async fn what_an_outage_took_is_given_back_as_an_event() {
     );
     // A short stop, or a clock that only leaps, is no outage.
     server.stop().await;
-    let server = TestServer::start_on(database, &hands.flags()).await;
+    let server = TestServer::start_on(database, &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
-    hands.move_to(7200 + 2 * 3600);
+    test_clock.set_seconds_ahead(7200 + 2 * 3600);
     for _ in 0..200 {
         if anna.fetch(&id).await["status"] != "active" {
             break;
@@ -166,11 +168,11 @@ async fn what_an_outage_took_is_given_back_as_an_event() {
     assert_eq!(anna.fetch(&id).await["result"]["reason"], "time_out");
 }
 
-/// Waits until a match has a version of which `is_it` holds.
-async fn wait_for(player: &Player, id: &str, is_it: impl Fn(&Value) -> bool) -> Value {
+/// Waits until a match has a version of which `condition` holds.
+async fn wait_for(player: &Player, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..200 {
         let current = player.client.fetch(id).await;
-        if is_it(&current) {
+        if condition(&current) {
             return current;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
@@ -179,15 +181,16 @@ async fn wait_for(player: &Player, id: &str, is_it: impl Fn(&Value) -> bool) -> 
 }
 
 #[tokio::test]
-async fn vacation_is_drawn_by_the_hour_where_that_is_wished_and_only_as_long_as_there_is_some() {
-    let hands = Hands::new();
-    let [flag, file] = hands.flags();
+async fn automatic_vacation_is_drawn_by_the_hour_for_players_with_that_setting() {
+    let test_clock = TestClock::new();
+    let [flag, file] = test_clock.flags();
     let server = TestServer::start_with(&[flag, file, "--vacation-days", "1"]).await;
-    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+    let (anna, ben, id) =
+        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
     let wish = json!({"vacation": {"automatic": true}});
     anna.client.patch("/v1/me", &wish).await.expect(200);
-    hands.move_to(3601);
+    test_clock.set_seconds_ahead(3601);
     let held =
         wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
     assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
@@ -205,18 +208,19 @@ async fn vacation_is_drawn_by_the_hour_where_that_is_wished_and_only_as_long_as_
     assert_eq!(asked["seats"][0]["remaining_seconds"], 3600);
     // Ben wishes nothing of the kind: he loses when his time is over.
     anna.client.play(&id, 4, "3").await.expect(201);
-    hands.move_to(3601 + 3700);
-    let lost = swept(&anna, &id).await;
+    test_clock.set_seconds_ahead(3601 + 3700);
+    let lost = wait_until_timed_out(&anna, &id).await;
     assert_eq!(lost["result"]["winners"], json!([0]));
 }
 
 #[tokio::test]
-async fn a_vacation_that_was_planned_holds_the_deadline_off_until_it_ends() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
-    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+async fn a_planned_vacation_postpones_the_deadline_until_it_ends() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let (anna, ben, id) =
+        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    let now = turnstone::world::Clock::machine().timestamp();
+    let now = turnstone::world::Clock::machine_now().timestamp();
     let at = |seconds: i64| {
         let instant = chrono::DateTime::from_timestamp(now + seconds, 0).expect("an instant");
         instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
@@ -225,29 +229,30 @@ async fn a_vacation_that_was_planned_holds_the_deadline_off_until_it_ends() {
     let plan = json!({"vacation": {"planned": [period]}});
     anna.client.patch("/v1/me", &plan).await.expect(200);
     for hours in 1..=3 {
-        hands.move_to(hours * 3600 + 60);
+        test_clock.set_seconds_ahead(hours * 3600 + 60);
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         let current = anna.client.fetch(&id).await;
         assert_eq!(current["status"], "active", "after {hours} hours");
     }
     // Half an hour ran before it, and half an hour is left after it.
-    hands.move_to(1800 + 3 * 3600 + 1700);
+    test_clock.set_seconds_ahead(1800 + 3 * 3600 + 1700);
     anna.client.play(&id, 2, "2").await.expect(201);
     ben.client.play(&id, 3, "2").await.expect(201);
     let begun = 1800 + 3 * 3600 + 1700;
-    hands.move_to(begun + 3700);
-    let lost = swept(&anna, &id).await;
+    test_clock.set_seconds_ahead(begun + 3700);
+    let lost = wait_until_timed_out(&anna, &id).await;
     assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
 }
 
 #[tokio::test]
-async fn who_is_looked_at_late_gets_the_hours_that_he_would_have_got_in_time() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
-    let (anna, ben, id) = two(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
+async fn a_late_deadline_check_draws_the_same_vacation_hours_as_a_timely_one() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let (anna, ben, id) =
+        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
     anna.client.patch("/v1/me", &json!({"vacation": {"automatic": true}})).await.expect(200);
-    hands.move_to(6 * 3600 + 60);
+    test_clock.set_seconds_ahead(6 * 3600 + 60);
     let held =
         wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
     assert_eq!(held["status"], "active", "{held:#}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{events, legal_moves, play_all};
-use crate::support::client::Answer;
+use crate::support::client::Response;
 use crate::support::{Client, Player, TestServer};
 
 #[expect(clippy::needless_pass_by_value, reason = "it reads as the JSON that it makes")]
@@ -11,7 +11,7 @@ fn line(when: &str, then: &str, next: Value) -> Value {
     json!({"if": {"move": when, "roll": null}, "then": then, "next": next})
 }
 
-async fn two(server: &TestServer) -> (Player, Player, String) {
+async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
@@ -23,9 +23,9 @@ fn path(id: &str) -> String {
 }
 
 #[tokio::test]
-async fn an_answer_is_played_in_the_same_append_and_what_follows_is_kept() {
+async fn a_prepared_answer_is_played_in_the_same_append_and_the_rest_of_its_line_is_kept() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let lines = json!({"lines": [line("2", "2", json!([line("3", "3", json!([]))]))]});
     let set = ben.client.put(&path(&id), &lines).await.expect(200);
     assert_eq!(set, lines);
@@ -48,9 +48,9 @@ async fn an_answer_is_played_in_the_same_append_and_what_follows_is_kept() {
 }
 
 #[tokio::test]
-async fn a_line_that_cannot_be_is_refused_and_nothing_is_kept() {
+async fn an_invalid_line_is_refused_and_nothing_is_stored() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     for (lines, pointer) in [
         (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/if/move"),
         (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/then"),
@@ -79,7 +79,7 @@ async fn a_line_that_cannot_be_is_refused_and_nothing_is_kept() {
 }
 
 /// What another account can get of a match, and its own feeds.
-async fn all_views(client: &Client, id: &str) -> Vec<Answer> {
+async fn all_views(client: &Client, id: &str) -> Vec<Response> {
     let of_match = ["", "/events", "/legal-moves", "/positions/2", "/record", "/conditional-moves"];
     let mut answers = Vec::new();
     for view in of_match {
@@ -100,13 +100,13 @@ async fn all_views(client: &Client, id: &str) -> Vec<Answer> {
 }
 
 #[tokio::test]
-async fn lines_that_have_not_come_are_their_owners_alone() {
+async fn unplayed_lines_are_visible_to_their_owner_only() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let cleo = server.player("cleo").await;
     let views = async |client: &Client| {
         let answers = all_views(client, &id).await;
-        let text = |answer: &Answer| {
+        let text = |answer: &Response| {
             let mut headers: Vec<_> = answer
                 .headers
                 .iter()
@@ -139,7 +139,7 @@ async fn lines_that_have_not_come_are_their_owners_alone() {
 /// An answer that is prepared in the same moment in which the move comes is played, or its owner is
 /// told that it is his turn: never kept and then not played.
 #[tokio::test]
-async fn no_move_slips_past_an_answer() {
+async fn a_stored_answer_is_never_skipped_by_a_concurrent_move() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..25 {
@@ -159,7 +159,7 @@ async fn no_move_slips_past_an_answer() {
 #[tokio::test]
 async fn answers_are_prepared_for_the_version_that_the_client_has_seen() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let lines = json!({"lines": [line("2", "2", json!([]))]});
     let version = ben.client.fetch(&id).await["version"].as_u64().expect("a version");
     let tag = |version: u64| format!("\"v{version}-00000000\"");
@@ -180,7 +180,7 @@ async fn answers_are_prepared_for_the_version_that_the_client_has_seen() {
     delete(&old).await.problem(412, "stale_version");
     assert_eq!(ben.client.get(&path(&id)).await.expect(200), lines, "kept");
     assert_eq!(delete(&current).await.status.as_u16(), 204);
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     assert_eq!(delete(&current).await.status.as_u16(), 204, "a repeat after the end");
 }
 

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 
 use std::io::{Read, Write};
 
-use crate::api::helpers::{connect, pointer, raw};
+use crate::api::helpers::{connect_tcp, pointer, send_raw};
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
-use crate::support::{Answer, Client, TestServer};
+use crate::support::{Client, Response, TestServer};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-async fn post_bytes(client: &Client, path: &str, bytes: &[u8]) -> Answer {
+async fn post_bytes(client: &Client, path: &str, bytes: &[u8]) -> Response {
     client.send("POST", path, &[JSON], Some(bytes.to_vec())).await
 }
 
@@ -36,7 +36,7 @@ async fn an_unknown_path_is_not_found() {
 }
 
 #[tokio::test]
-async fn a_wrong_method_is_told_the_right_ones() {
+async fn a_wrong_method_gets_the_allowed_methods() {
     let server = TestServer::start().await;
     let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
     for (method, path, allowed) in [
@@ -92,7 +92,7 @@ async fn a_body_that_is_no_object_is_refused() {
 
 /// serde would take the members of a struct from an array too, by position.
 #[tokio::test]
-async fn an_array_is_no_object_wherever_it_stands() {
+async fn an_array_is_refused_wherever_an_object_is_expected() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.match_against(&server.player("bert").await, "basic").await;
@@ -115,7 +115,7 @@ async fn an_array_is_no_object_wherever_it_stands() {
 }
 
 #[tokio::test]
-async fn deep_nesting_is_refused_and_survived() {
+async fn deeply_nested_json_is_refused_without_a_crash() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for depth in [100, 1_000, 30_000] {
@@ -150,7 +150,7 @@ async fn an_unknown_member_and_a_wrong_type_are_pointed_at() {
 }
 
 #[tokio::test]
-async fn a_body_must_say_that_it_is_json() {
+async fn a_body_needs_a_json_content_type() {
     let server = TestServer::start().await;
     let body = json!({"username": "anna", "password": PASSWORD}).to_string().into_bytes();
     for headers in [
@@ -185,17 +185,18 @@ async fn a_body_without_a_length_is_refused_once_it_is_over_the_limit() {
     let server = TestServer::start_with(&["--body-limit", "2000"]).await;
     let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
     let body = format!("{:x}\r\n{}\r\n0\r\n\r\n", 2001, "x".repeat(2001));
-    let answer = raw(&server, request("POST /v1/sessions", &headers, &body)).await;
+    let answer = send_raw(&server, request("POST /v1/sessions", &headers, &body)).await;
     assert!(answer.starts_with("http/1.1 413 "), "{answer}");
     assert!(answer.contains("application/problem+json") && answer.contains("body_too_large"));
 }
 
 #[tokio::test]
-async fn a_refused_body_that_never_ends_is_answered_at_once_and_told_to_close() {
+async fn an_endless_refused_body_is_answered_at_once_with_connection_close() {
     let server = TestServer::start_with(&["--body-limit", "2000"]).await;
     let headers = ["Content-Type: application/json", "Transfer-Encoding: chunked"];
     let begun = format!("{:x}\r\n{}\r\n", 2001, "x".repeat(2001));
-    let (mut stream, request) = (connect(&server), request("POST /v1/sessions", &headers, &begun));
+    let (mut stream, request) =
+        (connect_tcp(&server), request("POST /v1/sessions", &headers, &begun));
     let exchange = move || {
         stream.write_all(request.as_bytes()).expect("a server that listens");
         let mut answer = Vec::new();
@@ -216,7 +217,7 @@ async fn a_refused_body_that_never_ends_is_answered_at_once_and_told_to_close() 
 async fn a_body_that_does_not_arrive_in_time_is_a_problem() {
     let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
     let headers = ["Content-Type: application/json", "Content-Length: 100"];
-    let answer = raw(&server, request("POST /v1/sessions", &headers, "{")).await;
+    let answer = send_raw(&server, request("POST /v1/sessions", &headers, "{")).await;
     assert!(answer.starts_with("http/1.1 408 "), "{answer}");
     assert!(answer.contains("request_timeout"), "{answer}");
 }
@@ -225,18 +226,18 @@ async fn a_body_that_does_not_arrive_in_time_is_a_problem() {
 async fn a_declared_length_over_the_limit_is_refused_before_the_body_comes() {
     let server = TestServer::start().await;
     let headers = ["Content-Type: application/json", "Content-Length: 1000000000"];
-    let answer = raw(&server, request("POST /v1/sessions", &headers, "")).await;
+    let answer = send_raw(&server, request("POST /v1/sessions", &headers, "")).await;
     assert!(answer.starts_with("http/1.1 413 "), "{answer}");
     assert!(answer.contains("body_too_large"));
 }
 
 #[tokio::test]
-async fn what_is_no_http_gets_a_4xx_and_the_server_goes_on() {
+async fn malformed_http_gets_a_4xx_and_the_server_goes_on() {
     let server = TestServer::start().await;
     for bytes in
         ["nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\u{1} HTTP/1.1\r\nHost: x\r\n\r\n"]
     {
-        let answer = raw(&server, bytes).await;
+        let answer = send_raw(&server, bytes).await;
         assert!(answer.starts_with("http/1.1 4"), "{bytes:?}: {answer}");
     }
     server.client().get("/healthz").await.expect(200);
@@ -276,7 +277,7 @@ async fn an_allowed_origin_may_call_and_read_the_headers_it_needs() {
             "Access-Control-Request-Method: POST",
             "Access-Control-Request-Headers: authorization,content-type,idempotency-key,if-match,prefer",
         ];
-        let answer = raw(&server, request("OPTIONS /v1/matches", &headers, "")).await;
+        let answer = send_raw(&server, request("OPTIONS /v1/matches", &headers, "")).await;
         assert!(answer.starts_with("http/1.1 2"), "{answer}");
         assert!(answer.contains(&format!("access-control-allow-origin: {origin}\r\n")), "{answer}");
         let line = |name: &str| {
@@ -304,7 +305,7 @@ async fn an_allowed_origin_may_call_and_read_the_headers_it_needs() {
 }
 
 #[tokio::test]
-async fn a_foreign_origin_gets_no_leave() {
+async fn an_origin_that_is_not_allowed_gets_no_cors_headers() {
     let server = TestServer::start_with(&["--cors-origins", "https://app.example"]).await;
     let without = TestServer::start().await;
     for server in [&server, &without] {
@@ -313,14 +314,14 @@ async fn a_foreign_origin_gets_no_leave() {
             assert_eq!(answer.status, 200);
             assert_eq!(answer.header("access-control-allow-origin"), None, "{origin}");
             let headers = [&*format!("Origin: {origin}"), "Access-Control-Request-Method: POST"];
-            let preflight = raw(server, request("OPTIONS /v1/matches", &headers, "")).await;
+            let preflight = send_raw(server, request("OPTIONS /v1/matches", &headers, "")).await;
             assert!(!preflight.contains("access-control-allow-origin"), "{preflight}");
         }
     }
 }
 
 #[tokio::test]
-async fn a_star_allows_every_origin() {
+async fn a_wildcard_allows_every_origin() {
     let server = TestServer::start_with(&["--cors-origins", "*"]).await;
     let answer = server.client().get_with("/v1/games", &[("origin", "https://any.example")]).await;
     assert_eq!(answer.header("access-control-allow-origin"), Some("*"));
@@ -358,7 +359,7 @@ async fn a_problem_can_be_read_by_a_client_that_takes_compression() {
 }
 
 #[tokio::test]
-async fn a_client_that_refuses_every_encoding_is_told_so() {
+async fn a_client_that_refuses_every_encoding_gets_406() {
     let server = TestServer::start().await;
     let refusing = [("accept-encoding", "identity;q=0, *;q=0")];
     let answer = server.client().get_with("/v1/games", &refusing).await;
@@ -366,7 +367,7 @@ async fn a_client_that_refuses_every_encoding_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_token_counts_in_one_authorization_header_alone() {
+async fn a_token_is_read_from_a_single_authorization_header_only() {
     let server = TestServer::start().await;
     server.player("anna").await;
     let login = json!({"username": "anna", "password": PASSWORD});
@@ -387,7 +388,7 @@ async fn a_token_counts_in_one_authorization_header_alone() {
 }
 
 #[tokio::test]
-async fn a_query_is_checked_on_operations_that_have_none() {
+async fn operations_without_parameters_refuse_a_query() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let answer = anna.client.get("/v1/me?verbose=1").await;
@@ -400,7 +401,7 @@ async fn a_query_is_checked_on_operations_that_have_none() {
 }
 
 #[tokio::test]
-async fn the_server_says_that_it_lives_and_is_ready() {
+async fn healthz_and_readyz_answer_200() {
     let server = TestServer::start().await;
     server.client().get("/healthz").await.expect(200);
     server.client().get("/readyz").await.expect(200);
@@ -444,7 +445,7 @@ async fn the_docs_are_pages_that_show_the_document() {
 }
 
 #[tokio::test]
-async fn every_answer_tells_the_servers_time() {
+async fn every_response_has_a_date_header() {
     let server = TestServer::start().await;
     for path in ["/v1/games", "/v1/nothing", "/healthz"] {
         let answer = server.client().get(path).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{legal_moves, ply};
-use crate::support::client::Answer;
+use crate::support::client::Response;
 use crate::support::{Player, TestServer};
 
 /// Ten plies after which black, to move, has five in a row: `5,-1` makes it six.
@@ -24,7 +24,7 @@ async fn begin(anna: &Player, ben: &Player, variant: &str, declaration: &str) ->
 
 /// An answer without what differs between any two matches: names of members and headers, the words,
 /// and numbers only of what is counted.
-fn outline(answer: &Answer) -> Value {
+fn comparable(answer: &Response) -> Value {
     let mut headers: Vec<_> = answer.headers.keys().map(ToString::to_string).collect();
     headers.sort();
     let mut body = answer.json.clone();
@@ -48,10 +48,14 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
         let shaped = anna.client.play(&with, 10, "5,-1").await;
         let plain = anna.client.play(&without, 10, "3,-2").await;
         shaped.expect(201);
-        assert_eq!(outline(&shaped), outline(&plain), "the answers tell the two matches apart");
+        assert_eq!(
+            comparable(&shaped),
+            comparable(&plain),
+            "the answers tell the two matches apart"
+        );
         let state = &shaped.json["state"]["six"];
         assert_eq!(state["winning_shape"], Value::Null);
-        let members = |answer: &Answer| {
+        let members = |answer: &Response| {
             let state = answer.json["state"]["six"].as_object().cloned().expect("a state");
             state.keys().cloned().collect::<Vec<_>>()
         };

@@ -18,7 +18,7 @@ fn wanted() -> Value {
 }
 
 /// The events of a match as the aggregate reads them, from the JSON that is served.
-fn read(events: &[Value]) -> Vec<Event> {
+fn parse_events(events: &[Value]) -> Vec<Event> {
     let read = |event: &Value| {
         let kind = text(&event["kind"]);
         Event {
@@ -32,26 +32,30 @@ fn read(events: &[Value]) -> Vec<Event> {
 }
 
 /// Plays legal moves chosen at random until the match is over; hears everything that is served.
-async fn play_out(players: [&Player; 2], id: &str, heard: &mut Vec<String>) -> Value {
+async fn play_to_end_recording(
+    players: [&Player; 2],
+    id: &str,
+    recorded: &mut Vec<String>,
+) -> Value {
     let mut random = Random::new(5);
     loop {
         let current = players[1].client.fetch(id).await;
         if current["status"] != "active" {
             return current;
         }
-        heard.push(current.to_string());
+        recorded.push(current.to_string());
         let seat = usize::try_from(current["to_act"][0].as_u64().expect("a turn")).expect("small");
         let legal = legal_moves(&players[0].client, id).await;
         let chosen = &legal[random.below(legal.len())];
         let after = players[seat].client.play(id, ply(&current), chosen).await;
         if after.expect(201)["status"] == "active" {
-            heard.push(after.text);
+            recorded.push(after.text);
         }
     }
 }
 
 #[tokio::test]
-async fn every_roll_of_a_match_follows_from_what_was_committed_to() {
+async fn every_roll_follows_from_the_committed_seed_and_the_nonces() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.create(&wanted()).await;
@@ -61,13 +65,13 @@ async fn every_roll_of_a_match_follows_from_what_was_committed_to() {
     assert_eq!(open["dice"]["nonces"], json!([NONCE, null]));
     let path = format!("/v1/matches/{id}/seats");
     ben.client.post(&path, &json!({"dice_nonce": OTHER_NONCE})).await.expect(200);
-    let mut heard = vec![open.to_string()];
-    let finished = play_out([&anna, &ben], &id, &mut heard).await;
+    let mut recorded = vec![open.to_string()];
+    let finished = play_to_end_recording([&anna, &ben], &id, &mut recorded).await;
     let seed = text(&finished["dice"]["seed"]);
     assert_eq!(finished["dice"]["commitment"], json!(commitment));
     assert_eq!(finished["dice"]["nonces"], json!([NONCE, OTHER_NONCE]));
-    assert!(heard.iter().all(|served| !served.contains(seed)), "the seed was heard too early");
-    let mut log = read(&events(&anna.client, &id).await);
+    assert!(recorded.iter().all(|served| !served.contains(seed)), "the seed was heard too early");
+    let mut log = parse_events(&events(&anna.client, &id).await);
     let match_id = MatchId(Uuid::parse_str(&id).expect("an id"));
     let rolls = verify_dice(match_id, &log).expect("dice that nobody bent");
     assert!(rolls > 20, "only {rolls} rolls");
@@ -85,7 +89,7 @@ async fn every_roll_of_a_match_follows_from_what_was_committed_to() {
 }
 
 #[tokio::test]
-async fn a_share_in_the_dice_can_be_added_until_the_start() {
+async fn a_dice_nonce_can_be_set_until_the_start() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.create(&wanted()).await;
@@ -105,15 +109,15 @@ async fn a_share_in_the_dice_can_be_added_until_the_start() {
 }
 
 #[tokio::test]
-async fn the_seed_is_revealed_to_who_resigns_too() {
+async fn a_resignation_reveals_the_dice_seed() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let solo = json!({"game": "acey_deucey", "variant": "american", "solo": true});
     let id = anna.create(&solo).await;
     let path = format!("/v1/matches/{id}/resignation");
-    let resigned = anna.client.post_nothing(&path).await.expect(200);
+    let resigned = anna.client.post_empty(&path).await.expect(200);
     assert!(resigned["dice"]["seed"].is_string());
-    let log = read(&events(&anna.client, &id).await);
+    let log = parse_events(&events(&anna.client, &id).await);
     let match_id = MatchId(Uuid::parse_str(&id).expect("an id"));
     assert!(verify_dice(match_id, &log).expect("dice that nobody bent") >= 2);
 }

@@ -10,18 +10,18 @@ use turnstone_records::verify;
 
 use crate::api::helpers::{kinds, play_all, pointer};
 use crate::support::client::{PASSWORD, text};
-use crate::support::{Answer, Client, Player, TestServer};
+use crate::support::{Client, Player, Response, TestServer};
 
 const EXPORT: &str = "/v1/me/export";
 /// What the pages of an export have, and a few more.
-const MANY: usize = 250;
+const ROWS_OF_SEVERAL_PAGES: usize = 250;
 
-async fn change(server: &TestServer, statement: &str) {
+async fn run_sql(server: &TestServer, statement: &str) {
     let mut connection = server.connect().await;
     connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
 }
 
-async fn delete(player: &Player) -> Answer {
+async fn delete(player: &Player) -> Response {
     player.client.post("/v1/me/deletion", &json!({ "password": PASSWORD })).await
 }
 
@@ -42,7 +42,7 @@ fn quoted(cell: &str) -> Vec<&str> {
 }
 
 /// What `docs/privacy.md` says of each column: its place in the export, if it has one.
-fn documented() -> Vec<(String, Option<String>)> {
+fn documented_columns() -> Vec<(String, Option<String>)> {
     let page = include_str!("../../docs/privacy.md");
     let (mut table, mut found) = (String::new(), Vec::new());
     for line in page.lines() {
@@ -59,7 +59,7 @@ fn documented() -> Vec<(String, Option<String>)> {
 }
 
 /// The values at a place such as `matches[].match.id`.
-fn values<'a>(whole: &'a Value, place: &str) -> Vec<&'a Value> {
+fn values_at<'a>(whole: &'a Value, place: &str) -> Vec<&'a Value> {
     let step = |values: Vec<&'a Value>, part: &str| -> Vec<&'a Value> {
         let name = part.trim_end_matches("[]");
         let members = values.into_iter().map(|value| &value[name]);
@@ -73,7 +73,7 @@ fn values<'a>(whole: &'a Value, place: &str) -> Vec<&'a Value> {
 }
 
 /// The account of `Needle_Anna` with something in every table, and the matches that it has with Ben.
-struct Busy {
+struct FullAccount {
     anna: Player,
     ben: Player,
     running: String,
@@ -91,7 +91,7 @@ const NEEDLES: [&str; 7] = [
     "needle-key",
 ];
 
-async fn busy(server: &TestServer) -> Busy {
+async fn full_account(server: &TestServer) -> FullAccount {
     let (anna, ben) = (server.player("Needle_Anna").await, server.player("ben").await);
     for name in ["cleo", "dirk"] {
         let blocker = server.player(name).await;
@@ -109,12 +109,12 @@ async fn busy(server: &TestServer) -> Busy {
         "kinds": ["match.started", "webhook.test"]});
     let hook = anna.client.post("/v1/me/webhooks", &hook).await.expect(201);
     let test = format!("/v1/me/webhooks/{}/test", text(&hook["id"]));
-    anna.client.post_nothing(&test).await.expect(202);
+    anna.client.post_empty(&test).await.expect(202);
 
     let finished = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &finished, &["1", "1", "2", "2"]).await;
-    ben.client.post_nothing(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
-    anna.client.post_nothing(&format!("/v1/matches/{finished}/rematch")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{finished}/rematch")).await.expect(200);
     let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "visibility": "private",
         "invite": ["ben"]});
     let key = [("idempotency-key", NEEDLES[6])];
@@ -135,7 +135,7 @@ async fn busy(server: &TestServer) -> Busy {
     anna.client.delete(&format!("{seats}/mine")).await.expect(200);
     ben.create(&json!({"game": "mancala", "variant": "nigerian", "invite": ["needle_anna"]})).await;
     // What only time brings about.
-    change(
+    run_sql(
         server,
         &format!(
             "INSERT INTO vacations SELECT account_id, ('2026-01-0' || day)::timestamptz,
@@ -150,7 +150,7 @@ async fn busy(server: &TestServer) -> Busy {
     while anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] == json!([]) {
         tokio::task::yield_now().await;
     }
-    Busy { anna, ben, running, finished }
+    FullAccount { anna, ben, running, finished }
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
         .into_iter()
         .map(|(table, column)| format!("{table}.{column}"))
         .collect();
-    let documented = documented();
+    let documented = documented_columns();
     let named: BTreeSet<_> = documented.iter().map(|(column, _)| column.clone()).collect();
     let missing: Vec<_> = known.difference(&named).collect();
     assert!(missing.is_empty(), "docs/privacy.md says nothing about {missing:?}");
@@ -169,9 +169,9 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
     assert!(gone.is_empty(), "docs/privacy.md names what there is no more: {gone:?}");
     assert_eq!(named.len(), documented.len(), "a column twice");
 
-    let Busy { anna, .. } = busy(&server).await;
+    let FullAccount { anna, .. } = full_account(&server).await;
     // The receiver does not exist, and how that went takes its time.
-    change(
+    run_sql(
         &server,
         "UPDATE webhooks SET failing_since = now(), disabled_at = now(), disabled_reason = 'gone';
          UPDATE webhook_deliveries SET delivered_at = now(), last_status = 500, last_error = 'no';",
@@ -181,7 +181,7 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
     let export = answer.expect(200);
     for (column, place) in &documented {
         let Some(place) = place else { continue };
-        let found = values(&export, place);
+        let found = values_at(&export, place);
         assert!(found.iter().any(|value| !value.is_null()), "{column}: nothing at {place}");
     }
     for needle in NEEDLES {
@@ -202,7 +202,7 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
 }
 
 #[tokio::test]
-async fn the_export_of_somebody_new_is_short_and_whole() {
+async fn the_export_of_a_new_account_is_complete() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let export = anna.client.get(EXPORT).await.expect(200);
@@ -214,9 +214,10 @@ async fn the_export_of_somebody_new_is_short_and_whole() {
 }
 
 /// Fills the lists of an account over several pages, messages of a length with `padding`.
-async fn fill(server: &TestServer, username: &str, messages: usize, padding: usize) {
-    let of =
-        format!("FROM accounts, generate_series(1, {MANY}) AS n WHERE username = '{username}'");
+async fn fill_lists(server: &TestServer, username: &str, messages: usize, padding: usize) {
+    let of = format!(
+        "FROM accounts, generate_series(1, {ROWS_OF_SEVERAL_PAGES}) AS n WHERE username = '{username}'"
+    );
     for statement in [
         format!(
             "INSERT INTO messages SELECT gen_random_uuid(), 1, gen_random_uuid(), account_id,
@@ -236,10 +237,10 @@ async fn fill(server: &TestServer, username: &str, messages: usize, padding: usi
             "INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body,
                  created_at, delivered_at)
              SELECT gen_random_uuid(), webhook_id, gen_random_uuid(), 'match.started', '', now(), now()
-             FROM webhooks, generate_series(1, {MANY}) AS n"
+             FROM webhooks, generate_series(1, {ROWS_OF_SEVERAL_PAGES}) AS n"
         ),
     ] {
-        change(server, &statement).await;
+        run_sql(server, &statement).await;
     }
 }
 
@@ -254,23 +255,23 @@ async fn lists_of_many_pages_are_exported_whole_and_once() {
     for _ in 0..101 {
         anna.solo("basic").await;
     }
-    fill(&server, "anna", MANY, 1).await;
-    fill(&server, "ben", 3, 1).await;
+    fill_lists(&server, "anna", ROWS_OF_SEVERAL_PAGES, 1).await;
+    fill_lists(&server, "ben", 3, 1).await;
     let export = anna.client.get(EXPORT).await.expect(200);
     for (list, key, count) in [
-        ("messages[].id", "messages", MANY),
-        ("left_matches[]", "left_matches", MANY),
-        ("vacations[].starts_at", "vacations", MANY),
-        ("idempotency_keys[].key", "idempotency_keys", MANY),
+        ("messages[].id", "messages", ROWS_OF_SEVERAL_PAGES),
+        ("left_matches[]", "left_matches", ROWS_OF_SEVERAL_PAGES),
+        ("vacations[].starts_at", "vacations", ROWS_OF_SEVERAL_PAGES),
+        ("idempotency_keys[].key", "idempotency_keys", ROWS_OF_SEVERAL_PAGES),
         ("matches[].match.id", "matches", 101),
     ] {
         assert_eq!(export[key].as_array().map(Vec::len), Some(count), "{key}");
         let different: BTreeSet<_> =
-            values(&export, list).iter().map(ToString::to_string).collect();
+            values_at(&export, list).iter().map(ToString::to_string).collect();
         assert_eq!(different.len(), count, "{key}");
     }
-    let deliveries = values(&export, "webhook_deliveries[].delivery.id");
-    assert!(deliveries.len() >= 2 * MANY, "{}", deliveries.len());
+    let deliveries = values_at(&export, "webhook_deliveries[].delivery.id");
+    assert!(deliveries.len() >= 2 * ROWS_OF_SEVERAL_PAGES, "{}", deliveries.len());
     assert_eq!(
         ben.client.get(EXPORT).await.expect(200)["messages"].as_array().map(Vec::len),
         Some(3)
@@ -284,10 +285,10 @@ async fn begin_export(server: &TestServer, player: &Player) -> reqwest::Response
 
 /// More exports are under way than there are connections to the database, and nobody reads them.
 #[tokio::test]
-async fn an_export_that_nobody_reads_keeps_nobody_waiting_and_ends_with_its_session() {
+async fn unread_exports_block_no_other_request_and_end_with_their_session() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    fill(&server, "anna", 40_000, 1000).await;
+    fill_lists(&server, "anna", 40_000, 1000).await;
     let mut exports = Vec::new();
     for _ in 0..12 {
         let mut export = begin_export(&server, &anna).await;
@@ -310,7 +311,7 @@ async fn an_export_that_nobody_reads_keeps_nobody_waiting_and_ends_with_its_sess
 }
 
 /// The tables in which a text is found, whatever the column; bytes are searched as well.
-pub async fn found(connection: &mut PgConnection, needle: &str) -> Vec<String> {
+pub async fn tables_containing(connection: &mut PgConnection, needle: &str) -> Vec<String> {
     let tables: BTreeSet<_> =
         columns(connection).await.into_iter().map(|(table, _)| table).collect();
     let mut found = Vec::new();
@@ -335,16 +336,19 @@ pub async fn found(connection: &mut PgConnection, needle: &str) -> Vec<String> {
 #[tokio::test]
 async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     let server = TestServer::start().await;
-    let Busy { anna, ben, running, finished } = busy(&server).await;
+    let FullAccount { anna, ben, running, finished } = full_account(&server).await;
     let mut connection = server.connect().await;
     for needle in NEEDLES {
-        assert!(!found(&mut connection, needle).await.is_empty(), "{needle} is there to be found");
+        assert!(
+            !tables_containing(&mut connection, needle).await.is_empty(),
+            "{needle} is there to be found"
+        );
     }
     let record = |id: &str| format!("/v1/matches/{id}/record");
     let before = ben.client.get(&record(&finished)).await.json;
     delete(&anna).await.expect(204);
     for needle in NEEDLES {
-        assert_eq!(found(&mut connection, needle).await, [] as [&str; 0], "{needle}");
+        assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
     // Servers tell each other for an hour or two that something has changed.
     let stays = [
@@ -357,7 +361,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
         "rating_history",
         "ratings",
     ];
-    assert_eq!(found(&mut connection, &anna.id).await, stays, "the id alone");
+    assert_eq!(tables_containing(&mut connection, &anna.id).await, stays, "the id alone");
     let prepared: i64 = sqlx::query_scalar("SELECT count(*) FROM conditional_moves")
         .fetch_one(&mut connection)
         .await
@@ -382,13 +386,13 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
 }
 
 /// A client with the token of a player, at another server.
-fn at(server: &TestServer, player: &Player) -> Client {
+fn client_at(server: &TestServer, player: &Player) -> Client {
     server.client().with_token(player.token())
 }
 
 /// The account is deleted at one server while all that it could do happens at another.
 #[tokio::test]
-async fn a_deletion_wins_against_whatever_else_happens_in_its_moment() {
+async fn a_deletion_wins_against_every_concurrent_request() {
     let server = TestServer::start().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let ben = server.player("ben").await;
@@ -399,7 +403,7 @@ async fn a_deletion_wins_against_whatever_else_happens_in_its_moment() {
         let running = anna.match_against(&ben, "basic").await;
         play_all(&[&anna, &ben], &running, &["1", "1"]).await;
         let open = ben.create(&json!({"game": "mancala", "variant": "basic"})).await;
-        let client = at(&other, &anna);
+        let client = client_at(&other, &anna);
         let log_in = json!({"username": name, "password": PASSWORD});
         let hook = json!({"url": "https://needle.example/hook"});
         let wanted = json!({"game": "mancala", "variant": "basic"});
@@ -434,23 +438,26 @@ async fn a_deletion_wins_against_whatever_else_happens_in_its_moment() {
     }
     let mut connection = server.connect().await;
     for (id, name, running) in &deleted {
-        assert_eq!(found(&mut connection, name).await, [] as [&str; 0]);
+        assert_eq!(tables_containing(&mut connection, name).await, [] as [&str; 0]);
         for table in ["sessions", "webhooks", "blocks", "vacations", "idempotency_keys"] {
-            assert!(!found(&mut connection, id).await.contains(&table.to_owned()), "{table}");
+            assert!(
+                !tables_containing(&mut connection, id).await.contains(&table.to_owned()),
+                "{table}"
+            );
         }
         assert_eq!(ben.client.fetch(running).await["status"], "finished");
     }
     for needle in ["a needle in a haystack", "Anna of the Needles", "needle.example", "needle-key"]
     {
-        assert_eq!(found(&mut connection, needle).await, [] as [&str; 0], "{needle}");
+        assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
     // What was joined in the very moment is left by the next look, at the latest.
     let _third = TestServer::start_on(server.database.clone(), &[]).await;
-    until_all_are_left(&mut connection).await;
+    wait_until_departed(&mut connection).await;
 }
 
 /// Waits until no deleted account belongs to a match that goes on.
-async fn until_all_are_left(connection: &mut PgConnection) {
+async fn wait_until_departed(connection: &mut PgConnection) {
     let look = async {
         loop {
             let left: i64 = sqlx::query_scalar(
@@ -471,7 +478,7 @@ async fn until_all_are_left(connection: &mut PgConnection) {
 }
 
 #[tokio::test]
-async fn what_a_deletion_left_undone_is_done_when_a_server_starts() {
+async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let running = anna.match_against(&ben, "basic").await;
@@ -481,7 +488,7 @@ async fn what_a_deletion_left_undone_is_done_when_a_server_starts() {
     let invited = json!({"game": "mancala", "variant": "basic", "invite": ["anna"]});
     let invited = ben.create(&invited).await;
     // As the transaction of the deletion leaves it, when the server dies right after.
-    change(
+    run_sql(
         &server,
         "UPDATE accounts SET username = NULL, display_name = 'deleted player', password_hash = NULL,
              recovery_hash = NULL, deleted_at = now() WHERE username = 'anna'",
@@ -491,8 +498,8 @@ async fn what_a_deletion_left_undone_is_done_when_a_server_starts() {
     server.stop().await;
     let next = TestServer::start_on(database, &[]).await;
     let mut connection = PgConnection::connect_with(&next.database.migrating).await.expect("one");
-    until_all_are_left(&mut connection).await;
-    let ben = at(&next, &ben);
+    wait_until_departed(&mut connection).await;
+    let ben = client_at(&next, &ben);
     assert_eq!(ben.fetch(&running).await["result"]["reason"], "resignation");
     for id in [&early, &open] {
         assert_eq!(ben.fetch(id).await["status"], "cancelled");
@@ -509,7 +516,7 @@ async fn what_a_deletion_left_undone_is_done_when_a_server_starts() {
 /// Who knows the old password only cannot delete the account: not even in the moment in which the
 /// person takes it back with the recovery code.
 #[tokio::test]
-async fn a_deletion_and_a_reset_in_the_same_moment_never_both_win() {
+async fn a_concurrent_deletion_and_password_reset_never_both_succeed() {
     let server = TestServer::start().await;
     for round in 0..6 {
         let name = format!("anna_{round}");

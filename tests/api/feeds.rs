@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Executor, PgConnection};
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::{all_items, ids, log_in, pointer, until_waiting, waiting};
+use crate::api::helpers::{all_items, ids, log_in, pointer, wait_until_waiting, waiting_requests};
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
 /// Whoever is not woken looks again after 8 seconds at the earliest.
-const AT_ONCE: Duration = Duration::from_secs(3);
+const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(3);
 
 fn with_clock(clock: &Value) -> Value {
     json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock})
@@ -23,7 +23,7 @@ fn days(days: u32) -> Value {
 }
 
 /// Pages of a feed from a cursor on, until `is_enough` of all that came.
-async fn follow(
+async fn poll_pages(
     client: &Client,
     cursor: Option<&str>,
     is_enough: impl Fn(&[Value]) -> bool,
@@ -48,20 +48,20 @@ fn items(pages: &[Value]) -> Vec<Value> {
     pages.iter().flat_map(|page| page["items"].as_array().expect("items").clone()).collect()
 }
 
-fn gone(pages: &[Value]) -> Vec<String> {
+fn gone_ids(pages: &[Value]) -> Vec<String> {
     let gone = pages.iter().flat_map(|page| page["gone"].as_array().expect("ids"));
     gone.map(|id| text(id).to_owned()).collect()
 }
 
 /// The next so many items of a feed.
-async fn next(client: &Client, cursor: Option<&str>, count: usize) -> (Vec<Value>, String) {
-    let (pages, cursor) = follow(client, cursor, |pages| items(pages).len() >= count).await;
-    assert_eq!(gone(&pages), Vec::<String>::new());
+async fn next_items(client: &Client, cursor: Option<&str>, count: usize) -> (Vec<Value>, String) {
+    let (pages, cursor) = poll_pages(client, cursor, |pages| items(pages).len() >= count).await;
+    assert_eq!(gone_ids(&pages), Vec::<String>::new());
     (items(&pages), cursor)
 }
 
 #[tokio::test]
-async fn turns_are_the_matches_that_wait_for_me_the_most_urgent_first() {
+async fn turns_are_the_matches_to_act_in_by_deadline() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut made = Vec::new();
@@ -74,7 +74,7 @@ async fn turns_are_the_matches_that_wait_for_me_the_most_urgent_first() {
     let theirs = ben.match_against(&anna, "basic").await;
     anna.create(&with_clock(&days(1))).await;
     let over = anna.match_against(&ben, "basic").await;
-    ben.client.post_nothing(&format!("/v1/matches/{over}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{over}/resignation")).await.expect(200);
     let solo_deadline = anna.client.fetch(&solo).await["deadline"].clone();
     let mut expected = vec![made[2].clone(), made[1].clone(), made[3].clone(), made[0].clone()];
     // A solo match has the clock of the default, 3 days, or none at all.
@@ -109,7 +109,7 @@ async fn turns_without_a_deadline_have_pages_too() {
 }
 
 #[tokio::test]
-async fn feeds_are_for_who_is_logged_in_and_refuse_cursors_of_others() {
+async fn feeds_need_a_login_and_refuse_cursors_of_other_lists() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for path in ["/v1/me/turns", "/v1/me/changes"] {
@@ -132,7 +132,7 @@ async fn feeds_are_for_who_is_logged_in_and_refuse_cursors_of_others() {
 async fn changes_begin_with_everything_and_go_on_with_what_is_new() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let (nothing, start) = next(&anna.client, None, 0).await;
+    let (nothing, start) = next_items(&anna.client, None, 0).await;
     assert_eq!(nothing, Vec::<Value>::new());
     let first = anna.match_against(&ben, "basic").await;
     let second = anna.solo("egyptian").await;
@@ -141,16 +141,16 @@ async fn changes_begin_with_everything_and_go_on_with_what_is_new() {
     let third = ben.create(&invited).await;
     ben.solo("basic").await;
     for cursor in [None, Some(start.as_str())] {
-        let (all, cursor) = next(&anna.client, cursor, 3).await;
+        let (all, cursor) = next_items(&anna.client, cursor, 3).await;
         assert_eq!(ids(&all), [first.clone(), second.clone(), third.clone()]);
         let again = anna.client.get(&format!("/v1/me/changes?cursor={cursor}")).await.expect(200);
         assert_eq!(again, json!({"items": [], "gone": [], "next_cursor": cursor}));
     }
-    let (_, cursor) = next(&anna.client, None, 3).await;
+    let (_, cursor) = next_items(&anna.client, None, 3).await;
     anna.client.play(&first, 0, "1").await.expect(201);
     anna.client.play(&second, 0, "1").await.expect(201);
     ben.client.play(&first, 1, "1").await.expect(201);
-    let (changed, _) = next(&anna.client, Some(&cursor), 2).await;
+    let (changed, _) = next_items(&anna.client, Some(&cursor), 2).await;
     assert_eq!(ids(&changed), [second.clone(), first.clone()], "once each, by the last change");
     for item in &changed {
         let whole = anna.client.fetch(text(&item["id"])).await;
@@ -159,7 +159,7 @@ async fn changes_begin_with_everything_and_go_on_with_what_is_new() {
 }
 
 #[tokio::test]
-async fn a_match_that_one_no_longer_belongs_to_is_gone_and_may_come_back() {
+async fn a_match_that_was_left_is_listed_as_gone_and_may_come_back() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let private = anna
@@ -169,61 +169,62 @@ async fn a_match_that_one_no_longer_belongs_to_is_gone_and_may_come_back() {
     let open =
         anna.create(&json!({"game": "six", "variant": "basic", "options": {"seats": 4}})).await;
     ben.client.post(&format!("/v1/matches/{open}/seats"), &json!({})).await.expect(200);
-    let (_, cursor) = next(&ben.client, None, 2).await;
+    let (_, cursor) = next_items(&ben.client, None, 2).await;
     ben.client.delete(&format!("/v1/matches/{private}/invitation")).await.expect(200);
     ben.client.delete(&format!("/v1/matches/{open}/seats/mine")).await.expect(200);
-    let is_enough = |pages: &[Value]| gone(pages).len() >= 2;
-    let (pages, cursor) = follow(&ben.client, Some(&cursor), is_enough).await;
-    assert_eq!((items(&pages), gone(&pages)), (vec![], vec![private, open.clone()]));
-    let (fresh, _) = next(&ben.client, None, 0).await;
+    let is_enough = |pages: &[Value]| gone_ids(pages).len() >= 2;
+    let (pages, cursor) = poll_pages(&ben.client, Some(&cursor), is_enough).await;
+    assert_eq!((items(&pages), gone_ids(&pages)), (vec![], vec![private, open.clone()]));
+    let (fresh, _) = next_items(&ben.client, None, 0).await;
     assert_eq!(fresh, Vec::<Value>::new(), "a new app has nothing to forget");
     ben.client.post(&format!("/v1/matches/{open}/seats"), &json!({})).await.expect(200);
-    let (back, cursor) = next(&ben.client, Some(&cursor), 1).await;
+    let (back, cursor) = next_items(&ben.client, Some(&cursor), 1).await;
     assert_eq!(ids(&back), [open.as_str()]);
     ben.client.delete(&format!("/v1/matches/{open}/seats/mine")).await.expect(200);
-    let (pages, _) = follow(&ben.client, Some(&cursor), |pages| gone(pages).len() == 1).await;
-    assert_eq!((items(&pages), gone(&pages)), (vec![], vec![open]));
+    let (pages, _) =
+        poll_pages(&ben.client, Some(&cursor), |pages| gone_ids(pages).len() == 1).await;
+    assert_eq!((items(&pages), gone_ids(&pages)), (vec![], vec![open]));
 }
 
 #[tokio::test]
-async fn polls_are_answered_at_once_when_something_happens_also_on_another_server() {
+async fn a_change_on_any_server_wakes_long_polls_at_once() {
     let server = TestServer::start().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
-    let (_, cursor) = next(&ben.client, None, 1).await;
+    let (_, cursor) = next_items(&ben.client, None, 1).await;
     for (ply, place) in (0_u8..).zip([&server, &other, &other]) {
-        let (_, cursor) = next(&ben.client, Some(&cursor), usize::from(ply.min(1))).await;
+        let (_, cursor) = next_items(&ben.client, Some(&cursor), usize::from(ply.min(1))).await;
         let version = anna.client.fetch(&id).await["version"].clone();
         let ben_there = log_in(place, "ben").await;
         let of_changes = format!("/v1/me/changes?wait_seconds=30&cursor={cursor}");
         let of_events = format!("/v1/matches/{id}/events?wait_seconds=30&after={version}");
         let polls = async { tokio::join!(ben_there.get(&of_changes), ben_there.get(&of_events)) };
         let plays = async {
-            until_waiting(place, 2).await;
+            wait_until_waiting(place, 2).await;
             let player = if ply % 2 == 0 { &anna } else { &ben };
             let since = Stopwatch::start();
             player.client.play(&id, ply.into(), &(ply / 2 + 1).to_string()).await.expect(201);
             since
         };
         let ((changes, events), since) = tokio::join!(polls, plays);
-        assert!(since.elapsed() < AT_ONCE, "ply {ply}: {:?}", since.elapsed());
+        assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "ply {ply}: {:?}", since.elapsed());
         assert_eq!(ids(changes.expect(200)["items"].as_array().unwrap()), [id.as_str()]);
         assert_eq!(events.expect(200)["items"][0]["kind"], "move_played");
-        assert_eq!(waiting(place).await, 0);
+        assert_eq!(waiting_requests(place).await, 0);
     }
 }
 
 #[tokio::test]
-async fn a_poll_in_vain_ends_with_its_time_and_one_too_many_is_told_to_come_back() {
+async fn a_long_poll_times_out_empty_and_one_over_the_limit_gets_503() {
     let server = TestServer::start_with(&["--max-waiting", "1"]).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
-    let (_, cursor) = next(&anna.client, None, 1).await;
+    let (_, cursor) = next_items(&anna.client, None, 1).await;
     let path = format!("/v1/me/changes?wait_seconds=2&cursor={cursor}");
     let since = Stopwatch::start();
     let too_many = async {
-        until_waiting(&server, 1).await;
+        wait_until_waiting(&server, 1).await;
         let answer =
             anna.client.get(&format!("/v1/matches/{id}/events?after=9&wait_seconds=1")).await;
         answer.problem(503, "overloaded");
@@ -235,25 +236,25 @@ async fn a_poll_in_vain_ends_with_its_time_and_one_too_many_is_told_to_come_back
     let (answer, ()) = tokio::join!(anna.client.get(&path), too_many);
     assert_eq!(answer.expect(200)["items"], json!([]));
     assert!(since.elapsed() >= Duration::from_secs(2));
-    assert_eq!(waiting(&server).await, 0);
+    assert_eq!(waiting_requests(&server).await, 0);
 }
 
 #[tokio::test]
-async fn who_loses_his_session_while_he_waits_is_told_nothing_more() {
+async fn a_long_poll_whose_session_is_revoked_gets_401() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    let (_, cursor) = next(&anna.client, None, 0).await;
+    let (_, cursor) = next_items(&anna.client, None, 0).await;
     let device = log_in(&server, "anna").await;
     let path = format!("/v1/me/changes?wait_seconds=30&cursor={cursor}");
     let revoke = async {
-        until_waiting(&server, 1).await;
+        wait_until_waiting(&server, 1).await;
         let since = Stopwatch::start();
         device.delete("/v1/sessions/current").await.expect(204);
         since
     };
     let (answer, since) = tokio::join!(device.get(&path), revoke);
     answer.problem(401, "unauthenticated");
-    assert!(since.elapsed() < AT_ONCE);
+    assert!(since.elapsed() < MAX_WAKEUP_LATENCY);
 }
 
 /// Makes every transaction that touches a head take its time between its writes and its commit.
@@ -270,7 +271,7 @@ async fn slow_down_commits(owner: &mut PgConnection) {
 }
 
 /// Makes matches with a move each; gives their versions.
-async fn write(player: &Client, rounds: u32) -> BTreeMap<String, Option<u64>> {
+async fn write_matches(player: &Client, rounds: u32) -> BTreeMap<String, Option<u64>> {
     let mut written = BTreeMap::new();
     for _ in 0..rounds {
         let wanted = json!({"game": "mancala", "variant": "basic", "solo": true});
@@ -289,11 +290,11 @@ async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_ord
     let anna = server.player("anna").await;
     let there = log_in(&other, "anna").await;
     slow_down_commits(&mut server.connect().await).await;
-    let (_, mut cursor) = next(&anna.client, None, 0).await;
+    let (_, mut cursor) = next_items(&anna.client, None, 0).await;
     let writers: Vec<_> = (0..16)
         .map(|number| {
             let client = if number % 2 == 0 { anna.client.clone() } else { there.clone() };
-            tokio::spawn(async move { write(&client, 6).await })
+            tokio::spawn(async move { write_matches(&client, 6).await })
         })
         .collect();
     let (mut seen, mut newest) = (BTreeSet::new(), BTreeMap::new());
@@ -326,11 +327,11 @@ async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_ord
 }
 
 #[tokio::test]
-async fn a_transaction_that_takes_its_time_holds_later_changes_back_and_then_both_come() {
+async fn a_slow_transaction_holds_later_changes_back_until_it_commits() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let (one, two) = (anna.solo("basic").await, anna.solo("basic").await);
-    let (_, cursor) = next(&anna.client, None, 2).await;
+    let (_, cursor) = next_items(&anna.client, None, 2).await;
     let mut owner = server.connect().await;
     let mut slow = owner.begin().await.expect("a transaction");
     sqlx::query(
@@ -346,7 +347,7 @@ async fn a_transaction_that_takes_its_time_holds_later_changes_back_and_then_bot
     assert_eq!(anna.client.get(&path).await.expect(200)["items"], json!([]));
     let waits = format!("{path}&wait_seconds=30");
     let commit = async {
-        until_waiting(&server, 1).await;
+        wait_until_waiting(&server, 1).await;
         let since = Stopwatch::start();
         slow.commit().await.expect("a commit");
         since
@@ -358,7 +359,7 @@ async fn a_transaction_that_takes_its_time_holds_later_changes_back_and_then_bot
 }
 
 #[tokio::test]
-async fn a_database_that_was_restored_elsewhere_has_feeds_that_begin_anew() {
+async fn feeds_restart_after_a_restore_into_another_cluster() {
     let server = TestServer::start().await;
     let anna: Player = server.player("anna").await;
     let ids_made = [anna.solo("basic").await, anna.solo("basic").await];
@@ -373,8 +374,8 @@ async fn a_database_that_was_restored_elsewhere_has_feeds_that_begin_anew() {
         .expect("a restored database");
     let restored = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = log_in(&restored, "anna").await;
-    let (all, cursor) = next(&anna, None, 2).await;
+    let (all, cursor) = next_items(&anna, None, 2).await;
     assert_eq!(ids(&all), ids_made);
     anna.play(&ids_made[0], 0, "1").await.expect(201);
-    assert_eq!(ids(&next(&anna, Some(&cursor), 1).await.0), [ids_made[0].clone()]);
+    assert_eq!(ids(&next_items(&anna, Some(&cursor), 1).await.0), [ids_made[0].clone()]);
 }

@@ -3,19 +3,19 @@
 use serde_json::json;
 
 use crate::support::TestServer;
-use crate::support::client::{Answer, PASSWORD, text};
+use crate::support::client::{PASSWORD, Response, text};
 
-const DATA: &str = "default-src 'none'; frame-ancestors 'none'";
-const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
+const DATA_CSP: &str = "default-src 'none'; frame-ancestors 'none'";
+const SVG_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 /// An answer's headers for browsers: its policy, who may load it, and how it may be kept.
 #[track_caller]
-fn secured(answer: &Answer, policy: &str, resource: &str, kept: &str) {
+fn assert_security_headers(answer: &Response, policy: &str, resource: &str, cache_control: &str) {
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
     assert_eq!(answer.header("content-security-policy"), Some(policy));
     assert_eq!(answer.header("cross-origin-resource-policy"), Some(resource));
-    assert_eq!(answer.header("cache-control"), Some(kept));
+    assert_eq!(answer.header("cache-control"), Some(cache_control));
     for name in ["content-security-policy", "x-content-type-options", "cache-control"] {
         assert_eq!(answer.headers.get_all(name).iter().count(), 1, "{name}");
     }
@@ -26,12 +26,12 @@ fn secured(answer: &Answer, policy: &str, resource: &str, kept: &str) {
 }
 
 #[tokio::test]
-async fn data_is_no_page_and_is_kept_only_where_it_says_so() {
+async fn json_has_a_strict_csp_and_the_expected_cache_control() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
     let whole = format!("/v1/matches/{id}");
-    for (path, kept) in [
+    for (path, cache_control) in [
         ("/v1/games", "public, max-age=300"),
         ("/v1/games/mancala/rules", "public, max-age=300"),
         (&*whole, "private, no-cache"),
@@ -48,36 +48,46 @@ async fn data_is_no_page_and_is_kept_only_where_it_says_so() {
     ] {
         let answer = anna.client.get(path).await;
         assert_eq!(answer.status, 200, "{path}");
-        secured(&answer, DATA, "same-origin", kept);
+        assert_security_headers(&answer, DATA_CSP, "same-origin", cache_control);
     }
     let head = anna.client.send("HEAD", &whole, &[], None).await;
-    secured(&head, DATA, "same-origin", "private, no-cache");
-    secured(&anna.client.play(&id, 0, "0").await, DATA, "same-origin", "no-store");
+    assert_security_headers(&head, DATA_CSP, "same-origin", "private, no-cache");
+    assert_security_headers(
+        &anna.client.play(&id, 0, "0").await,
+        DATA_CSP,
+        "same-origin",
+        "no-store",
+    );
     let options = anna.client.send("OPTIONS", &whole, &[], None).await;
-    secured(&options, DATA, "same-origin", "no-store");
+    assert_security_headers(&options, DATA_CSP, "same-origin", "no-store");
 }
 
 #[tokio::test]
-async fn no_answer_with_a_secret_is_kept_by_anyone() {
+async fn responses_with_secrets_are_no_store() {
     let server = TestServer::start().await;
     let client = server.client();
     let anna = json!({"username": "anna", "password": PASSWORD});
     let account = client.post("/v1/accounts", &anna).await;
-    secured(&account, DATA, "same-origin", "no-store");
+    assert_security_headers(&account, DATA_CSP, "same-origin", "no-store");
     let session = client.post("/v1/sessions", &anna).await;
-    secured(&session, DATA, "same-origin", "no-store");
+    assert_security_headers(&session, DATA_CSP, "same-origin", "no-store");
     let session = client.with_token(text(&session.json["token"]));
     let hook = json!({"url": "https://hook.example/x"});
-    secured(&session.post("/v1/me/webhooks", &hook).await, DATA, "same-origin", "no-store");
+    assert_security_headers(
+        &session.post("/v1/me/webhooks", &hook).await,
+        DATA_CSP,
+        "same-origin",
+        "no-store",
+    );
     let reset = json!({"username": "anna", "recovery_code": account.json["recovery_code"],
         "new_password": PASSWORD});
     let reset = client.post("/v1/password-resets", &reset).await;
     reset.expect(200);
-    secured(&reset, DATA, "same-origin", "no-store");
+    assert_security_headers(&reset, DATA_CSP, "same-origin", "no-store");
 }
 
 #[tokio::test]
-async fn what_is_refused_is_no_page_either_and_is_not_kept() {
+async fn problems_have_a_strict_csp_and_are_no_store() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
@@ -94,12 +104,12 @@ async fn what_is_refused_is_no_page_either_and_is_not_kept() {
     ];
     for answer in refused {
         assert!(answer.status.is_client_error(), "{}", answer.status);
-        secured(&answer, DATA, "same-origin", "no-store");
+        assert_security_headers(&answer, DATA_CSP, "same-origin", "no-store");
     }
 }
 
 #[tokio::test]
-async fn what_was_not_modified_says_of_itself_what_it_said_before() {
+async fn a_304_repeats_the_headers_of_the_200() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
@@ -127,19 +137,19 @@ async fn what_was_not_modified_says_of_itself_what_it_said_before() {
 }
 
 #[tokio::test]
-async fn a_picture_can_be_shown_in_other_pages_and_runs_nothing() {
+async fn an_svg_may_be_embedded_cross_origin_and_runs_no_script() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
     for name in ["board", "animation"] {
         // As another site's page loads it.
         let answer = server.client().get(&format!("/v1/matches/{id}/{name}.svg")).await;
-        secured(&answer, PICTURE, "cross-origin", "private, no-cache");
+        assert_security_headers(&answer, SVG_CSP, "cross-origin", "private, no-cache");
     }
 }
 
 #[tokio::test]
-async fn the_pages_of_the_docs_run_what_this_server_sends_and_nothing_else() {
+async fn the_docs_pages_run_scripts_of_this_server_only() {
     let server = TestServer::start().await;
     for path in ["/docs/", "/docs/swagger-initializer.js", "/docs/swagger-ui.css"] {
         let answer = server.client().get(path).await;

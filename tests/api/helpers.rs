@@ -113,7 +113,7 @@ pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
 }
 
 /// A connection without any client library in between.
-pub fn connect(server: &TestServer) -> TcpStream {
+pub fn connect_tcp(server: &TestServer) -> TcpStream {
     let address = server.address.strip_prefix("http://").expect("an address");
     let stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
@@ -121,8 +121,8 @@ pub fn connect(server: &TestServer) -> TcpStream {
 }
 
 /// Sends bytes as they are, and reads the answer until the server closes.
-pub async fn raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
-    let (mut stream, request) = (connect(server), request.into());
+pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
+    let (mut stream, request) = (connect_tcp(server), request.into());
     let exchange = move || {
         stream.write_all(&request).expect("a server that listens");
         let mut answer = Vec::new();
@@ -135,7 +135,7 @@ pub async fn raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
 }
 
 /// How many polls and streams wait on a server.
-pub async fn waiting(server: &TestServer) -> u32 {
+pub async fn waiting_requests(server: &TestServer) -> u32 {
     let metrics = server.client().get("/metrics").await.text;
     let line =
         metrics.lines().find_map(|line| line.strip_prefix("turnstone_http_requests_waiting "));
@@ -143,23 +143,23 @@ pub async fn waiting(server: &TestServer) -> u32 {
 }
 
 /// Until so many wait.
-pub async fn until_waiting(server: &TestServer, count: u32) {
+pub async fn wait_until_waiting(server: &TestServer, count: u32) {
     let until = async {
-        while waiting(server).await != count {
+        while waiting_requests(server).await != count {
             tokio::task::yield_now().await;
         }
     };
-    let patience = std::time::Duration::from_secs(30);
-    tokio::time::timeout(patience, until).await.expect("so many that wait");
+    let timeout = std::time::Duration::from_secs(30);
+    tokio::time::timeout(timeout, until).await.expect("so many that wait");
 }
 
 /// A clock that a test moves.
-pub struct Hands {
+pub struct TestClock {
     _directory: tempfile::TempDir,
     file: PathBuf,
 }
 
-impl Hands {
+impl TestClock {
     pub fn new() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let file = directory.path().join("seconds");
@@ -167,7 +167,7 @@ impl Hands {
         Self { _directory: directory, file }
     }
 
-    pub fn move_to(&self, seconds: i64) {
+    pub fn set_seconds_ahead(&self, seconds: i64) {
         std::fs::write(&self.file, seconds.to_string()).expect("a file");
     }
 

@@ -1,9 +1,9 @@
 use serde_json::json;
 
 use crate::api::helpers::kinds;
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
-async fn decline(player: &Player, id: &str) -> Answer {
+async fn decline(player: &Player, id: &str) -> Response {
     player.client.delete(&format!("/v1/matches/{id}/invitation")).await
 }
 
@@ -13,7 +13,7 @@ async fn invite(player: &Player, username: &str) -> String {
 }
 
 #[tokio::test]
-async fn who_declines_cannot_join_any_more() {
+async fn a_player_who_declined_cannot_join() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = invite(&anna, "ben").await;
@@ -37,7 +37,7 @@ async fn declining_again_changes_nothing() {
 }
 
 #[tokio::test]
-async fn who_declines_a_private_match_can_say_so_twice() {
+async fn declining_a_private_match_is_idempotent() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let wanted =
@@ -48,7 +48,7 @@ async fn who_declines_a_private_match_can_say_so_twice() {
 }
 
 #[tokio::test]
-async fn only_the_invited_decline() {
+async fn only_invited_players_can_decline() {
     let server = TestServer::start().await;
     let (anna, _ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
@@ -72,12 +72,12 @@ async fn an_invitation_that_was_accepted_cannot_be_declined() {
     let id = invite(&anna, "ben").await;
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
     decline(&ben, &id).await.problem(409, "match_started");
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     decline(&ben, &id).await.problem(409, "match_over");
 }
 
 #[tokio::test]
-async fn who_sits_in_an_open_match_leaves_instead_of_declining() {
+async fn a_seated_player_leaves_instead_of_declining() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = invite(&anna, "ben").await;

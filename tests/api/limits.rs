@@ -3,18 +3,18 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::Hands;
+use crate::api::helpers::TestClock;
 use crate::support::client::PASSWORD;
 use crate::support::schema::DOCUMENT;
-use crate::support::{Answer, Client, Player, TestServer};
+use crate::support::{Client, Player, Response, TestServer};
 
 /// A server whose limits are on.
-async fn limited(flags: &[&str]) -> TestServer {
+async fn limited_server(flags: &[&str]) -> TestServer {
     TestServer::start_with(&[&["--limits", "on"], flags].concat()).await
 }
 
 /// A parameter of an item in `RateLimit` or `RateLimit-Policy`.
-fn parameter(answer: &Answer, header: &str, bucket: &str, name: &str) -> Option<u64> {
+fn header_parameter(answer: &Response, header: &str, bucket: &str, name: &str) -> Option<u64> {
     let mut items = answer.header(header)?.split(", ");
     let item = items.find_map(|item| item.strip_prefix(&format!("\"{bucket}\"")))?;
     let value = item.split(';').find_map(|part| part.strip_prefix(&format!("{name}=")))?;
@@ -22,8 +22,8 @@ fn parameter(answer: &Answer, header: &str, bucket: &str, name: &str) -> Option<
 }
 
 /// How many requests a bucket still allows, as an answer says.
-fn left(answer: &Answer, bucket: &str) -> u64 {
-    parameter(answer, "ratelimit", bucket, "r").expect("what is left")
+fn remaining(answer: &Response, bucket: &str) -> u64 {
+    header_parameter(answer, "ratelimit", bucket, "r").expect("what is left")
 }
 
 /// A request that is counted in a bucket, and costs the server little.
@@ -37,7 +37,7 @@ struct Probe {
 }
 
 impl Probe {
-    async fn send(&self, client: &Client, headers: &[(&str, &str)]) -> Answer {
+    async fn send(&self, client: &Client, headers: &[(&str, &str)]) -> Response {
         match &self.body {
             Value::Null => client.send(self.method, self.path, headers, None).await,
             body => client.send_json(self.method, self.path, headers, body).await,
@@ -45,17 +45,17 @@ impl Probe {
     }
 
     /// Sends it until the bucket is empty, and gives the answer that says so.
-    async fn drain(&self, client: &Client) -> Answer {
+    async fn drain(&self, client: &Client) -> Response {
         let first = self.send(client, &[]).await;
         assert_eq!(first.status.as_u16(), self.status, "{}: {}", self.bucket, first.text);
-        let held = left(&first, self.bucket);
+        let held = remaining(&first, self.bucket);
         // A few more flow in meanwhile.
         for count in 0..held + held / 2 + 10 {
             let answer = self.send(client, &[]).await;
             if answer.status.as_u16() == 429 {
                 assert!(count >= held, "{}: {count} of {held}", self.bucket);
                 answer.problem(429, "rate_limited");
-                assert_eq!(left(&answer, self.bucket), 0);
+                assert_eq!(remaining(&answer, self.bucket), 0);
                 return answer;
             }
             assert_eq!(answer.status.as_u16(), self.status, "{}: {}", self.bucket, answer.text);
@@ -89,7 +89,7 @@ fn needs_token(bucket: &str) -> bool {
     ["search", "creation", "messages"].contains(&bucket)
 }
 
-async fn drain_all(server: &TestServer, player: &Player) -> Vec<(Probe, Answer)> {
+async fn drain_all(server: &TestServer, player: &Player) -> Vec<(Probe, Response)> {
     let mut drained = Vec::new();
     for probe in probes() {
         if probe.bucket == "login-address" || probe.bucket == "password-reset" {
@@ -104,36 +104,38 @@ async fn drain_all(server: &TestServer, player: &Player) -> Vec<(Probe, Answer)>
 }
 
 #[tokio::test]
-async fn every_bucket_empties_says_so_and_flows_full_again() {
-    let hands = Hands::new();
-    let server = limited(&hands.flags()).await;
+async fn every_bucket_empties_reports_it_and_refills() {
+    let test_clock = TestClock::new();
+    let server = limited_server(&test_clock.flags()).await;
     let anna = server.player("anna").await;
     let mut later = 0;
     for probe in probes() {
         // What registering or the probe before took has flowed in again.
         later += 7_200;
-        hands.move_to(later);
+        test_clock.set_seconds_ahead(later);
         let client = if needs_token(probe.bucket) { anna.client.clone() } else { server.client() };
         let refused = probe.drain(&client).await;
         let wait = refused.header("retry-after").expect("when").parse::<i64>().expect("a number");
-        let window = parameter(&refused, "ratelimit-policy", probe.bucket, "w").expect("a window");
-        let full_in = parameter(&refused, "ratelimit", probe.bucket, "t").expect("a time");
+        let window =
+            header_parameter(&refused, "ratelimit-policy", probe.bucket, "w").expect("a window");
+        let full_in = header_parameter(&refused, "ratelimit", probe.bucket, "t").expect("a time");
         assert!(wait >= 1 && full_in <= window, "{}: {refused:?}", probe.bucket);
         later += wait;
-        hands.move_to(later);
+        test_clock.set_seconds_ahead(later);
         let again = probe.send(&client, &[]).await;
         assert_eq!(again.status.as_u16(), probe.status, "{}", probe.bucket);
         later += i64::try_from(window).expect("small");
-        hands.move_to(later);
+        test_clock.set_seconds_ahead(later);
         let full = probe.send(&client, &[]).await;
-        let most = parameter(&full, "ratelimit-policy", probe.bucket, "q").expect("a policy");
-        assert_eq!(left(&full, probe.bucket), most - 1, "{}", probe.bucket);
+        let most =
+            header_parameter(&full, "ratelimit-policy", probe.bucket, "q").expect("a policy");
+        assert_eq!(remaining(&full, probe.bucket), most - 1, "{}", probe.bucket);
     }
 }
 
 #[tokio::test]
 async fn with_every_bucket_empty_a_move_is_played_repeated_and_read() {
-    let server = limited(&[]).await;
+    let server = limited_server(&[]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     drain_all(&server, &anna).await;
@@ -146,12 +148,12 @@ async fn with_every_bucket_empty_a_move_is_played_repeated_and_read() {
     anna.client.get(&format!("/v1/matches/{id}")).await.expect(200);
     anna.client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
     anna.client.get("/v1/me/turns").await.expect(200);
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
 }
 
 #[tokio::test]
-async fn a_creation_that_is_repeated_is_answered_when_the_bucket_is_empty() {
-    let server = limited(&[]).await;
+async fn an_idempotent_repeat_is_answered_when_the_bucket_is_empty() {
+    let server = limited_server(&[]).await;
     let anna = server.player("anna").await;
     let wanted = json!({"game": "mancala", "variant": "basic"});
     let key = [("idempotency-key", "k")];
@@ -166,7 +168,7 @@ async fn a_creation_that_is_repeated_is_answered_when_the_bucket_is_empty() {
 
 #[tokio::test]
 async fn one_account_leaves_the_buckets_of_others_full() {
-    let server = limited(&[]).await;
+    let server = limited_server(&[]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for (probe, _) in drain_all(&server, &anna).await {
         if needs_token(probe.bucket) {
@@ -177,8 +179,8 @@ async fn one_account_leaves_the_buckets_of_others_full() {
 }
 
 #[tokio::test]
-async fn an_address_that_somebody_names_without_being_trusted_counts_for_nothing() {
-    let server = limited(&["--trusted-proxies", "192.0.2.0/24,::2"]).await;
+async fn forwarded_addresses_of_untrusted_proxies_are_ignored() {
+    let server = limited_server(&["--trusted-proxies", "192.0.2.0/24,::2"]).await;
     let probe = probes().into_iter().next().expect("a probe");
     let client = server.client();
     let mut last = probe.send(&client, &[]).await;
@@ -188,14 +190,14 @@ async fn an_address_that_somebody_names_without_being_trusted_counts_for_nothing
         let headers =
             [("x-forwarded-for", &*forged), ("forwarded", &standard), ("x-real-ip", &forged)];
         let next = probe.send(&client, &headers).await;
-        assert_eq!(left(&next, probe.bucket) + 1, left(&last, probe.bucket), "{number}");
+        assert_eq!(remaining(&next, probe.bucket) + 1, remaining(&last, probe.bucket), "{number}");
         last = next;
     }
 }
 
 #[tokio::test]
-async fn behind_a_trusted_proxy_everyone_counts_by_the_address_that_the_proxy_saw() {
-    let server = limited(&["--trusted-proxies", "127.0.0.0/8, 10.0.0.0/8"]).await;
+async fn behind_a_trusted_proxy_clients_are_limited_by_their_forwarded_address() {
+    let server = limited_server(&["--trusted-proxies", "127.0.0.0/8, 10.0.0.0/8"]).await;
     let probe = probes().into_iter().next().expect("a probe");
     let client = server.client();
     let mut counted = Vec::new();
@@ -210,7 +212,7 @@ async fn behind_a_trusted_proxy_everyone_counts_by_the_address_that_the_proxy_sa
     ] {
         // The other header is the client's own work.
         let headers = [("x-forwarded-for", seen), ("forwarded", "for=203.0.113.7")];
-        counted.push(left(&probe.send(&client, &headers).await, probe.bucket));
+        counted.push(remaining(&probe.send(&client, &headers).await, probe.bucket));
     }
     assert_eq!(counted, [99, 99, 98, 97, 99, 98, 99]);
 }
@@ -227,7 +229,7 @@ async fn limits_that_are_off_count_nothing() {
 }
 
 #[test]
-fn whatever_may_be_refused_as_too_much_is_documented_with_its_headers() {
+fn every_429_is_documented_with_its_rate_limit_headers() {
     let mut counted = 0;
     for (path, item) in DOCUMENT["paths"].as_object().expect("paths") {
         for (method, operation) in item.as_object().expect("operations") {

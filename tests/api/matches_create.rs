@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::api::helpers::{all_items, ids, kinds, play_all, pointer};
 use crate::support::client::text;
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
 const MATCHES: &str = "/v1/matches";
 
@@ -19,12 +19,12 @@ fn mancala_with(members: &Value) -> Value {
     wanted
 }
 
-async fn create_with_key(player: &Player, key: &str, wanted: &Value) -> Answer {
+async fn create_with_key(player: &Player, key: &str, wanted: &Value) -> Response {
     player.client.send_json("POST", MATCHES, &[("idempotency-key", key)], wanted).await
 }
 
 #[tokio::test]
-async fn an_open_match_waits_for_anyone_with_the_settings_it_has_unless_told_otherwise() {
+async fn an_open_match_has_the_default_settings() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let answer = anna.client.post(MATCHES, &mancala()).await;
@@ -43,7 +43,7 @@ async fn an_open_match_waits_for_anyone_with_the_settings_it_has_unless_told_oth
 }
 
 #[tokio::test]
-async fn without_a_seat_the_creator_waits_for_the_lot() {
+async fn without_a_seat_number_the_creator_waits_to_be_seated_by_lot() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for wanted in [mancala(), mancala_with(&json!({"seat": null}))] {
@@ -56,7 +56,7 @@ async fn without_a_seat_the_creator_waits_for_the_lot() {
 }
 
 #[tokio::test]
-async fn with_a_seat_the_creator_sits_there() {
+async fn with_a_seat_number_the_creator_gets_that_seat() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let made = anna.client.post(MATCHES, &mancala_with(&json!({"seat": 1}))).await.expect(201);
@@ -78,7 +78,7 @@ async fn an_invited_player_is_named_whatever_the_case() {
 }
 
 #[tokio::test]
-async fn a_solo_match_starts_at_once_with_its_creator_everywhere_and_unrated() {
+async fn a_solo_match_starts_at_once_with_its_creator_in_every_seat_and_unrated() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let made = anna.client.post(MATCHES, &mancala_with(&json!({"solo": true}))).await.expect(201);
@@ -109,7 +109,7 @@ async fn a_match_without_a_clock_has_no_times_and_is_not_rated() {
 }
 
 #[tokio::test]
-async fn a_bank_is_completed_and_counts_down_from_its_start() {
+async fn a_bank_clock_starts_full_and_gets_its_increment() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let clock =
@@ -154,7 +154,7 @@ async fn each_fault_of_a_clock_is_pointed_at() {
 }
 
 #[tokio::test]
-async fn each_other_fault_of_a_wish_is_pointed_at() {
+async fn each_other_fault_of_the_body_is_pointed_at() {
     let server = TestServer::start().await;
     let (anna, _ben, _carl) =
         (server.player("anna").await, server.player("ben").await, server.player("carl").await);
@@ -191,7 +191,7 @@ async fn each_other_fault_of_a_wish_is_pointed_at() {
 }
 
 #[tokio::test]
-async fn a_name_that_nobody_can_have_is_no_player() {
+async fn an_invalid_username_cannot_be_invited() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for name in ["", "a b", "ünsal", "a\u{0}b"] {
@@ -214,7 +214,7 @@ async fn a_missing_member_is_pointed_at() {
 }
 
 #[tokio::test]
-async fn only_who_is_logged_in_creates_matches() {
+async fn creating_a_match_needs_a_login() {
     let server = TestServer::start().await;
     server.client().post(MATCHES, &mancala()).await.problem(401, "unauthenticated");
     assert_eq!(all_items(&server.client(), MATCHES, 100).await, [Value::Null; 0]);
@@ -244,20 +244,20 @@ async fn a_private_match_does_not_exist_for_others() {
         let path = format!("/v1/matches/{id}");
         match stage {
             "open" => ben.client.post(&format!("{path}/seats"), &json!({})).await.expect(200),
-            _ => ben.client.post_nothing(&format!("{path}/resignation")).await.expect(200),
+            _ => ben.client.post_empty(&format!("{path}/resignation")).await.expect(200),
         };
     }
 }
 
 /// Every command, as someone sends it who only knows the id of a match.
-async fn commands_of(outsider: &Player, id: &str) -> Vec<(String, Answer)> {
+async fn commands_of(outsider: &Player, id: &str) -> Vec<(String, Response)> {
     let client = &outsider.client;
     let mut answers = vec![
         ("moves".to_owned(), client.play(id, 0, "1").await),
         ("seats".to_owned(), client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await),
         (
             "resignation".to_owned(),
-            client.post_nothing(&format!("/v1/matches/{id}/resignation")).await,
+            client.post_empty(&format!("/v1/matches/{id}/resignation")).await,
         ),
     ];
     for part in ["/seats/mine", "/invitation", ""] {
@@ -268,33 +268,33 @@ async fn commands_of(outsider: &Player, id: &str) -> Vec<(String, Answer)> {
 }
 
 #[tokio::test]
-async fn no_command_of_another_reaches_an_open_private_match() {
+async fn commands_of_outsiders_on_an_open_private_match_get_404() {
     let server = TestServer::start().await;
     let (anna, _ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
     let id = anna.create(&mancala_with(&json!({"visibility": "private", "invite": ["ben"]}))).await;
     let before = anna.client.fetch(&id).await;
     let answers = commands_of(&carl, &id).await;
-    let told: Vec<_> = answers.iter().filter(|(_, answer)| answer.status != 404).collect();
-    assert!(told.is_empty(), "{told:#?}");
+    let leaks: Vec<_> = answers.iter().filter(|(_, answer)| answer.status != 404).collect();
+    assert!(leaks.is_empty(), "{leaks:#?}");
     assert_eq!(anna.client.fetch(&id).await, before);
 }
 
 #[tokio::test]
-async fn no_command_of_another_reaches_a_running_private_match() {
+async fn commands_of_outsiders_on_a_running_private_match_get_404() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let carl = server.player("carl").await;
     let id = anna.create(&mancala_with(&json!({"visibility": "private", "solo": true}))).await;
     let before = anna.client.fetch(&id).await;
     let answers = commands_of(&carl, &id).await;
-    let told: Vec<_> = answers.iter().filter(|(_, answer)| answer.status != 404).collect();
-    assert!(told.is_empty(), "{told:#?}");
+    let leaks: Vec<_> = answers.iter().filter(|(_, answer)| answer.status != 404).collect();
+    assert!(leaks.is_empty(), "{leaks:#?}");
     assert_eq!(anna.client.fetch(&id).await, before);
 }
 
 #[tokio::test]
-async fn a_private_match_that_invites_nobody_lets_nobody_in() {
+async fn a_private_match_without_invitations_admits_nobody() {
     let server = TestServer::start().await;
     let (anna, carl) = (server.player("anna").await, server.player("carl").await);
     let wanted = mancala_with(&json!({"visibility": "private", "seat": 0}));
@@ -319,7 +319,7 @@ async fn the_same_key_and_body_get_the_first_answer_again_after_the_match_has_mo
     assert_eq!(first.header("idempotency-replayed"), None);
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let again = create_with_key(&anna, "key-1", &wanted).await;
     assert_eq!(again.header("idempotency-replayed"), Some("true"));
     assert_eq!(again.expect(201), first.json);
@@ -340,7 +340,7 @@ async fn the_same_key_with_another_body_is_refused() {
 }
 
 #[tokio::test]
-async fn another_key_or_none_makes_another_match() {
+async fn another_idempotency_key_or_none_makes_another_match() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     create_with_key(&anna, "key-1", &mancala()).await.expect(201);
@@ -351,7 +351,7 @@ async fn another_key_or_none_makes_another_match() {
 }
 
 #[tokio::test]
-async fn the_key_of_one_account_is_nothing_to_another() {
+async fn idempotency_keys_are_scoped_to_their_account() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let first = create_with_key(&anna, "key-1", &mancala()).await.expect(201);
@@ -389,7 +389,7 @@ async fn two_requests_at_once_with_the_same_key_make_one_match() {
 }
 
 #[tokio::test]
-async fn a_key_that_cannot_be_one_is_refused() {
+async fn a_malformed_idempotency_key_is_refused() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for key in ["", &"k".repeat(256)] {

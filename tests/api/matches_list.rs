@@ -29,7 +29,7 @@ async fn filters_leave_only_what_they_name() {
     let open = anna.create(&json!({"game": "mancala", "variant": "basic", "seat": 0})).await;
     let active = anna.match_against(&ben, "egyptian").await;
     let finished = anna.match_against(&ben, "basic").await;
-    ben.client.post_nothing(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
     let cancelled = ben.create(&json!({"game": "mancala", "variant": "nigerian"})).await;
     ben.client.delete(&format!("/v1/matches/{cancelled}")).await.expect(200);
     let all = [&cancelled, &finished, &active, &open];
@@ -63,7 +63,7 @@ async fn a_filter_that_no_match_can_have_finds_nothing() {
 }
 
 #[tokio::test]
-async fn open_to_me_are_those_in_which_i_could_take_a_seat() {
+async fn open_to_me_lists_matches_that_the_caller_can_join() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
@@ -82,7 +82,7 @@ async fn open_to_me_are_those_in_which_i_could_take_a_seat() {
 }
 
 #[tokio::test]
-async fn open_to_me_needs_somebody() {
+async fn open_to_me_needs_a_login() {
     let server = TestServer::start().await;
     let answer = server.client().get("/v1/matches?open_to_me=true").await;
     answer.problem(401, "unauthenticated");
@@ -110,7 +110,7 @@ async fn pages_have_no_gap_and_no_repeat_while_matches_are_created() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_just_full_is_the_last() {
+async fn an_exactly_full_last_page_has_no_next_cursor() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     anna.solo("basic").await;

@@ -4,7 +4,7 @@ use crate::api::helpers::pointer;
 use crate::support::TestServer;
 
 #[tokio::test]
-async fn my_account_is_mine_alone() {
+async fn me_is_the_account_of_the_token() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     assert_eq!(anna.client.get("/v1/me").await.expect(200)["id"], anna.id);

@@ -3,34 +3,34 @@ use sqlx::{AssertSqlSafe, Executor};
 
 use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::client::{PASSWORD, text};
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
 fn path(id: &str) -> String {
     format!("/v1/matches/{id}/messages")
 }
 
-async fn say(player: &Player, id: &str, words: &str) -> Answer {
+async fn send_message(player: &Player, id: &str, words: &str) -> Response {
     player.client.post(&path(id), &json!({"text": words})).await
 }
 
-async fn say_with_key(player: &Player, id: &str, key: &str, words: &str) -> Answer {
+async fn send_message_with_key(player: &Player, id: &str, key: &str, words: &str) -> Response {
     let body = json!({"text": words});
     player.client.send_json("POST", &path(id), &[("idempotency-key", key)], &body).await
 }
 
-async fn heard(player: &Player, id: &str) -> Vec<String> {
+async fn message_texts(player: &Player, id: &str) -> Vec<String> {
     let items = all_items(&player.client, &path(id), 100).await;
     items.iter().map(|message| text(&message["text"]).to_owned()).collect()
 }
 
-async fn two(server: &TestServer) -> (Player, Player, String) {
+async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     (anna, ben, id)
 }
 
 /// An open team match of Six with three of its four players, and the one who is to come.
-async fn team(server: &TestServer) -> (Vec<Player>, String) {
+async fn open_team_match(server: &TestServer) -> (Vec<Player>, String) {
     let mut players = Vec::new();
     for name in ["anna", "ben", "cleo", "dirk"] {
         players.push(server.player(name).await);
@@ -38,12 +38,12 @@ async fn team(server: &TestServer) -> (Vec<Player>, String) {
     let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0});
     let id = players[0].create(&wanted).await;
     for (seat, player) in players.iter().enumerate().take(3).skip(1) {
-        sit(player, &id, seat).await;
+        take_seat(player, &id, seat).await;
     }
     (players, id)
 }
 
-async fn sit(player: &Player, id: &str, seat: usize) {
+async fn take_seat(player: &Player, id: &str, seat: usize) {
     let seats = format!("/v1/matches/{id}/seats");
     player.client.post(&seats, &json!({ "seat": seat })).await.expect(200);
 }
@@ -51,12 +51,14 @@ async fn sit(player: &Player, id: &str, seat: usize) {
 #[tokio::test]
 async fn players_talk_and_everyone_reads_the_same_in_the_same_order() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let first = say(&anna, &id, "  Good luck!\nAnd have fun\t:) \u{1f469}\u{200d}\u{1f4bb} ").await;
+    let (anna, ben, id) = two_player_match(&server).await;
+    let first =
+        send_message(&anna, &id, "  Good luck!\nAnd have fun\t:) \u{1f469}\u{200d}\u{1f4bb} ")
+            .await;
     let first = first.expect(201);
     assert_eq!(first["text"], "Good luck!\nAnd have fun\t:) \u{1f469}\u{200d}\u{1f4bb}");
     assert_eq!(first["author"]["username"], "anna");
-    let second = say(&ben, &id, "You too").await.expect(201);
+    let second = send_message(&ben, &id, "You too").await.expect(201);
     for player in [&anna, &ben] {
         let items = all_items(&player.client, &path(&id), 1).await;
         assert_eq!(items, [first.clone(), second.clone()]);
@@ -68,11 +70,11 @@ async fn players_talk_and_everyone_reads_the_same_in_the_same_order() {
 #[tokio::test]
 async fn a_client_asks_for_what_came_after_the_last_message_it_has() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let first = say(&anna, &id, "one").await.expect(201);
+    let (anna, ben, id) = two_player_match(&server).await;
+    let first = send_message(&anna, &id, "one").await.expect(201);
     let after = format!("{}?after={}", path(&id), text(&first["id"]));
     assert_eq!(ben.client.get(&after).await.expect(200)["items"], json!([]));
-    let second = say(&anna, &id, "two").await.expect(201);
+    let second = send_message(&anna, &id, "two").await.expect(201);
     assert_eq!(ben.client.get(&after).await.expect(200)["items"], json!([second]));
     let other = anna.match_against(&ben, "basic").await;
     let foreign = format!("{}?after={}", path(&other), text(&first["id"]));
@@ -84,15 +86,15 @@ async fn a_client_asks_for_what_came_after_the_last_message_it_has() {
 #[tokio::test]
 async fn nobody_but_the_players_reads_or_writes() {
     let server = TestServer::start().await;
-    let (anna, _ben, id) = two(&server).await;
+    let (anna, _ben, id) = two_player_match(&server).await;
     let carl = server.player("carl").await;
-    say(&carl, &id, "hello").await.problem(403, "not_a_player");
+    send_message(&carl, &id, "hello").await.problem(403, "not_a_player");
     carl.client.get(&path(&id)).await.problem(403, "not_a_player");
     server.client().get(&path(&id)).await.problem(401, "unauthenticated");
     let wanted = json!({"game": "mancala", "variant": "basic", "visibility": "private",
         "invite": ["ben"]});
     let private = anna.create(&wanted).await;
-    say(&carl, &private, "hello").await.problem(404, "not_found");
+    send_message(&carl, &private, "hello").await.problem(404, "not_found");
     carl.client.get(&path(&private)).await.problem(404, "not_found");
     let ben = server.client();
     let login = json!({"username": "ben", "password": PASSWORD});
@@ -101,9 +103,9 @@ async fn nobody_but_the_players_reads_or_writes() {
 }
 
 #[tokio::test]
-async fn a_text_that_is_none_is_refused() {
+async fn an_empty_overlong_or_unprintable_text_is_refused() {
     let server = TestServer::start().await;
-    let (anna, _ben, id) = two(&server).await;
+    let (anna, _ben, id) = two_player_match(&server).await;
     for words in [
         "",
         "  \n\t ",
@@ -115,7 +117,7 @@ async fn a_text_that_is_none_is_refused() {
         &"x".repeat(2001),
         &" ".repeat(2001),
     ] {
-        let problem = say(&anna, &id, words).await.problem(422, "invalid_body");
+        let problem = send_message(&anna, &id, words).await.problem(422, "invalid_body");
         assert_eq!(pointer(&problem), "/text", "{words:?}");
     }
     for body in
@@ -123,54 +125,54 @@ async fn a_text_that_is_none_is_refused() {
     {
         anna.client.post(&path(&id), &body).await.problem(422, "invalid_body");
     }
-    say(&anna, &id, &"\u{e9}".repeat(2000)).await.expect(201);
-    assert_eq!(heard(&anna, &id).await.len(), 1);
+    send_message(&anna, &id, &"\u{e9}".repeat(2000)).await.expect(201);
+    assert_eq!(message_texts(&anna, &id).await.len(), 1);
 }
 
 #[tokio::test]
-async fn a_key_makes_one_message_however_often_it_is_sent() {
+async fn a_repeated_idempotency_key_makes_one_message() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let first = say_with_key(&anna, &id, "k", "hello").await;
+    let (anna, ben, id) = two_player_match(&server).await;
+    let first = send_message_with_key(&anna, &id, "k", "hello").await;
     assert_eq!(first.header("idempotency-replayed"), None);
-    ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
-    let again = say_with_key(&anna, &id, "k", "hello").await;
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let again = send_message_with_key(&anna, &id, "k", "hello").await;
     assert_eq!(again.header("idempotency-replayed"), Some("true"));
     assert_eq!(again.expect(201), first.expect(201));
-    say_with_key(&anna, &id, "k", "other").await.problem(422, "idempotency_key_reused");
+    send_message_with_key(&anna, &id, "k", "other").await.problem(422, "idempotency_key_reused");
     let other = anna.match_against(&ben, "basic").await;
-    say_with_key(&anna, &other, "k", "hello").await.problem(422, "idempotency_key_reused");
+    send_message_with_key(&anna, &other, "k", "hello").await.problem(422, "idempotency_key_reused");
     let wanted = json!({"game": "mancala", "variant": "basic"});
     let create =
         anna.client.send_json("POST", "/v1/matches", &[("idempotency-key", "k")], &wanted).await;
     create.problem(422, "idempotency_key_reused");
-    assert_eq!(heard(&ben, &id).await, ["hello"]);
+    assert_eq!(message_texts(&ben, &id).await, ["hello"]);
 }
 
 #[tokio::test]
-async fn the_same_key_at_once_makes_one_message() {
+async fn concurrent_requests_with_one_idempotency_key_make_one_message() {
     let server = TestServer::start().await;
-    let (anna, _ben, id) = two(&server).await;
+    let (anna, _ben, id) = two_player_match(&server).await;
     for round in 0..5 {
         let key = format!("k{round}");
         let (one, two, three) = tokio::join!(
-            say_with_key(&anna, &id, &key, "hello"),
-            say_with_key(&anna, &id, &key, "hello"),
-            say_with_key(&anna, &id, &key, "hello"),
+            send_message_with_key(&anna, &id, &key, "hello"),
+            send_message_with_key(&anna, &id, &key, "hello"),
+            send_message_with_key(&anna, &id, &key, "hello"),
         );
         assert_eq!(one.expect(201), two.expect(201));
         assert_eq!(one.expect(201), three.expect(201));
     }
-    assert_eq!(heard(&anna, &id).await.len(), 5);
+    assert_eq!(message_texts(&anna, &id).await.len(), 5);
 }
 
 #[tokio::test]
-async fn of_many_messages_at_once_none_is_lost_and_no_more_than_twenty_a_minute_come() {
+async fn concurrent_messages_are_all_kept_up_to_twenty_a_minute() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let answers = futures_util::future::join_all((0..26).map(|number| {
         let (anna, id) = (anna.clone(), id.clone());
-        async move { say(&anna, &id, &number.to_string()).await }
+        async move { send_message(&anna, &id, &number.to_string()).await }
     }))
     .await;
     let (sent, refused): (Vec<_>, Vec<_>) =
@@ -186,90 +188,96 @@ async fn of_many_messages_at_once_none_is_lost_and_no_more_than_twenty_a_minute_
     made.sort();
     listed.sort();
     assert_eq!(listed, made);
-    say(&ben, &id, "my own pace").await.expect(201);
+    send_message(&ben, &id, "my own pace").await.expect(201);
     let other = anna.match_against(&ben, "basic").await;
-    say(&anna, &other, "another match").await.expect(201);
+    send_message(&anna, &other, "another match").await.expect(201);
     let a_minute_later = "UPDATE messages SET at = at - interval '1 minute'";
     server.connect().await.execute(a_minute_later).await.expect("a change");
-    say(&anna, &id, "now").await.expect(201);
+    send_message(&anna, &id, "now").await.expect(201);
 }
 
 #[tokio::test]
 async fn a_match_has_at_most_a_thousand_messages() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let first = say_with_key(&anna, &id, "k", "first").await.expect(201);
+    let (anna, ben, id) = two_player_match(&server).await;
+    let first = send_message_with_key(&anna, &id, "k", "first").await.expect(201);
     let filled = format!(
         "INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
          SELECT match_id, n, gen_random_uuid(), author_id, 'x', at - interval '1 hour'
          FROM messages, generate_series(2, 999) AS n WHERE match_id = '{id}'"
     );
     server.connect().await.execute(AssertSqlSafe(filled)).await.expect("messages");
-    let (one, other) = tokio::join!(say(&anna, &id, "last?"), say(&ben, &id, "last!"));
+    let (one, other) =
+        tokio::join!(send_message(&anna, &id, "last?"), send_message(&ben, &id, "last!"));
     let mut statuses = [one.status.as_u16(), other.status.as_u16()];
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);
-    say(&ben, &id, "more").await.problem(409, "too_many_messages");
-    assert_eq!(say_with_key(&anna, &id, "k", "first").await.expect(201), first, "a repeat");
-    assert_eq!(heard(&ben, &id).await.len(), 1000);
+    send_message(&ben, &id, "more").await.problem(409, "too_many_messages");
+    assert_eq!(
+        send_message_with_key(&anna, &id, "k", "first").await.expect(201),
+        first,
+        "a repeat"
+    );
+    assert_eq!(message_texts(&ben, &id).await.len(), 1000);
 }
 
 #[tokio::test]
-async fn a_team_is_silent_from_the_start_to_the_end() {
+async fn a_team_match_takes_no_messages_while_it_runs() {
     let server = TestServer::start().await;
-    let (players, id) = team(&server).await;
-    let before = say_with_key(&players[0], &id, "k", "let us agree on nothing").await.expect(201);
-    sit(&players[3], &id, 3).await;
+    let (players, id) = open_team_match(&server).await;
+    let before =
+        send_message_with_key(&players[0], &id, "k", "let us agree on nothing").await.expect(201);
+    take_seat(&players[3], &id, 3).await;
     for player in &players {
-        say(player, &id, "play 0,0!").await.problem(409, "messages_closed");
-        assert_eq!(heard(player, &id).await.len(), 1, "what was said can be read");
+        send_message(player, &id, "play 0,0!").await.problem(409, "messages_closed");
+        assert_eq!(message_texts(player, &id).await.len(), 1, "what was said can be read");
     }
-    let again = say_with_key(&players[0], &id, "k", "let us agree on nothing").await;
+    let again = send_message_with_key(&players[0], &id, "k", "let us agree on nothing").await;
     assert_eq!(again.expect(201), before, "a repeat says nothing new");
-    players[3].client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    players[3].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     if players[0].client.fetch(&id).await["status"] == "active" {
-        players[1].client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+        players[1].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     }
     assert_eq!(players[0].client.fetch(&id).await["status"], "finished");
     for player in &players {
-        say(player, &id, "well played").await.expect(201);
+        send_message(player, &id, "well played").await.expect(201);
     }
-    assert_eq!(heard(&players[2], &id).await.len(), 5);
+    assert_eq!(message_texts(&players[2], &id).await.len(), 5);
 }
 
 #[tokio::test]
-async fn two_players_of_the_same_game_may_talk_and_so_may_one_with_himself() {
+async fn two_player_and_solo_matches_take_messages_while_they_run() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.create(&json!({"game": "six", "variant": "basic", "seat": 0})).await;
-    sit(&ben, &id, 1).await;
-    say(&anna, &id, "hello").await.expect(201);
+    take_seat(&ben, &id, 1).await;
+    send_message(&anna, &id, "hello").await.expect(201);
     for seats in [2, 4] {
         let wanted =
             json!({"game": "six", "variant": "basic", "options": {"seats": seats}, "solo": true});
         let solo = anna.create(&wanted).await;
-        say(&anna, &solo, "a note to myself").await.expect(201);
+        send_message(&anna, &solo, "a note to myself").await.expect(201);
     }
 }
 
 #[tokio::test]
-async fn who_has_left_hears_nothing_more() {
+async fn a_player_who_left_cannot_read_or_send_messages() {
     let server = TestServer::start().await;
-    let (players, id) = team(&server).await;
-    say(&players[1], &id, "I am off").await.expect(201);
+    let (players, id) = open_team_match(&server).await;
+    send_message(&players[1], &id, "I am off").await.expect(201);
     players[1].client.delete(&format!("/v1/matches/{id}/seats/mine")).await.expect(200);
     players[1].client.get(&path(&id)).await.problem(403, "not_a_player");
-    say(&players[1], &id, "hello?").await.problem(403, "not_a_player");
+    send_message(&players[1], &id, "hello?").await.problem(403, "not_a_player");
     let said = all_items(&players[0].client, &path(&id), 10).await;
     assert_eq!(said[0]["author"]["username"], "ben");
 }
 
 #[tokio::test]
-async fn a_deleted_account_takes_its_words_along() {
+async fn deleting_an_account_removes_its_message_texts() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    say(&anna, &id, "my secret").await.expect(201);
-    say(&ben, &id, "mine").await.expect(201);
+    let (anna, ben, id) = two_player_match(&server).await;
+    send_message(&anna, &id, "my secret").await.expect(201);
+    send_message(&ben, &id, "mine").await.expect(201);
     anna.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
     let said = all_items(&ben.client, &path(&id), 10).await;
     assert_eq!((&said[0]["text"], &said[1]["text"]), (&Value::Null, &json!("mine")));

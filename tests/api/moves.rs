@@ -5,9 +5,9 @@ use crate::api::helpers::{
     tag_version,
 };
 use crate::support::client::text;
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
-async fn send(player: &Player, id: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+async fn send(player: &Player, id: &str, headers: &[(&str, &str)], body: &Value) -> Response {
     player.client.send_json("POST", &format!("/v1/matches/{id}/moves"), headers, body).await
 }
 
@@ -80,7 +80,7 @@ async fn an_ethiopian_turn_cannot_start_from_a_single_stone() {
 }
 
 #[tokio::test]
-async fn what_is_no_notation_is_malformed() {
+async fn text_that_is_no_notation_is_malformed() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "egyptian").await;
@@ -121,7 +121,7 @@ async fn a_body_that_is_no_move_is_pointed_at() {
 }
 
 #[tokio::test]
-async fn who_is_not_to_act_is_told_the_ply() {
+async fn a_player_not_to_act_gets_the_current_ply() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
@@ -157,7 +157,7 @@ async fn another_move_for_a_ply_already_played_is_stale() {
 }
 
 #[tokio::test]
-async fn who_does_not_play_cannot_move() {
+async fn an_account_outside_the_match_cannot_move() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let carl = server.player("carl").await;
@@ -172,7 +172,7 @@ async fn who_does_not_play_cannot_move() {
 }
 
 #[tokio::test]
-async fn a_seat_that_is_not_mine_cannot_be_named() {
+async fn a_player_cannot_move_for_anothers_seat() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
@@ -187,7 +187,7 @@ async fn a_seat_that_is_not_mine_cannot_be_named() {
 }
 
 #[tokio::test]
-async fn a_solo_player_names_the_seat_or_not() {
+async fn a_solo_player_may_omit_the_seat() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
@@ -214,7 +214,7 @@ async fn a_match_that_is_over_takes_no_moves() {
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     anna.client.play(&id, 2, "2").await.problem(409, "match_over");
     ben.client.play(&id, 2, "2").await.problem(409, "match_over");
 }
@@ -266,14 +266,14 @@ async fn the_repeat_is_recognised_after_a_resignation_and_by_every_server() {
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
     let first = anna.client.play(&id, 0, "1").await.expect(201);
-    ben.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let elsewhere = crate::api::helpers::log_in(&second, "anna").await;
     assert_eq!(elsewhere.play(&id, 0, "1").await.expect(201), first);
 }
 
 #[tokio::test]
-async fn the_repeat_goes_before_if_match_and_does_not_ask_for_offers() {
+async fn a_repeated_move_is_recognised_before_if_match_and_ignores_offer_draw() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;
@@ -288,7 +288,7 @@ async fn the_repeat_goes_before_if_match_and_does_not_ask_for_offers() {
 }
 
 #[tokio::test]
-async fn a_repeat_has_the_names_as_of_now_and_the_rest_as_it_was() {
+async fn a_repeated_move_gets_current_names_and_the_original_rest() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let id = anna.match_against(&ben, "basic").await;

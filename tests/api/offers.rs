@@ -5,22 +5,22 @@ use serde_json::{Value, json};
 use crate::api::helpers::{kinds, play_all, play_to_end, ply};
 use crate::support::{Player, TestServer};
 
-async fn two(server: &TestServer) -> (Player, Player, String) {
+async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
     (anna, ben, id)
 }
 
-fn address(id: &str, what: &str) -> String {
+fn offer_path(id: &str, what: &str) -> String {
     format!("/v1/matches/{id}/{what}")
 }
 
 #[tokio::test]
 async fn a_draw_is_offered_and_agreed_to() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let (offer, answer) = (address(&id, "draw-offer"), address(&id, "draw-offer/answer"));
+    let (anna, ben, id) = two_player_match(&server).await;
+    let (offer, answer) = (offer_path(&id, "draw-offer"), offer_path(&id, "draw-offer/answer"));
     let offered = anna.client.post(&offer, &json!({"ply": 2})).await.expect(200);
     assert_eq!(offered["offers"], json!([{"kind": "draw", "seat": 0, "ply": 2, "agreed_by": []}]));
     let again = anna.client.post(&offer, &json!({"ply": 2})).await.expect(200);
@@ -34,7 +34,7 @@ async fn a_draw_is_offered_and_agreed_to() {
     assert_eq!(anna.client.delete(&offer).await.expect(200), withdrawn);
     ben.client.post(&answer, &json!({"ply": 2, "accept": true})).await.problem(409, "no_offer");
     let with_move = json!({"ply": 2, "move": "2", "offer_draw": true});
-    let moved = anna.client.post(&address(&id, "moves"), &with_move).await.expect(201);
+    let moved = anna.client.post(&offer_path(&id, "moves"), &with_move).await.expect(201);
     assert_eq!(moved["offers"][0]["ply"], 3);
     let without = anna.client.play(&id, 2, "2").await.expect(201);
     assert_eq!(without, moved, "the offer is no part of a move's repeat");
@@ -48,9 +48,9 @@ async fn a_draw_is_offered_and_agreed_to() {
 }
 
 #[tokio::test]
-async fn of_two_answers_at_once_one_counts() {
+async fn of_two_concurrent_answers_one_counts() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let other = crate::api::helpers::log_in(&server, "ben").await;
     let mut agreed = 0;
     for round in 0..12_u64 {
@@ -59,8 +59,11 @@ async fn of_two_answers_at_once_one_counts() {
             break;
         }
         let ply = ply(&current);
-        anna.client.post(&address(&id, "takeback-offer"), &json!({"ply": ply})).await.expect(200);
-        let answer = address(&id, "takeback-offer/answer");
+        anna.client
+            .post(&offer_path(&id, "takeback-offer"), &json!({"ply": ply}))
+            .await
+            .expect(200);
+        let answer = offer_path(&id, "takeback-offer/answer");
         let (yes, no) = (json!({"ply": ply, "accept": true}), json!({"ply": ply, "accept": false}));
         let (one, two) = tokio::join!(ben.client.post(&answer, &yes), other.post(&answer, &no));
         let statuses = (one.status.as_u16(), two.status.as_u16());
@@ -90,17 +93,17 @@ async fn of_two_answers_at_once_one_counts() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_stays_in_the_log_and_its_repeat_is_known() {
+async fn a_taken_back_move_stays_in_the_log_and_its_repeat_is_recognised() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let third = anna.client.play(&id, 2, "3").await.expect(201);
-    let offer = address(&id, "takeback-offer");
+    let offer = offer_path(&id, "takeback-offer");
     anna.client.post(&offer, &json!({"ply": 3})).await.expect(200);
     let yes = json!({"ply": 3, "accept": true});
     let back = ben.client.post(&format!("{offer}/answer"), &yes).await.expect(200);
     assert_eq!((ply(&back), &back["to_act"]), (4, &json!([0])));
     assert_eq!(back["last_move"]["ply"], 2);
-    let position = |ply: u32| address(&id, &format!("positions/{ply}"));
+    let position = |ply: u32| offer_path(&id, &format!("positions/{ply}"));
     let two = anna.client.get(&position(2)).await.json;
     let three = anna.client.get(&position(3)).await.json;
     let four = anna.client.get(&position(4)).await.json;
@@ -112,7 +115,7 @@ async fn what_is_taken_back_stays_in_the_log_and_its_repeat_is_known() {
     anna.client.play(&id, 4, "4").await.expect(201);
     assert_eq!(ben.client.post(&format!("{offer}/answer"), &yes).await.expect(200)["ply"], 5);
     let fresh = anna.match_against(&ben, "basic").await;
-    let nothing = anna.client.post(&address(&fresh, "takeback-offer"), &json!({"ply": 0})).await;
+    let nothing = anna.client.post(&offer_path(&fresh, "takeback-offer"), &json!({"ply": 0})).await;
     nothing.problem(409, "nothing_to_take_back");
 }
 
@@ -132,22 +135,22 @@ async fn dice_are_never_taken_back() {
     let legal = crate::api::helpers::legal_moves(&anna.client, &id).await;
     anna.client.play(&id, 0, &legal[0]).await.expect(201);
     let current = anna.client.fetch(&id).await;
-    let path = address(&id, "takeback-offer");
+    let path = offer_path(&id, "takeback-offer");
     let refused = anna.client.post(&path, &json!({"ply": ply(&current)})).await;
     refused.problem(409, "nothing_to_take_back");
 }
 
 async fn rematch(player: &Player, id: &str) -> Value {
-    player.client.post_nothing(&address(id, "rematch")).await.expect(200)
+    player.client.post_empty(&offer_path(id, "rematch")).await.expect(200)
 }
 
 #[tokio::test]
-async fn a_rematch_begins_when_both_wish_it_with_the_seats_moved_on() {
+async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two(&server).await;
-    let path = address(&id, "rematch");
-    anna.client.post_nothing(&path).await.problem(409, "match_not_finished");
-    ben.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    let (anna, ben, id) = two_player_match(&server).await;
+    let path = offer_path(&id, "rematch");
+    anna.client.post_empty(&path).await.problem(409, "match_not_finished");
+    ben.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
     let before = anna.client.get(&format!("/v1/matches/{id}")).await;
     let tag = before.header("etag").expect("a tag").to_owned();
     let wished = rematch(&anna, &id).await;
@@ -162,7 +165,7 @@ async fn a_rematch_begins_when_both_wish_it_with_the_seats_moved_on() {
         .send("GET", &format!("/v1/matches/{id}"), &[("if-none-match", &tag)], None)
         .await;
     assert_eq!(changed.status.as_u16(), 200, "the tag covers it");
-    server.player("cleo").await.client.post_nothing(&path).await.problem(403, "not_a_player");
+    server.player("cleo").await.client.post_empty(&path).await.problem(403, "not_a_player");
     let (one, two) = tokio::join!(rematch(&ben, &id), rematch(&ben, &id));
     assert_eq!(one["rematch_id"], two["rematch_id"]);
     let again = one["rematch_id"].as_str().expect("a rematch").to_owned();
@@ -180,9 +183,9 @@ async fn after_a_classic_match_of_six_the_loser_opens() {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
     let id = anna.create(&wanted).await;
-    ben.client.post(&address(&id, "seats"), &json!({})).await.expect(200);
+    ben.client.post(&offer_path(&id, "seats"), &json!({})).await.expect(200);
     play_all(&[&anna, &ben], &id, &["0,-1", "-1,0"]).await;
-    anna.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    anna.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
     rematch(&anna, &id).await;
     let again = rematch(&ben, &id).await["rematch_id"].as_str().expect("a rematch").to_owned();
     let begun = anna.client.fetch(&again).await;
@@ -195,7 +198,7 @@ async fn a_rematch_has_dice_of_its_own() {
     let anna = server.player("anna").await;
     let id =
         anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
-    anna.client.post_nothing(&address(&id, "resignation")).await.expect(200);
+    anna.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
     let finished = rematch(&anna, &id).await;
     let again = finished["rematch_id"].as_str().expect("alone, one wish is enough");
     let begun = anna.client.fetch(again).await;

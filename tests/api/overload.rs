@@ -11,47 +11,49 @@ use sqlx::Executor;
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::{connect, pits_with_stones, ply, raw, until_waiting, waiting};
+use crate::api::helpers::{
+    connect_tcp, pits_with_stones, ply, send_raw, wait_until_waiting, waiting_requests,
+};
 use crate::support::{Client, Player, TestServer};
 
 /// How long anything here may take before the test gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// How often a socket of these tests asks whether the server is still there.
-const PROBE: Duration = Duration::from_secs(1);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
 /// What large bodies have in memory.
-const HELD: &str = "turnstone_http_large_bodies_bytes ";
+const LARGE_BODY_BYTES_METRIC: &str = "turnstone_http_large_bodies_bytes ";
 /// How many moves were played.
-const MOVES: &str = "turnstone_http_request_duration_seconds_count\
+const MOVES_METRIC: &str = "turnstone_http_request_duration_seconds_count\
                      {method=\"POST\",route=\"/v1/matches/{id}/moves\",status=\"201\"} ";
 const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
 
 /// A number among the metrics.
-async fn gauge(server: &TestServer, name: &str) -> u32 {
+async fn metric_value(server: &TestServer, name: &str) -> u32 {
     let metrics = server.client().get("/metrics").await.text;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));
     line.expect("the gauge").trim().parse().expect("a number")
 }
 
-async fn until_running(server: &TestServer, count: u32) {
-    while gauge(server, "turnstone_http_requests_running ").await != count {
+async fn wait_until_running(server: &TestServer, count: u32) {
+    while metric_value(server, "turnstone_http_requests_running ").await != count {
         tokio::task::yield_now().await;
     }
 }
 
-async fn two(server: &TestServer) -> (Player, Player, String) {
+async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     (anna, ben, id)
 }
 
 /// A socket that hardly takes anything.
-fn narrow(server: &TestServer, request: &str) -> TcpStream {
+fn connect_slow_reader(server: &TestServer, request: &str) -> TcpStream {
     let address: SocketAddr =
         server.address.strip_prefix("http://").expect("http").parse().expect("an address");
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
     socket.set_recv_buffer_size(1).expect("a small buffer");
     // The server's kernel says nothing when it gives up; it answers who asks whether it is there.
-    let often = TcpKeepalive::new().with_time(PROBE).with_interval(PROBE);
+    let often = TcpKeepalive::new().with_time(KEEPALIVE_INTERVAL).with_interval(KEEPALIVE_INTERVAL);
     socket.set_tcp_keepalive(&often).expect("probes");
     socket.connect(&address.into()).expect("a connection");
     let mut stream = TcpStream::from(socket);
@@ -60,7 +62,7 @@ fn narrow(server: &TestServer, request: &str) -> TcpStream {
 }
 
 /// Asks for the same many times at once: the status and whether it says when to come again.
-fn crowd(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, bool)> {
+fn send_concurrently(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, bool)> {
     let mut crowd = JoinSet::new();
     for _ in 0..count {
         let client = client.clone();
@@ -73,24 +75,24 @@ fn crowd(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, boo
 }
 
 /// The next answer to one of a crowd.
-async fn next_of(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
-    let next = tokio::time::timeout(PATIENCE, crowd.join_next()).await;
+async fn next_response(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
+    let next = tokio::time::timeout(TIMEOUT, crowd.join_next()).await;
     next.expect("an answer in time").expect("a task").expect("an answer")
 }
 
 #[tokio::test]
-async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
+async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_once() {
     let flags = ["--max-requests", "16", "--max-queued", "10", "--queue-milliseconds", "300"];
     let server = TestServer::start_with(&flags).await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
-    let mut crowd = crowd(&server.client(), LEADERBOARD, 160);
+    let mut crowd = send_concurrently(&server.client(), LEADERBOARD, 160);
     // Half of the connections are left to others, and so four lists hang. All others are told to
     // come again, while nothing has become better.
     for _ in 0..156 {
-        assert_eq!(next_of(&mut crowd).await, (503, true));
+        assert_eq!(next_response(&mut crowd).await, (503, true));
     }
     let mut current = anna.client.fetch(&id).await;
     for _ in 0..6 {
@@ -98,51 +100,51 @@ async fn when_lists_hang_moves_are_played_and_all_is_well_at_once_afterwards() {
         let player = if current["to_act"][0] == 0 { &anna } else { &ben };
         current = player.client.play(&id, ply(&current), &pit).await.expect(201);
     }
-    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 4);
+    assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 4);
     blocker.execute("ROLLBACK").await.expect("the end of it");
     while let Some(answered) = crowd.join_next().await {
         assert_eq!(answered.expect("an answer").0, 200);
     }
     server.client().get(LEADERBOARD).await.expect(200);
-    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 0);
-    assert_eq!(gauge(&server, "turnstone_http_requests_queued ").await, 0);
+    assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 0);
+    assert_eq!(metric_value(&server, "turnstone_http_requests_queued ").await, 0);
 }
 
 #[tokio::test]
-async fn a_quarter_of_the_places_is_kept_for_those_who_play() {
+async fn a_quarter_of_the_permits_is_reserved_for_players() {
     let flags = ["--max-requests", "4", "--max-queued", "10", "--queue-milliseconds", "300"];
     let server = TestServer::start_with(&flags).await;
-    let (anna, _, id) = two(&server).await;
+    let (anna, _, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
-    let mut crowd = crowd(&anna.client, "/v1/me/blocks", 9);
+    let mut crowd = send_concurrently(&anna.client, "/v1/me/blocks", 9);
     for _ in 0..6 {
-        assert_eq!(next_of(&mut crowd).await, (503, true));
+        assert_eq!(next_response(&mut crowd).await, (503, true));
     }
     anna.client.play(&id, 0, "3").await.expect(201);
-    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 3);
+    assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 3);
     blocker.execute("ROLLBACK").await.expect("the end of it");
     assert!(crowd.join_all().await.into_iter().all(|(status, _)| status == 200));
 }
 
 #[tokio::test]
-async fn a_move_takes_the_place_of_a_list_that_waits() {
+async fn a_move_displaces_a_queued_list_request() {
     let flags = ["--max-requests", "1", "--max-queued", "1", "--queue-milliseconds", "20000"];
     let server = TestServer::start_with(&flags).await;
-    let (anna, _, id) = two(&server).await;
+    let (anna, _, id) = two_player_match(&server).await;
     let mut blocker = server.connect().await;
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
-    let hanging = crowd(&server.client(), LEADERBOARD, 1);
-    until_running(&server, 1).await;
-    let mut queued = crowd(&server.client(), LEADERBOARD, 1);
-    while gauge(&server, "turnstone_http_requests_queued ").await != 1 {
+    let hanging = send_concurrently(&server.client(), LEADERBOARD, 1);
+    wait_until_running(&server, 1).await;
+    let mut queued = send_concurrently(&server.client(), LEADERBOARD, 1);
+    while metric_value(&server, "turnstone_http_requests_queued ").await != 1 {
         tokio::task::yield_now().await;
     }
     let mover = anna.clone();
     let played = tokio::spawn(async move { mover.client.play(&id, 0, "3").await });
-    assert_eq!(next_of(&mut queued).await, (503, true));
+    assert_eq!(next_response(&mut queued).await, (503, true));
     // And what is no more important is refused at once.
     anna.client.get("/v1/me").await.problem(503, "overloaded");
     blocker.execute("ROLLBACK").await.expect("the end of it");
@@ -151,9 +153,9 @@ async fn a_move_takes_the_place_of_a_list_that_waits() {
 }
 
 #[tokio::test]
-async fn bodies_that_come_slowly_keep_nobody_out() {
+async fn slow_request_bodies_hold_no_permit() {
     let server = TestServer::start_with(&["--max-requests", "2", "--max-queued", "0"]).await;
-    let (anna, _, id) = two(&server).await;
+    let (anna, _, id) = two_player_match(&server).await;
     let head = format!(
         "POST /v1/matches/{id}/moves HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
          Authorization: Bearer {}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n",
@@ -161,7 +163,7 @@ async fn bodies_that_come_slowly_keep_nobody_out() {
     );
     let mut slow = Vec::new();
     for _ in 0..20 {
-        let mut stream = connect(&server);
+        let mut stream = connect_tcp(&server);
         stream.write_all(head.as_bytes()).expect("a server that listens");
         // From then on the server waits for the body.
         let mut begun = [0; 12];
@@ -178,22 +180,22 @@ async fn bodies_that_come_slowly_keep_nobody_out() {
 async fn a_head_that_does_not_arrive_in_time_ends_the_connection() {
     let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
     let since = Stopwatch::start();
-    let answer = raw(&server, "GET /v1/games HTTP/1.1\r\nHost: te").await;
+    let answer = send_raw(&server, "GET /v1/games HTTP/1.1\r\nHost: te").await;
     assert!(answer.is_empty() || answer.starts_with("http/1.1 408 "), "{answer}");
-    assert!(since.elapsed() < PATIENCE);
+    assert!(since.elapsed() < TIMEOUT);
 }
 
 #[tokio::test]
-async fn a_client_that_takes_nothing_of_its_answer_is_dropped() {
+async fn a_client_that_does_not_read_its_response_is_dropped() {
     let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
-    let stream = narrow(&server, "GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n");
+    let stream = connect_slow_reader(&server, "GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n");
     let wait = move || {
         let since = Stopwatch::start();
         loop {
             if let Some(error) = stream.take_error().expect("the socket's state") {
                 return error.kind();
             }
-            assert!(since.elapsed() < PATIENCE, "the server keeps who does not read");
+            assert!(since.elapsed() < TIMEOUT, "the server keeps who does not read");
             std::thread::yield_now();
         }
     };
@@ -202,7 +204,7 @@ async fn a_client_that_takes_nothing_of_its_answer_is_dropped() {
 }
 
 #[tokio::test]
-async fn a_stream_whose_client_takes_nothing_gives_its_place_back() {
+async fn a_stream_whose_client_does_not_read_is_closed() {
     let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
@@ -212,20 +214,20 @@ async fn a_stream_whose_client_takes_nothing_gives_its_place_back() {
         current = anna.client.play(&id, ply(&current), &pit).await.expect(201);
     }
     let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
-    let stream = narrow(&server, &request);
-    until_waiting(&server, 1).await;
+    let stream = connect_slow_reader(&server, &request);
+    wait_until_waiting(&server, 1).await;
     let since = Stopwatch::start();
-    while waiting(&server).await != 0 {
-        assert!(since.elapsed() < PATIENCE, "the stream of who does not read goes on");
+    while waiting_requests(&server).await != 0 {
+        assert!(since.elapsed() < TIMEOUT, "the stream of who does not read goes on");
         tokio::task::yield_now().await;
     }
     drop(stream);
 }
 
 #[tokio::test]
-async fn who_waits_for_something_takes_no_place_of_those_who_play() {
+async fn long_polls_hold_no_permit() {
     let server = TestServer::start_with(&["--max-requests", "1", "--max-queued", "0"]).await;
-    let (anna, ben, id) = two(&server).await;
+    let (anna, ben, id) = two_player_match(&server).await;
     let mut polls = JoinSet::new();
     let seen = anna.client.fetch(&id).await["version"].as_u64().expect("a version");
     for _ in 0..5 {
@@ -233,14 +235,14 @@ async fn who_waits_for_something_takes_no_place_of_those_who_play() {
         let path = format!("/v1/matches/{id}/events?after={seen}&wait_seconds=30");
         polls.spawn(async move { ben.client.get(&path).await });
         let waiting = u32::try_from(polls.len()).expect("small");
-        until_waiting(&server, waiting).await;
+        wait_until_waiting(&server, waiting).await;
     }
     anna.client.play(&id, 0, "3").await.expect(201);
     while let Some(answer) = polls.join_next().await {
         let events = answer.expect("an answer").expect(200);
         assert_eq!(events["items"][0]["seq"], seen + 1);
     }
-    assert_eq!(gauge(&server, "turnstone_http_requests_running ").await, 0);
+    assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 0);
 }
 
 /// A poll that waits.
@@ -254,7 +256,7 @@ fn poll(server: &TestServer, player: &Player, polls: &mut JoinSet<Value>) {
 }
 
 #[tokio::test]
-async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
+async fn waiting_requests_are_limited_by_account_and_address() {
     let flags = ["--limits", "on", "--max-waiting-account", "2", "--max-waiting-address", "4"];
     let server = TestServer::start_with(&flags).await;
     let people =
@@ -266,7 +268,7 @@ async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
     let mut polls = JoinSet::new();
     for (count, player) in (1..).zip([anna, anna, ben]) {
         poll(&server, player, &mut polls);
-        until_waiting(&server, count).await;
+        wait_until_waiting(&server, count).await;
     }
     let cursor = anna.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
     let refused = anna.client.get(&path(&cursor)).await;
@@ -277,22 +279,22 @@ async fn one_account_and_one_address_may_wait_so_often_and_no_more() {
     // What does not wait is answered all the same.
     anna.client.get("/v1/me/changes").await.expect(200);
     poll(&server, ben, &mut polls);
-    until_waiting(&server, 4).await;
+    wait_until_waiting(&server, 4).await;
     let cursor = cleo.client.get("/v1/me/changes").await.expect(200)["next_cursor"].clone();
     let refused = cleo.client.get(&path(&cursor)).await;
     refused.problem(429, "rate_limited");
     assert!(refused.header("ratelimit-policy").expect("a policy").contains("waiting-address"));
     // Whoever goes makes room again.
     polls.shutdown().await;
-    let room = until_waiting(&server, 0);
+    let room = wait_until_waiting(&server, 0);
     tokio::time::timeout(Duration::from_secs(10), room).await.expect("before the polls are over");
     poll(&server, cleo, &mut polls);
-    until_waiting(&server, 1).await;
+    wait_until_waiting(&server, 1).await;
     polls.shutdown().await;
 }
 
 #[tokio::test]
-async fn what_was_begun_is_finished_though_its_client_goes_away() {
+async fn a_move_completes_after_its_client_disconnects() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let token = anna.client.token().expect("a token");
@@ -302,7 +304,7 @@ async fn what_was_begun_is_finished_though_its_client_goes_away() {
     anna.client.play(&first, 0, "1").await.expect(201);
     for count in 2..=20 {
         let id = anna.match_against(&ben, "basic").await;
-        let mut stream = connect(&server);
+        let mut stream = connect_tcp(&server);
         let request = format!(
             "POST /v1/matches/{id}/moves HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {token}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -311,21 +313,21 @@ async fn what_was_begun_is_finished_though_its_client_goes_away() {
         stream.write_all(request.as_bytes()).expect("a server that listens");
         drop(stream);
         let all = async {
-            while gauge(&server, MOVES).await != count {
+            while metric_value(&server, MOVES_METRIC).await != count {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(PATIENCE, all).await.expect("the move has its line in the metrics");
+        tokio::time::timeout(TIMEOUT, all).await.expect("the move has its line in the metrics");
         assert_eq!(anna.client.get(&format!("/v1/matches/{id}")).await.expect(200)["ply"], 1);
     }
 }
 
 #[tokio::test]
-async fn large_bodies_are_bounded_all_together_and_keep_no_move_out() {
+async fn large_bodies_share_a_memory_limit_and_block_no_move() {
     let server = TestServer::start_with(&["--body-limit", "16777216"]).await;
-    let (anna, _, id) = two(&server).await;
+    let (anna, _, id) = two_player_match(&server).await;
     let flood = move |server: &TestServer| {
-        let mut stream = connect(server);
+        let mut stream = connect_tcp(server);
         let head = "POST /v1/sessions HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
                     Content-Length: 16000000\r\n\r\n";
         stream.write_all(head.as_bytes()).expect("a server that listens");
@@ -337,7 +339,7 @@ async fn large_bodies_are_bounded_all_together_and_keep_no_move_out() {
     for count in 1..=4 {
         streams.push(flood(&server));
         // All but what is free of each.
-        while gauge(&server, HELD).await < count * (15_000_000 - 4_096) {
+        while metric_value(&server, LARGE_BODY_BYTES_METRIC).await < count * (15_000_000 - 4_096) {
             tokio::task::yield_now().await;
         }
     }
@@ -355,7 +357,7 @@ async fn large_bodies_are_bounded_all_together_and_keep_no_move_out() {
     assert_eq!(refused, 1, "four of them fit into 64 MiB");
     drop(streams);
     let wanted = json!({"username": "anna", "password": "x".repeat(10_000_000)});
-    while gauge(&server, HELD).await > 0 {
+    while metric_value(&server, LARGE_BODY_BYTES_METRIC).await > 0 {
         tokio::task::yield_now().await;
     }
     let answer = server.client().post("/v1/sessions", &wanted).await;

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::api::helpers::{Hands, all_items, ids, legal_moves, play_all};
+use crate::api::helpers::{TestClock, all_items, ids, legal_moves, play_all};
 use crate::support::client::{PASSWORD, text};
-use crate::support::{Answer, Client, Player, TestServer};
+use crate::support::{Client, Player, Response, TestServer};
 
 fn path(username: &str) -> String {
     format!("/v1/players/{username}")
@@ -16,7 +16,7 @@ async fn profile(client: &Client, username: &str) -> Value {
 }
 
 async fn resign(player: &Player, id: &str) {
-    player.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    player.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
 }
 
 async fn agree_to_draw(one: &Player, other: &Player, id: &str) {
@@ -66,7 +66,7 @@ async fn a_profile_counts_public_matches_by_variant_for_every_reader_alike() {
     begin(&anna, &ben, "nigerian", json!({})).await;
     anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     let solo = anna.solo("basic").await;
-    anna.client.post_nothing(&format!("/v1/matches/{solo}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{solo}/resignation")).await.expect(200);
     let public = profile(&server.client(), "ANNA").await;
     assert_eq!(public["matches"], json!({"running": 1, "finished": 4}));
     assert_eq!(public["results"], json!([result("basic", 1, 1, 1), result("egyptian", 1, 0, 0)]));
@@ -90,7 +90,7 @@ async fn a_profile_counts_public_matches_by_variant_for_every_reader_alike() {
 }
 
 #[tokio::test]
-async fn a_profile_has_a_tag_that_changes_with_it() {
+async fn a_profiles_etag_changes_with_its_content() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = begin(&anna, &ben, "basic", json!({})).await;
@@ -105,7 +105,7 @@ async fn a_profile_has_a_tag_that_changes_with_it() {
 }
 
 #[tokio::test]
-async fn a_player_on_vacation_says_until_when() {
+async fn a_profile_shows_until_when_a_vacation_lasts() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let ends_at = "2999-01-01T00:00:00.000000Z";
@@ -118,7 +118,7 @@ async fn a_player_on_vacation_says_until_when() {
 }
 
 #[tokio::test]
-async fn who_is_unknown_or_deleted_has_no_profile_and_no_lists() {
+async fn unknown_and_deleted_players_have_no_profile_and_no_lists() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let deletion = json!({"password": PASSWORD});
@@ -133,9 +133,9 @@ async fn who_is_unknown_or_deleted_has_no_profile_and_no_lists() {
 
 /// Whose share falls when a match is called off or timed out: his who did it, and nobody else's.
 #[tokio::test]
-async fn the_completion_rate_counts_against_who_called_off_or_ran_out_of_time() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
+async fn cancelling_and_timing_out_lower_the_completion_rate() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let rates = async |anna: Value, ben: Value| {
         let client = server.client();
@@ -157,7 +157,7 @@ async fn the_completion_rate_counts_against_who_called_off_or_ran_out_of_time() 
     let never_begun = begin(&anna, &ben, "basic", clock.clone()).await;
     let lost = begin(&ben, &anna, "basic", clock).await;
     play_all(&[&ben, &anna], &lost, &["1", "1"]).await;
-    hands.move_to(3600);
+    test_clock.set_seconds_ahead(3600);
     anna.client.play(&never_begun, 0, "1").await.problem(409, "match_over");
     ben.client.play(&lost, 2, "2").await.problem(409, "match_over");
     assert_eq!(anna.client.fetch(&never_begun).await["status"], "cancelled");
@@ -177,7 +177,7 @@ async fn opponents(client: &Client, query: &str) -> Vec<(String, u64, u64, u64, 
     items.iter().map(of).collect()
 }
 
-fn against(name: &str, wins: u64, losses: u64, draws: u64) -> (String, u64, u64, u64, u64) {
+fn opponent_row(name: &str, wins: u64, losses: u64, draws: u64) -> (String, u64, u64, u64, u64) {
     (name.to_owned(), wins + losses + draws, wins, losses, draws)
 }
 
@@ -215,14 +215,18 @@ async fn each_player_of_the_other_side_is_an_opponent() {
     let client = server.client();
     assert_eq!(
         opponents(&client, "").await,
-        [against("ben", 2, 0, 1), against("dirk", 1, 0, 1), against("cleo", 0, 1, 0)]
+        [
+            opponent_row("ben", 2, 0, 1),
+            opponent_row("dirk", 1, 0, 1),
+            opponent_row("cleo", 0, 1, 0)
+        ]
     );
     assert_eq!(
         opponents(&client, "?game=mancala").await,
-        [against("cleo", 0, 1, 0), against("ben", 1, 0, 0)],
+        [opponent_row("cleo", 0, 1, 0), opponent_row("ben", 1, 0, 0)],
         "of those with as many the newer account first"
     );
-    assert_eq!(opponents(&client, "?opponent=DIRK").await, [against("dirk", 1, 0, 1)]);
+    assert_eq!(opponents(&client, "?opponent=DIRK").await, [opponent_row("dirk", 1, 0, 1)]);
     assert_eq!(opponents(&client, "?opponent=dirk&variant=egyptian").await, []);
     for query in ["?opponent=nobody", "?opponent=%00", "?game=%00", "?variant=chess", "?game=go"] {
         assert_eq!(opponents(&client, query).await, [], "{query}");
@@ -243,7 +247,7 @@ async fn each_player_of_the_other_side_is_an_opponent() {
 
 /// Matches that end while somebody turns the pages put nobody on two pages or on none.
 #[tokio::test]
-async fn the_pages_of_opponents_are_as_of_the_first() {
+async fn the_pages_of_opponents_are_a_snapshot_of_the_first() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let mut others = Vec::new();
@@ -291,7 +295,7 @@ async fn a_players_matches_are_listed_as_the_reader_may_see_them() {
         assert_eq!(list(reader, "?status=finished").await, [finished.as_str()]);
         assert_eq!(list(reader, "?game=mancala&variant=basic").await, [running.as_str()]);
         assert_eq!(list(reader, "?game=%00").await, [] as [String; 0]);
-        let same: Answer = reader.get("/v1/matches?player=anna").await;
+        let same: Response = reader.get("/v1/matches?player=anna").await;
         assert_eq!(same.expect(200), reader.get("/v1/players/anna/matches").await.expect(200));
     }
     let wrong = server.client().get("/v1/players/anna/matches?status=lost").await;

@@ -26,7 +26,7 @@ async fn records(client: &Client, query: &str) -> Vec<String> {
 async fn finished(one: &Player, other: &Player, wanted: Value, loser: &Player) -> String {
     let id = one.create(&wanted).await;
     other.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
-    loser.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    loser.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     id
 }
 
@@ -55,7 +55,7 @@ async fn the_stream_has_every_finished_match_newest_first_and_goes_on_after_any(
 }
 
 #[tokio::test]
-async fn the_stream_can_be_cut_down_by_game_opponent_result_and_day() {
+async fn the_stream_can_be_filtered_by_game_opponent_result_and_day() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let (ben, eve) = (server.player("ben").await, server.player("eve").await);
@@ -70,7 +70,7 @@ async fn the_stream_can_be_cut_down_by_game_opponent_result_and_day() {
     let answer = format!("/v1/matches/{drawn}/draw-offer/answer");
     ben.client.post(&answer, &agreed).await.expect(200);
     let solo = anna.solo("egyptian").await;
-    anna.client.post_nothing(&format!("/v1/matches/{solo}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{solo}/resignation")).await.expect(200);
     // In a team of four, the partner is no opponent.
     let four = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0});
     let team = anna.create(&four).await;
@@ -80,7 +80,7 @@ async fn the_stream_can_be_cut_down_by_game_opponent_result_and_day() {
         player.client.post(&format!("/v1/matches/{team}/seats"), &wanted).await.expect(200);
     }
     for player in [&anna, &eve] {
-        player.client.post_nothing(&format!("/v1/matches/{team}/resignation")).await.expect(200);
+        player.client.post_empty(&format!("/v1/matches/{team}/resignation")).await.expect(200);
     }
     let finished_at = anna.client.fetch(&won).await["finished_at"].clone();
     let day = &text(&finished_at)[..10];
@@ -112,7 +112,7 @@ async fn the_stream_can_be_cut_down_by_game_opponent_result_and_day() {
 }
 
 #[tokio::test]
-async fn private_matches_are_for_their_players_and_a_damaged_log_is_told_of() {
+async fn private_matches_are_for_their_players_and_a_corrupt_log_is_reported() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let eve = server.player("eve").await;

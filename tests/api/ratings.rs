@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
-use crate::api::helpers::{Hands, all_items, legal_moves, log_in, ply};
+use crate::api::helpers::{TestClock, all_items, legal_moves, log_in, ply};
 use crate::support::{Player, TestServer};
 
 /// A match of some players that has been played for so many plies, and then given up by the first
@@ -24,7 +24,7 @@ async fn lost_by_first(players: &[&Player], wanted: &Value, plies: u64) -> Strin
         let legal = legal_moves(&player.client, &id).await;
         current = player.client.play(&id, ply(&current), &legal[0]).await.expect(201);
     }
-    players[0].client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    players[0].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     id
 }
 
@@ -38,7 +38,7 @@ async fn ratings(player: &Player) -> Vec<Value> {
 }
 
 /// Waits, for a second at most, until a player's ratings are made of so many matches.
-async fn until_matches(player: &Player, count: u64) -> Vec<Value> {
+async fn wait_until_rated(player: &Player, count: u64) -> Vec<Value> {
     for _ in 0..40 {
         let found = ratings(player).await;
         let matches = found.iter().filter_map(|rating| rating["standing"]["matches"].as_u64());
@@ -60,7 +60,7 @@ async fn a_finished_match_is_in_the_ratings_within_a_second() {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     assert!(ratings(&anna).await.is_empty(), "nobody is rated before he has played");
     let id = lost_by_first(&[&anna, &ben], &basic(), 4).await;
-    let (lost, won) = (until_matches(&anna, 1).await, until_matches(&ben, 1).await);
+    let (lost, won) = (wait_until_rated(&anna, 1).await, wait_until_rated(&ben, 1).await);
     // What Glickman's formulas make of two new players, as everyone's calculator says.
     assert!((standing(&won[0], "rating") - 1_662.310_893).abs() < 1e-3, "{won:?}");
     assert!((standing(&lost[0], "rating") - 1_337.689_107).abs() < 1e-3, "{lost:?}");
@@ -81,7 +81,7 @@ async fn a_finished_match_is_in_the_ratings_within_a_second() {
 }
 
 #[tokio::test]
-async fn what_says_nothing_of_skill_does_not_count() {
+async fn short_unrated_untimed_solo_and_too_frequent_matches_are_not_rated() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let pair = [&anna, &ben];
@@ -97,11 +97,11 @@ async fn what_says_nothing_of_skill_does_not_count() {
         let variant = ["basic", "egyptian"][number % 2];
         lost_by_first(&pair, &json!({"game": "mancala", "variant": variant}), 4).await;
     }
-    until_matches(&anna, 10).await;
+    wait_until_rated(&anna, 10).await;
     let cleo = server.player("cleo").await;
     lost_by_first(&[&anna, &cleo], &basic(), 4).await;
-    until_matches(&anna, 11).await;
-    until_matches(&ben, 10).await;
+    wait_until_rated(&anna, 11).await;
+    wait_until_rated(&ben, 10).await;
 }
 
 #[tokio::test]
@@ -119,10 +119,10 @@ async fn in_a_team_match_each_is_rated_against_the_other_team() {
     let partner = (partner.expect("small") + 2) % 4;
     let partner = &ended["seats"][partner]["player"]["id"];
     let partner = players.iter().find(|player| *partner == player.id.as_str()).expect("a partner");
-    partner.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    partner.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let mut won = 0;
     for player in &players {
-        let rated = until_matches(player, 1).await;
+        let rated = wait_until_rated(player, 1).await;
         let gain = standing(&rated[0], "rating") - 1500.0;
         won += usize::from(gain > 0.0);
         assert!((gain.abs() - 162.310_893).abs() < 1e-3, "{rated:?}");
@@ -143,7 +143,7 @@ async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
             lost_by_first(&[&players[loser], &players[winner]], &basic(), 4).await;
         }
     }
-    until_matches(&players[7], 3).await;
+    wait_until_rated(&players[7], 3).await;
     let path = "/v1/leaderboards/mancala/basic";
     let places = all_items(&server.client(), path, 3).await;
     assert_eq!(places, all_items(&server.client(), path, 100).await, "pages do not matter");
@@ -188,15 +188,15 @@ async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
 }
 
 #[tokio::test]
-async fn who_is_long_absent_leaves_the_leaderboard_and_comes_back_by_playing() {
-    let hands = Hands::new();
-    let server = TestServer::start_with(&hands.flags()).await;
+async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     lost_by_first(&[&anna, &ben], &basic(), 4).await;
-    until_matches(&anna, 1).await;
-    hands.move_to(181 * 86_400);
+    wait_until_rated(&anna, 1).await;
+    test_clock.set_seconds_ahead(181 * 86_400);
     // What the server does a few times a minute.
-    let clock = Clock::moved_by(hands.file());
+    let clock = Clock::with_test_file(test_clock.file());
     let store = Store::new(server.database.serving.clone(), 1, 0, clock);
     store.refresh_leaderboards().await.expect("a database");
     let path = "/v1/leaderboards/mancala/basic";
@@ -207,7 +207,7 @@ async fn who_is_long_absent_leaves_the_leaderboard_and_comes_back_by_playing() {
     let anna = Player { client: log_in(&server, "anna").await, ..anna };
     let cleo = server.player("cleo").await;
     lost_by_first(&[&cleo, &anna], &basic(), 4).await;
-    until_matches(&anna, 2).await;
+    wait_until_rated(&anna, 2).await;
     let back = all_items(&server.client(), path, 20).await;
     let names: Vec<_> = back.iter().map(|place| place["player"]["username"].clone()).collect();
     assert_eq!(names, ["anna", "cleo"], "ben has not played");
@@ -220,7 +220,7 @@ async fn a_private_match_counts_and_is_not_named_to_others() {
     let private =
         json!({"game": "mancala", "variant": "basic", "visibility": "private", "invite": ["ben"]});
     let id = lost_by_first(&[&anna, &ben], &private, 4).await;
-    until_matches(&anna, 1).await;
+    wait_until_rated(&anna, 1).await;
     let path = "/v1/players/anna/ratings/mancala/basic/history";
     assert_eq!(all_items(&ben.client, path, 5).await[0]["match_id"], id.as_str());
     for reader in [server.client(), server.player("cleo").await.client] {
@@ -233,7 +233,7 @@ async fn a_deleted_player_leaves_the_leaderboard_and_the_ratings_of_others_stay(
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     lost_by_first(&[&anna, &ben], &basic(), 4).await;
-    let before = until_matches(&ben, 1).await;
+    let before = wait_until_rated(&ben, 1).await;
     let password = json!({"password": crate::support::client::PASSWORD});
     anna.client.post("/v1/me/deletion", &password).await.expect(204);
     let left = all_items(&server.client(), "/v1/leaderboards/mancala/basic", 20).await;

@@ -7,7 +7,7 @@ use crate::api::helpers::{
 use crate::support::TestServer;
 use crate::support::client::{Player, text};
 
-const NOBODY: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
 #[tokio::test]
 async fn every_read_of_a_match_answers_304_until_something_happens() {
@@ -37,7 +37,7 @@ async fn every_read_of_a_match_answers_304_until_something_happens() {
 }
 
 #[tokio::test]
-async fn a_compressed_answer_has_a_tag_of_its_own_which_is_known_again() {
+async fn each_encoding_has_its_own_etag_and_each_answers_304() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let path = format!("/v1/matches/{}", anna.solo("basic").await);
@@ -71,7 +71,8 @@ async fn head_answers_as_get_without_the_body() {
             assert_eq!(head.header(header), get.header(header), "{path}");
         }
     }
-    let missing = server.client().send("HEAD", &format!("/v1/matches/{NOBODY}"), &[], None).await;
+    let missing =
+        server.client().send("HEAD", &format!("/v1/matches/{UNKNOWN_ID}"), &[], None).await;
     assert_eq!(missing.status, 404);
 }
 
@@ -245,7 +246,7 @@ async fn the_ply_of_a_pass_has_a_position_too() {
 }
 
 #[tokio::test]
-async fn what_is_no_ply_or_no_match_is_not_found() {
+async fn an_unknown_ply_or_match_is_not_found() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
@@ -253,7 +254,7 @@ async fn what_is_no_ply_or_no_match_is_not_found() {
         let path = format!("/v1/matches/{id}/positions/{ply}");
         server.client().get(&path).await.problem(404, "not_found");
     }
-    for bad in [NOBODY, "none", "1", "%00", "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e0"] {
+    for bad in [UNKNOWN_ID, "none", "1", "%00", "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e0"] {
         for part in ["", "/events", "/legal-moves", "/positions/0"] {
             let answer = anna.client.get(&format!("/v1/matches/{bad}{part}")).await;
             answer.problem(404, "not_found");
@@ -262,7 +263,7 @@ async fn what_is_no_ply_or_no_match_is_not_found() {
 }
 
 #[tokio::test]
-async fn events_can_be_waited_for() {
+async fn events_can_be_long_polled() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
@@ -273,7 +274,7 @@ async fn events_can_be_waited_for() {
     anna.client.play(&id, 0, "1").await.expect(201);
     let page = held.await.expect("an answer").expect(200);
     assert_eq!(page["items"][0]["move_played"]["move"], "1");
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let over = format!("/v1/matches/{id}/events?after=1000&wait_seconds=30");
     assert_eq!(anna.client.get(&over).await.expect(200)["items"], json!([]), "nothing can come");
     let long = anna.client.get(&format!("/v1/matches/{id}/events?wait_seconds=31")).await;
@@ -283,16 +284,17 @@ async fn events_can_be_waited_for() {
 /// A match that was asked for a moment ago is answered without routing and layers; a query makes the
 /// server take the usual way. Nobody can tell which it was.
 #[tokio::test]
-async fn an_answer_at_once_is_the_usual_answer() {
+async fn the_fast_path_gives_the_same_response_as_the_full_path() {
     // What browsers are told tells which way an answer came; where there are no pages, nothing does.
-    let at_once_count = read_both_ways(&["--cors-origins", "https://app.example"]).await;
-    assert!(at_once_count > 0, "all were answered in the usual way");
-    read_both_ways(&[]).await;
+    let fast_path_count =
+        compare_fast_and_full_path(&["--cors-origins", "https://app.example"]).await;
+    assert!(fast_path_count > 0, "all were answered in the usual way");
+    compare_fast_and_full_path(&[]).await;
 }
 
 /// Reads everything twice, in the usual way and in whichever way is taken, and counts the answers
 /// without what browsers are told in the usual way.
-async fn read_both_ways(flags: &[&str]) -> u32 {
+async fn compare_fast_and_full_path(flags: &[&str]) -> u32 {
     let server = TestServer::start_with(flags).await;
     let (anna, eve) = (server.player("anna").await, server.player("eve").await);
     let public = anna.solo("basic").await;
@@ -308,13 +310,13 @@ async fn read_both_ways(flags: &[&str]) -> u32 {
         }
         let answer = request.send().await.expect("an answer");
         let (status, mut headers) = (answer.status(), answer.headers().clone());
-        let is_usual = headers.contains_key("access-control-expose-headers");
+        let is_full = headers.contains_key("access-control-expose-headers");
         for own in ["date", "x-request-id", "access-control-expose-headers"] {
             headers.remove(own);
         }
-        ((status, headers, answer.text().await.expect("a body")), is_usual)
+        ((status, headers, answer.text().await.expect("a body")), is_full)
     };
-    let mut at_once_count = 0;
+    let mut fast_path_count = 0;
     for id in [public.as_str(), text(&private)] {
         let path = format!("/v1/matches/{id}");
         let ((_, headers, _), _) = read(&path, &[("authorization", &anna)]).await;
@@ -327,17 +329,17 @@ async fn read_both_ways(flags: &[&str]) -> u32 {
                 let sender = sender.map(|token| ("authorization", token));
                 let headers: Vec<_> =
                     sender.into_iter().chain(known.map(|tag| ("if-none-match", tag))).collect();
-                let (usual, is_usual) = read(&format!("{path}?min_version=1"), &headers).await;
-                assert_eq!(is_usual, !flags.is_empty());
-                let (mut at_once, is_usual) = read(&path, &headers).await;
-                at_once_count += u32::from(!is_usual);
+                let (full, is_full) = read(&format!("{path}?min_version=1"), &headers).await;
+                assert_eq!(is_full, !flags.is_empty());
+                let (mut fast, is_full) = read(&path, &headers).await;
+                fast_path_count += u32::from(!is_full);
                 let of_a_request = |text: &str| text.contains("request_id");
-                if of_a_request(&at_once.2) {
-                    at_once.2.clone_from(&usual.2);
+                if of_a_request(&fast.2) {
+                    fast.2.clone_from(&full.2);
                 }
-                assert_eq!(at_once, usual, "{path} {headers:?}");
+                assert_eq!(fast, full, "{path} {headers:?}");
             }
         }
     }
-    at_once_count
+    fast_path_count
 }

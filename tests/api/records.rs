@@ -46,7 +46,7 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
 }
 
 #[tokio::test]
-async fn every_form_has_its_type_name_and_tag_and_a_game_without_it_says_so() {
+async fn every_format_has_its_content_type_file_name_and_etag_or_is_unsupported() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let name = json!({"display_name": "A]n\\n\"a: (;B[32+A])"});
@@ -58,7 +58,7 @@ async fn every_form_has_its_type_name_and_tag_and_a_game_without_it_says_so() {
     let accepted = json!({"ply": 3, "accept": true});
     let answer = format!("/v1/matches/{id}/takeback-offer/answer");
     ben.client.post(&answer, &accepted).await.expect(200);
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     let mut tags = std::collections::BTreeSet::new();
     for (format, media_type, ending) in [
         ("json", "application/json", "json"),

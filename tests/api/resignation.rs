@@ -1,14 +1,14 @@
 use serde_json::json;
 
 use crate::api::helpers::{events, kinds, play_all};
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
-async fn resign(player: &Player, id: &str) -> Answer {
-    player.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await
+async fn resign(player: &Player, id: &str) -> Response {
+    player.client.post_empty(&format!("/v1/matches/{id}/resignation")).await
 }
 
 #[tokio::test]
-async fn who_resigns_loses_on_any_turn() {
+async fn a_player_may_resign_on_any_turn_and_loses() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for (loser, winner) in [(&anna, 1), (&ben, 0)] {
@@ -43,7 +43,7 @@ async fn resigning_again_gets_the_same_answer_and_no_event() {
 }
 
 #[tokio::test]
-async fn of_two_who_resign_at_once_one_loses() {
+async fn of_two_concurrent_resignations_one_counts() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for _ in 0..10 {
@@ -84,7 +84,7 @@ async fn an_outsider_resigns_nothing() {
     resign(&carl, &open).await.problem(403, "not_a_player");
     let id = anna.match_against(&ben, "basic").await;
     resign(&carl, &id).await.problem(403, "not_a_player");
-    let nobody = server.client().post_nothing(&format!("/v1/matches/{id}/resignation")).await;
+    let nobody = server.client().post_empty(&format!("/v1/matches/{id}/resignation")).await;
     nobody.problem(401, "unauthenticated");
     resign(&carl, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01").await.problem(404, "not_found");
     assert_eq!(anna.client.fetch(&id).await["status"], "active");

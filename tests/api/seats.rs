@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use crate::api::helpers::{events, kinds, pointer};
 use crate::support::client::text;
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
-async fn take(player: &Player, id: &str, body: &Value) -> Answer {
+async fn take(player: &Player, id: &str, body: &Value) -> Response {
     player.client.post(&format!("/v1/matches/{id}/seats"), body).await
 }
 
-async fn leave(player: &Player, id: &str) -> Answer {
+async fn leave(player: &Player, id: &str) -> Response {
     player.client.delete(&format!("/v1/matches/{id}/seats/mine")).await
 }
 
@@ -48,7 +48,7 @@ async fn a_seat_without_a_number_is_any_that_is_free() {
 }
 
 #[tokio::test]
-async fn who_waits_is_seated_by_lot_in_the_started_event() {
+async fn waiting_players_are_seated_by_lot_in_the_started_event() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut first = BTreeSet::new();
@@ -68,7 +68,7 @@ async fn who_waits_is_seated_by_lot_in_the_started_event() {
 }
 
 #[tokio::test]
-async fn a_number_goes_before_the_lot() {
+async fn a_chosen_seat_goes_before_the_lot() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for seat in [0_usize, 1] {
@@ -104,7 +104,7 @@ async fn taking_the_seat_again_gets_the_match_as_it_is() {
 }
 
 #[tokio::test]
-async fn an_account_sits_once() {
+async fn an_account_takes_one_seat_only() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = open_match(&anna).await;
@@ -151,7 +151,7 @@ async fn nobody_takes_a_seat_in_a_match_that_has_started_or_is_over() {
     let carl = server.player("carl").await;
     let id = anna.match_against(&ben, "basic").await;
     take(&carl, &id, &json!({})).await.problem(409, "match_started");
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     take(&carl, &id, &json!({})).await.problem(409, "match_over");
     let cancelled = open_match(&anna).await;
     anna.client.delete(&format!("/v1/matches/{cancelled}")).await.expect(200);
@@ -159,7 +159,7 @@ async fn nobody_takes_a_seat_in_a_match_that_has_started_or_is_over() {
 }
 
 #[tokio::test]
-async fn of_two_who_race_for_the_last_seat_one_gets_it() {
+async fn of_two_players_racing_for_the_last_seat_one_gets_it() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
@@ -190,7 +190,7 @@ async fn a_seat_that_is_left_is_free_again() {
 }
 
 #[tokio::test]
-async fn who_waits_can_leave_too() {
+async fn a_waiting_player_can_leave() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
@@ -214,12 +214,12 @@ async fn a_seat_cannot_be_left_after_the_start() {
     let id = anna.match_against(&ben, "basic").await;
     leave(&ben, &id).await.problem(409, "match_started");
     leave(&carl, &id).await.problem(403, "not_a_player");
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     leave(&ben, &id).await.problem(409, "match_over");
 }
 
 #[tokio::test]
-async fn seats_are_for_who_is_logged_in_and_in_matches_that_exist() {
+async fn taking_a_seat_needs_a_login_and_an_existing_match() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let path = format!("/v1/matches/{}/seats", open_match(&anna).await);

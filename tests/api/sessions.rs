@@ -72,7 +72,7 @@ async fn a_token_is_nowhere_in_the_list() {
 }
 
 #[tokio::test]
-async fn a_session_revoked_by_its_id_is_dead_at_once_and_the_others_live() {
+async fn revoking_a_session_by_id_ends_it_at_once_and_no_other() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let other = log_in(&server, "anna").await;
@@ -106,7 +106,7 @@ async fn the_session_of_someone_else_is_not_found_and_stays_alive() {
 }
 
 #[tokio::test]
-async fn a_session_id_that_is_none_is_not_found() {
+async fn a_malformed_session_id_is_not_found() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for id in ["nothing", "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "%00", "Current"] {
@@ -147,7 +147,7 @@ async fn a_password_change_that_is_refused_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_dead_token_is_dead_on_every_server_of_the_database() {
+async fn a_revoked_token_is_refused_on_every_server() {
     let server = TestServer::start().await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     server.player("anna").await;
@@ -164,7 +164,7 @@ async fn a_dead_token_is_dead_on_every_server_of_the_database() {
 }
 
 #[tokio::test]
-async fn what_is_no_living_token_gets_401_with_the_scheme() {
+async fn an_invalid_token_gets_401_with_www_authenticate() {
     let server = TestServer::start().await;
     server.player("anna").await;
     let never = "A".repeat(43);

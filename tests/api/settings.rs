@@ -10,22 +10,22 @@ use turnstone_matches::AccountId;
 
 use crate::api::helpers::pointer;
 use crate::support::client::{PASSWORD, text};
-use crate::support::{Answer, Player, TestServer};
+use crate::support::{Player, Response, TestServer};
 
 const YEARLY: TimeDelta = TimeDelta::days(28);
 const FULL: i64 = 28 * 86_400;
 
-fn wire(instant: DateTime<Utc>) -> String {
+fn format_instant(instant: DateTime<Utc>) -> String {
     instant.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 
 fn period(starts_at: DateTime<Utc>, ends_at: DateTime<Utc>) -> Value {
-    json!({"starts_at": wire(starts_at), "ends_at": wire(ends_at)})
+    json!({"starts_at": format_instant(starts_at), "ends_at": format_instant(ends_at)})
 }
 
 /// A day of next year, which is all in the future and not too far.
 fn next_year(month: u32, day: u32) -> DateTime<Utc> {
-    let year = Clock::machine().year() + 1;
+    let year = Clock::machine_now().year() + 1;
     format!("{year}-{month:02}-{day:02}T00:00:00Z").parse().expect("an instant")
 }
 
@@ -33,7 +33,7 @@ fn days(month: u32, from: u32, to: u32) -> Value {
     period(next_year(month, from), next_year(month, to))
 }
 
-async fn plan(player: &Player, planned: Value) -> Answer {
+async fn plan(player: &Player, planned: Value) -> Response {
     player.client.patch("/v1/me", &json!({"vacation": {"planned": planned}})).await
 }
 
@@ -50,7 +50,7 @@ fn store(server: &TestServer) -> Store {
 }
 
 /// Puts a period into the database, as if it had been planned when it lay ahead.
-async fn planned_before(server: &TestServer, player: &Player, period: &Value) {
+async fn insert_vacation(server: &TestServer, player: &Player, period: &Value) {
     let statement = format!(
         "INSERT INTO vacations VALUES ('{}', '{}', '{}', false)",
         player.id,
@@ -61,7 +61,7 @@ async fn planned_before(server: &TestServer, player: &Player, period: &Value) {
 }
 
 /// A player for whom vacation is drawn.
-async fn drawer(server: &TestServer, username: &str) -> Player {
+async fn player_with_automatic_vacation(server: &TestServer, username: &str) -> Player {
     let player = server.player(username).await;
     let wish = json!({"vacation": {"automatic": true}});
     player.client.patch("/v1/me", &wish).await.expect(200);
@@ -69,10 +69,10 @@ async fn drawer(server: &TestServer, username: &str) -> Player {
 }
 
 async fn draw(server: &TestServer, player: &Player, now: DateTime<Utc>) -> Option<Vacation> {
-    draw_of(server, player, now, YEARLY).await
+    draw_with_allowance(server, player, now, YEARLY).await
 }
 
-async fn draw_of(
+async fn draw_with_allowance(
     server: &TestServer,
     player: &Player,
     now: DateTime<Utc>,
@@ -128,7 +128,7 @@ async fn settings_change_in_what_is_given_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_plan_is_replaced_as_a_whole_and_can_be_sent_again() {
+async fn a_vacation_plan_is_replaced_as_a_whole_and_idempotent() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for _ in 0..2 {
@@ -139,17 +139,17 @@ async fn a_plan_is_replaced_as_a_whole_and_can_be_sent_again() {
     assert_eq!(after["vacation"]["planned"], json!([days(3, 8, 9)]));
     assert_eq!(after["vacation"]["remaining_seconds"], FULL, "next year's balance is another");
     let offset = json!([{"starts_at": format!("{}-06-01T02:00:00+02:00", next_year(6, 1).year()),
-        "ends_at": wire(next_year(6, 2))}]);
+        "ends_at": format_instant(next_year(6, 2))}]);
     let after = plan(&anna, offset).await.expect(200);
     assert_eq!(after["vacation"]["planned"], json!([days(6, 1, 2)]));
 }
 
 #[tokio::test]
-async fn a_plan_that_cannot_be_is_pointed_at_and_changes_nothing() {
+async fn an_invalid_vacation_plan_is_pointed_at_and_changes_nothing() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let before = plan(&anna, json!([days(3, 1, 8)])).await.expect(200);
-    let now = Clock::machine();
+    let now = Clock::machine_now();
     let start = next_year(5, 1);
     let with =
         |starts_at: &str, ends_at: &str| json!([{"starts_at": starts_at, "ends_at": ends_at}]);
@@ -169,9 +169,12 @@ async fn a_plan_that_cannot_be_is_pointed_at_and_changes_nothing() {
         (with("tomorrow", "2040-01-01T00:00:00Z"), "/0/starts_at"),
         (with("2040-01-01T00:00:00Z", "2040-01-02"), "/0/ends_at"),
         (with("2040-01-01T00:00:00Z", "2040-01-02T00:00:00"), "/0/ends_at"),
-        (json!([{"starts_at": wire(start)}]), "/0/ends_at"),
-        (json!([{"starts_at": wire(start), "ends_at": null}]), "/0/ends_at"),
-        (json!([{"starts_at": wire(start), "ends_at": wire(start), "why": "sun"}]), "/0/why"),
+        (json!([{"starts_at": format_instant(start)}]), "/0/ends_at"),
+        (json!([{"starts_at": format_instant(start), "ends_at": null}]), "/0/ends_at"),
+        (
+            json!([{"starts_at": format_instant(start), "ends_at": format_instant(start), "why": "sun"}]),
+            "/0/why",
+        ),
         (json!(7), ""),
     ] {
         let change = json!({"display_name": "Nobody", "vacation": {"planned": planned}});
@@ -184,7 +187,7 @@ async fn a_plan_that_cannot_be_is_pointed_at_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_balance_is_the_year_s_and_what_the_server_was_told() {
+async fn the_vacation_balance_is_configurable() {
     let server = TestServer::start_with(&["--vacation-days", "2"]).await;
     let anna = server.player("anna").await;
     assert_eq!(vacation(&anna).await["remaining_seconds"], 2 * 86_400);
@@ -193,26 +196,29 @@ async fn a_balance_is_the_year_s_and_what_the_server_was_told() {
     let none = TestServer::start_with(&["--vacation-days", "0"]).await;
     let ben = none.player("ben").await;
     plan(&ben, json!([days(5, 1, 2)])).await.problem(422, "invalid_body");
-    assert_eq!(draw_of(&none, &ben, Clock::machine(), TimeDelta::zero()).await, None);
+    assert_eq!(
+        draw_with_allowance(&none, &ben, Clock::machine_now(), TimeDelta::zero()).await,
+        None
+    );
 }
 
 #[tokio::test]
-async fn a_vacation_that_has_begun_is_kept_changed_at_its_end_or_ended_now() {
+async fn a_running_vacation_can_be_kept_ended_or_given_another_end() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let now: DateTime<Utc> =
-        DateTime::from_timestamp(Clock::machine().timestamp(), 0).expect("an instant");
+        DateTime::from_timestamp(Clock::machine_now().timestamp(), 0).expect("an instant");
     let (start, end) = (now - TimeDelta::hours(1), now + TimeDelta::days(1));
-    planned_before(&server, &anna, &period(start, end)).await;
+    insert_vacation(&server, &anna, &period(start, end)).await;
     let begun = vacation(&anna).await;
     assert_eq!(
         (&begun["until"], &begun["planned"]),
-        (&json!(wire(end)), &json!([period(start, end)]))
+        (&json!(format_instant(end)), &json!([period(start, end)]))
     );
     let later = end + TimeDelta::hours(1);
     for end in [end, later, now + TimeDelta::minutes(10)] {
         let after = plan(&anna, json!([period(start, end)])).await.expect(200);
-        assert_eq!(after["vacation"]["until"], wire(end));
+        assert_eq!(after["vacation"]["until"], format_instant(end));
     }
     for (starts_at, ends_at, fault) in [
         (start, now - TimeDelta::minutes(1), "/vacation/planned/0/ends_at"),
@@ -235,9 +241,12 @@ async fn a_vacation_that_has_begun_is_kept_changed_at_its_end_or_ended_now() {
 }
 
 #[tokio::test]
-async fn everyone_sees_in_a_match_who_is_away_and_the_tag_tells() {
+async fn a_match_shows_vacations_and_its_etag_changes_with_them() {
     let server = TestServer::start().await;
-    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let (anna, ben) = (
+        player_with_automatic_vacation(&server, "anna").await,
+        player_with_automatic_vacation(&server, "ben").await,
+    );
     let path = format!("/v1/matches/{}", anna.match_against(&ben, "basic").await);
     let before = ben.client.get(&path).await;
     let seats = &before.expect(200)["seats"];
@@ -245,25 +254,25 @@ async fn everyone_sees_in_a_match_who_is_away_and_the_tag_tells() {
         (&seats[0]["vacation_until"], &seats[1]["vacation_until"]),
         (&Value::Null, &Value::Null)
     );
-    let drawn = draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    let drawn = draw(&server, &anna, Clock::machine_now()).await.expect("an hour");
     // It was drawn past this server, as another one does: seen within a second.
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     let tag = before.header("etag").expect("a tag").to_owned();
     let after = ben.client.get_with(&path, &[("if-none-match", &tag)]).await;
-    assert_eq!(after.expect(200)["seats"][0]["vacation_until"], wire(drawn.ends_at));
+    assert_eq!(after.expect(200)["seats"][0]["vacation_until"], format_instant(drawn.ends_at));
     assert_eq!(after.json["seats"][1]["vacation_until"], Value::Null);
     assert_eq!(after.json["version"], before.json["version"]);
     let tag = after.header("etag").expect("a tag").to_owned();
     assert_eq!(ben.client.get_with(&path, &[("if-none-match", &tag)]).await.status.as_u16(), 304);
-    assert_eq!(vacation(&anna).await["until"], wire(drawn.ends_at));
+    assert_eq!(vacation(&anna).await["until"], format_instant(drawn.ends_at));
     assert_eq!(vacation(&anna).await["planned"], json!([]));
 }
 
 #[tokio::test]
-async fn of_two_who_draw_at_once_one_does_and_both_get_the_same_hour() {
+async fn concurrent_vacation_draws_insert_one_hour_and_return_the_same() {
     let server = TestServer::start().await;
-    let anna = drawer(&server, "anna").await;
-    let mut now = Clock::machine();
+    let anna = player_with_automatic_vacation(&server, "anna").await;
+    let mut now = Clock::machine_now();
     for round in 1..=10 {
         let (one, other, third) = tokio::join!(
             draw(&server, &anna, now),
@@ -286,10 +295,10 @@ async fn of_two_who_draw_at_once_one_does_and_both_get_the_same_hour() {
 }
 
 #[tokio::test]
-async fn an_hour_drawn_in_a_transaction_is_there_once_that_is_committed() {
+async fn an_hour_drawn_in_a_transaction_is_visible_after_its_commit() {
     let server = TestServer::start().await;
-    let anna = drawer(&server, "anna").await;
-    let (store, now) = (store(&server), Clock::machine());
+    let anna = player_with_automatic_vacation(&server, "anna").await;
+    let (store, now) = (store(&server), Clock::machine_now());
     let mut connection = server.connect().await;
     for is_committed in [false, true] {
         let mut transaction = connection.begin().await.expect("a transaction");
@@ -309,20 +318,23 @@ async fn an_hour_drawn_in_a_transaction_is_there_once_that_is_committed() {
 }
 
 #[tokio::test]
-async fn nothing_is_drawn_for_who_wants_none_has_none_or_is_gone() {
+async fn no_vacation_is_drawn_when_switched_off_used_up_or_deleted() {
     let server = TestServer::start().await;
-    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
-    let now = Clock::machine();
+    let (anna, ben) = (
+        player_with_automatic_vacation(&server, "anna").await,
+        player_with_automatic_vacation(&server, "ben").await,
+    );
+    let now = Clock::machine_now();
     anna.client.patch("/v1/me", &json!({"vacation": {"automatic": false}})).await.expect(200);
     assert_eq!(draw(&server, &anna, now).await, None);
     let start: DateTime<Utc> = DateTime::from_timestamp(now.timestamp(), 0).expect("an instant");
-    planned_before(&server, &anna, &period(start, start + TimeDelta::hours(3))).await;
+    insert_vacation(&server, &anna, &period(start, start + TimeDelta::hours(3))).await;
     let current = draw(&server, &anna, now).await.expect("what holds already");
     assert_eq!(current.ends_at, start + TimeDelta::hours(3));
     let quarter = TimeDelta::minutes(15);
-    let drawn = draw_of(&server, &ben, now, quarter).await.expect("what is left");
+    let drawn = draw_with_allowance(&server, &ben, now, quarter).await.expect("what is left");
     assert_eq!(drawn.ends_at, now + quarter);
-    assert_eq!(draw_of(&server, &ben, drawn.ends_at, quarter).await, None);
+    assert_eq!(draw_with_allowance(&server, &ben, drawn.ends_at, quarter).await, None);
     ben.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
     assert_eq!(draw(&server, &ben, now + TimeDelta::hours(5)).await, None);
 }
@@ -330,8 +342,8 @@ async fn nothing_is_drawn_for_who_wants_none_has_none_or_is_gone() {
 #[tokio::test]
 async fn a_plan_begins_after_the_hour_that_was_drawn() {
     let server = TestServer::start().await;
-    let anna = drawer(&server, "anna").await;
-    let drawn = draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    let anna = player_with_automatic_vacation(&server, "anna").await;
+    let drawn = draw(&server, &anna, Clock::machine_now()).await.expect("an hour");
     let end: DateTime<Utc> =
         DateTime::from_timestamp(drawn.ends_at.timestamp(), 0).expect("an instant");
     let until = end + TimeDelta::hours(5);
@@ -339,20 +351,26 @@ async fn a_plan_begins_after_the_hour_that_was_drawn() {
     assert_eq!(pointer(&answer.problem(422, "invalid_body")), "/vacation/planned/0/starts_at");
     plan(&anna, json!([period(end + TimeDelta::seconds(1), until)])).await.expect(200);
     plan(&anna, json!([])).await.expect(200);
-    assert_eq!(vacation(&anna).await["until"], wire(drawn.ends_at), "what was drawn stays");
+    assert_eq!(
+        vacation(&anna).await["until"],
+        format_instant(drawn.ends_at),
+        "what was drawn stays"
+    );
 }
 
 #[tokio::test]
-async fn plans_and_draws_at_once_never_overlap_or_take_more_than_there_is() {
+async fn concurrent_plans_and_draws_never_overlap_or_exceed_the_balance() {
     let server = TestServer::start_with(&["--vacation-days", "1"]).await;
-    let anna = drawer(&server, "anna").await;
+    let anna = player_with_automatic_vacation(&server, "anna").await;
     let day = next_year(5, 1);
     for hour in 0..12 {
         let start = day + TimeDelta::hours(2 * hour);
         let wanted = json!([period(start, start + TimeDelta::hours(20))]);
         let now = start + TimeDelta::minutes(30);
-        let (planned, _) =
-            tokio::join!(plan(&anna, wanted), draw_of(&server, &anna, now, TimeDelta::days(1)),);
+        let (planned, _) = tokio::join!(
+            plan(&anna, wanted),
+            draw_with_allowance(&server, &anna, now, TimeDelta::days(1)),
+        );
         assert!([200, 422].contains(&planned.status.as_u16()), "{}", planned.text);
     }
     let mut connection = server.connect().await;
@@ -374,11 +392,14 @@ async fn plans_and_draws_at_once_never_overlap_or_take_more_than_there_is() {
 }
 
 #[tokio::test]
-async fn what_one_statement_reads_of_players_is_what_they_set() {
+async fn the_players_query_returns_their_settings() {
     let server = TestServer::start().await;
-    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let (anna, ben) = (
+        player_with_automatic_vacation(&server, "anna").await,
+        player_with_automatic_vacation(&server, "ben").await,
+    );
     anna.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
-    let drawn = draw(&server, &ben, Clock::machine()).await.expect("an hour");
+    let drawn = draw(&server, &ben, Clock::machine_now()).await.expect("an hour");
     let players = store(&server).players(&[account(&anna), account(&ben)]).await;
     let players = players.expect("a database");
     let of = |player: &Player| {
@@ -392,11 +413,14 @@ async fn what_one_statement_reads_of_players_is_what_they_set() {
 #[tokio::test]
 async fn a_deletion_removes_settings_and_vacations() {
     let server = TestServer::start().await;
-    let (anna, ben) = (drawer(&server, "anna").await, drawer(&server, "ben").await);
+    let (anna, ben) = (
+        player_with_automatic_vacation(&server, "anna").await,
+        player_with_automatic_vacation(&server, "ben").await,
+    );
     let path = format!("/v1/matches/{}", anna.match_against(&ben, "basic").await);
     anna.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
     plan(&anna, json!([days(3, 1, 8)])).await.expect(200);
-    draw(&server, &anna, Clock::machine()).await.expect("an hour");
+    draw(&server, &anna, Clock::machine_now()).await.expect("an hour");
     anna.client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
     assert_eq!(ben.client.get(&path).await.expect(200)["seats"][0]["vacation_until"], Value::Null);
     let left: i64 = sqlx::query_scalar(

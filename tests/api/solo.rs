@@ -6,12 +6,12 @@ use crate::api::helpers::{Random, legal_moves, ply};
 use crate::support::{Player, TestServer};
 
 /// Enough to see every kind of answer, and bounded.
-const MOST_PLIES: usize = 24;
+const MAX_PLIES: usize = 24;
 
 async fn play(anna: &Player, id: &str, seed: u64) -> Value {
     let mut random = Random::new(seed);
     let mut current = anna.client.fetch(id).await;
-    for _ in 0..MOST_PLIES {
+    for _ in 0..MAX_PLIES {
         let Some(seat) = current["to_act"][0].as_u64() else { break };
         let legal = legal_moves(&anna.client, id).await;
         let notation = &legal[random.below(legal.len())];

@@ -5,12 +5,14 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::{connect, events, log_in, play_to_end, until_waiting, waiting};
+use crate::api::helpers::{
+    connect_tcp, events, log_in, play_to_end, wait_until_waiting, waiting_requests,
+};
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
 /// Whoever is not woken looks again after 8 seconds at the earliest.
-const AT_ONCE: Duration = Duration::from_secs(3);
+const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(3);
 
 /// A stream that is read piece by piece.
 struct Stream {
@@ -20,7 +22,7 @@ struct Stream {
 
 /// One event as it arrived, or a comment.
 #[derive(Debug, PartialEq)]
-enum Arrived {
+enum SseFrame {
     Event { id: String, event: String, data: Value },
     Comment,
 }
@@ -47,12 +49,12 @@ impl Stream {
     }
 
     /// What arrives next; `None` at the end.
-    async fn next(&mut self) -> Option<Arrived> {
+    async fn next(&mut self) -> Option<SseFrame> {
         loop {
             if let Some((block, _)) = self.read.split_once("\n\n") {
-                let (arrived, length) = (parse(block), block.len() + 2);
+                let (frame, length) = (parse(block), block.len() + 2);
                 self.read.drain(..length);
-                return Some(arrived);
+                return Some(frame);
             }
             let chunk = self.response.chunk().await.expect("a stream that ends well")?;
             self.read.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
@@ -64,34 +66,34 @@ impl Stream {
         let mut kinds = Vec::new();
         while kinds.len() < count {
             match self.next().await.expect("an event") {
-                Arrived::Event { event, .. } => kinds.push(event),
-                Arrived::Comment => {}
+                SseFrame::Event { event, .. } => kinds.push(event),
+                SseFrame::Comment => {}
             }
         }
         kinds
     }
 
     /// Reads to the end, where no event may come any more.
-    async fn ends_silently(&mut self) {
-        while let Some(arrived) = self.next().await {
-            assert_eq!(arrived, Arrived::Comment);
+    async fn expect_end_without_events(&mut self) {
+        while let Some(frame) = self.next().await {
+            assert_eq!(frame, SseFrame::Comment);
         }
     }
 }
 
-fn parse(block: &str) -> Arrived {
+fn parse(block: &str) -> SseFrame {
     if block.starts_with(':') {
-        return Arrived::Comment;
+        return SseFrame::Comment;
     }
     let fields: Vec<_> =
         block.lines().map(|line| line.split_once(": ").expect("a field")).collect();
     let [("id", id), ("event", event), ("data", data)] = fields[..] else { panic!("{block}") };
     let data = serde_json::from_str(data).expect("JSON on one line");
-    Arrived::Event { id: id.to_owned(), event: event.to_owned(), data }
+    SseFrame::Event { id: id.to_owned(), event: event.to_owned(), data }
 }
 
 /// A stream that ends by itself, as a whole.
-async fn whole(client: &Client, id: &str, headers: &[(&str, &str)]) -> Vec<Arrived> {
+async fn read_stream(client: &Client, id: &str, headers: &[(&str, &str)]) -> Vec<SseFrame> {
     let answer = client.get_with(&format!("/v1/matches/{id}/events/stream"), headers).await;
     answer.expect(200);
     answer.text.split_terminator("\n\n").map(parse).collect()
@@ -109,15 +111,15 @@ async fn a_stream_tells_the_events_as_the_list_does_and_ends_with_the_match() {
     let id = anna.solo("basic").await;
     play_to_end(&[&anna], &id, 3).await;
     let log = events(&anna.client, &id).await;
-    let told = whole(&server.client(), &id, &[]).await;
-    assert_eq!(told.len(), log.len());
-    for (arrived, logged) in told.iter().zip(&log) {
-        let Arrived::Event { id, event, data } = arrived else { panic!("{arrived:?}") };
+    let streamed = read_stream(&server.client(), &id, &[]).await;
+    assert_eq!(streamed.len(), log.len());
+    for (frame, logged) in streamed.iter().zip(&log) {
+        let SseFrame::Event { id, event, data } = frame else { panic!("{frame:?}") };
         assert_eq!((id, event.as_str()), (&logged["seq"].to_string(), text(&logged["kind"])));
         assert_eq!(data, logged);
     }
-    let rest = whole(&server.client(), &id, &[("last-event-id", "3")]).await;
-    assert_eq!(rest, told[3..]);
+    let rest = read_stream(&server.client(), &id, &[("last-event-id", "3")]).await;
+    assert_eq!(rest, streamed[3..]);
     let last = log.len().to_string();
     let path = format!("/v1/matches/{id}/events/stream");
     let done = server.client().get_with(&path, &[("last-event-id", &last)]).await;
@@ -130,11 +132,11 @@ async fn a_stream_tells_the_events_as_the_list_does_and_ends_with_the_match() {
     let wrong = format!("{path}?after=2147483648");
     let refused = server.client().get_with(&wrong, &[("last-event-id", "1")]).await;
     refused.problem(400, "invalid_query");
-    assert_eq!(waiting(&server).await, 0);
+    assert_eq!(waiting_requests(&server).await, 0);
 }
 
 #[tokio::test]
-async fn events_come_as_they_happen_also_from_another_server_and_a_stream_is_resumed() {
+async fn events_of_any_server_are_streamed_at_once_and_a_stream_can_be_resumed() {
     let server = TestServer::start().await;
     let other = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
@@ -143,33 +145,33 @@ async fn events_come_as_they_happen_also_from_another_server_and_a_stream_is_res
     let mut here = Stream::open(&server, None, &id, None).await;
     let mut there = Stream::open(&other, None, &id, Some(&count.to_string())).await;
     assert_eq!(here.kinds(count).await.len(), count);
-    until_waiting(&other, 1).await;
+    wait_until_waiting(&other, 1).await;
     for ply in 0..4 {
         let since = Stopwatch::start();
         anna.client.play(&id, ply, &(ply / 2 + 1).to_string()).await.expect(201);
         assert_eq!(here.kinds(1).await, ["move_played"]);
         assert_eq!(there.kinds(1).await, ["move_played"]);
-        assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+        assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
     }
     drop((here, there));
-    anna.client.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
-    let resumed = whole(&other.client(), &id, &[("last-event-id", &count.to_string())]).await;
+    anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    let resumed = read_stream(&other.client(), &id, &[("last-event-id", &count.to_string())]).await;
     let log = events(&anna.client, &id).await;
     assert_eq!(resumed.len(), log.len() - count);
 }
 
 #[tokio::test]
-async fn a_stream_is_never_silent_for_long_and_a_client_that_leaves_frees_its_place() {
+async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
     let server = TestServer::start().await;
     let id = server.player("anna").await.solo("basic").await;
     let last = "1000";
     let since = Stopwatch::start();
     let mut stream = Stream::open(&server, None, &id, Some(last)).await;
-    assert_eq!(waiting(&server).await, 1);
-    assert_eq!(stream.next().await, Some(Arrived::Comment));
+    assert_eq!(waiting_requests(&server).await, 1);
+    assert_eq!(stream.next().await, Some(SseFrame::Comment));
     assert!(since.elapsed() < Duration::from_secs(16), "{:?}", since.elapsed());
     drop(stream);
-    until_waiting(&server, 0).await;
+    wait_until_waiting(&server, 0).await;
 }
 
 #[tokio::test]
@@ -194,18 +196,18 @@ async fn a_bad_last_event_id_is_refused_and_what_is_not_there_is_not_found() {
 }
 
 #[tokio::test]
-async fn a_head_request_for_a_stream_is_answered_without_one() {
+async fn a_head_request_for_a_stream_ends_at_once() {
     let server = TestServer::start().await;
     let id = server.player("anna").await.solo("basic").await;
     let path = format!("/v1/matches/{id}/events/stream");
     let head = server.client().send("HEAD", &path, &[], None).await;
     assert_eq!((head.status.as_u16(), head.text.as_str()), (200, ""));
     assert_eq!(head.header("content-type"), Some("text/event-stream"));
-    until_waiting(&server, 0).await;
+    wait_until_waiting(&server, 0).await;
 }
 
 #[tokio::test]
-async fn a_private_match_is_streamed_to_those_who_may_see_it_and_only_so_long() {
+async fn a_stream_of_a_private_match_ends_when_its_reader_loses_access() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let carl = server.player("carl").await;
@@ -219,13 +221,13 @@ async fn a_private_match_is_streamed_to_those_who_may_see_it_and_only_so_long() 
     assert_eq!(to_ben.kinds(count).await.len(), count);
     let poll = format!("/v1/matches/{id}/events?after={count}&wait_seconds=30");
     let decline = async {
-        until_waiting(&server, 3).await;
+        wait_until_waiting(&server, 3).await;
         let declined = format!("/v1/matches/{id}/invitation");
         ben.client.delete(&declined).await.expect(200);
     };
     let (polled, ()) = tokio::join!(ben.client.get(&poll), decline);
     polled.problem(404, "not_found");
-    to_ben.ends_silently().await;
+    to_ben.expect_end_without_events().await;
     assert_eq!(
         to_anna.kinds(count + 1).await.last().map(String::as_str),
         Some("invitation_declined")
@@ -251,18 +253,18 @@ async fn a_stream_ends_with_the_session_that_it_was_opened_by() {
     let since = Stopwatch::start();
     let path = format!("/v1/sessions/{}", text(&session["session"]["id"]));
     anna.client.delete(&path).await.expect(204);
-    revoked.ends_silently().await;
-    assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+    revoked.expect_end_without_events().await;
+    assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
     let body = json!({"username": "anna", "recovery_code": anna.recovery_code,
         "new_password": "a new one, quite as long"});
     server.client().post("/v1/password-resets", &body).await.expect(200);
     let since = Stopwatch::start();
-    reset.ends_silently().await;
-    assert!(since.elapsed() < AT_ONCE, "{:?}", since.elapsed());
+    reset.expect_end_without_events().await;
+    assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
 }
 
 #[tokio::test]
-async fn a_server_that_stops_lets_nobody_wait() {
+async fn a_shutdown_ends_long_polls_and_streams() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
@@ -272,12 +274,12 @@ async fn a_server_that_stops_lets_nobody_wait() {
     let log = format!("/v1/matches/{id}/events?after=99&wait_seconds=30");
     let mut stream = Stream::open(&server, None, &id, Some("99")).await;
     let stop = async {
-        until_waiting(&server, 3).await;
+        wait_until_waiting(&server, 3).await;
         let since = Stopwatch::start();
         server.stop().await;
         since.elapsed()
     };
-    let end = stream.ends_silently();
+    let end = stream.expect_end_without_events();
     let (changes, log, (), took) = tokio::join!(device.get(&changes), device.get(&log), end, stop);
     assert_eq!(changes.expect(200)["items"], json!([]));
     assert_eq!(log.expect(200)["items"], json!([]));
@@ -285,19 +287,19 @@ async fn a_server_that_stops_lets_nobody_wait() {
 }
 
 #[tokio::test]
-async fn a_client_that_does_not_read_costs_a_bounded_stretch_of_the_log() {
+async fn a_client_that_does_not_read_its_stream_blocks_nobody() {
     use std::io::Write as _;
 
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
-    let mut deaf = connect(&server);
+    let mut unread = connect_tcp(&server);
     let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
-    deaf.write_all(request.as_bytes()).expect("a server that listens");
-    until_waiting(&server, 1).await;
+    unread.write_all(request.as_bytes()).expect("a server that listens");
+    wait_until_waiting(&server, 1).await;
     // Others are served as if it were not there.
     play_to_end(&[&anna], &id, 5).await;
-    assert!(!whole(&anna.client, &id, &[]).await.is_empty());
-    drop(deaf);
-    until_waiting(&server, 0).await;
+    assert!(!read_stream(&anna.client, &id, &[]).await.is_empty());
+    drop(unread);
+    wait_until_waiting(&server, 0).await;
 }

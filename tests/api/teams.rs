@@ -20,7 +20,7 @@ async fn begin(server: &TestServer) -> (Vec<Player>, String) {
 }
 
 #[tokio::test]
-async fn whichever_black_seat_acts_first_has_chosen_who_opens() {
+async fn the_first_black_seat_to_act_becomes_the_opener() {
     let server = TestServer::start().await;
     let (players, id) = begin(&server).await;
     let begun = players[0].client.fetch(&id).await;
@@ -37,7 +37,7 @@ async fn whichever_black_seat_acts_first_has_chosen_who_opens() {
 }
 
 #[tokio::test]
-async fn of_both_black_players_who_open_at_once_one_does() {
+async fn of_two_concurrent_opening_moves_one_is_played() {
     let server = TestServer::start().await;
     let (players, id) = begin(&server).await;
     let (first, second) = tokio::join!(
@@ -57,10 +57,10 @@ async fn a_resignation_lets_both_of_the_other_team_win() {
     let server = TestServer::start().await;
     let (players, id) = begin(&server).await;
     let path = format!("/v1/matches/{id}/resignation");
-    let offered = players[3].client.post_nothing(&path).await.expect(200);
+    let offered = players[3].client.post_empty(&path).await.expect(200);
     let wish = json!([{"kind": "resignation", "seat": 3, "ply": 0, "agreed_by": []}]);
     assert_eq!((&offered["status"], &offered["offers"]), (&json!("active"), &wish));
-    assert_eq!(players[3].client.post_nothing(&path).await.expect(200), offered, "a repeat");
-    let over = players[1].client.post_nothing(&path).await.expect(200);
+    assert_eq!(players[3].client.post_empty(&path).await.expect(200), offered, "a repeat");
+    let over = players[1].client.post_empty(&path).await.expect(200);
     assert_eq!(over["result"]["winners"], json!([0, 2]));
 }

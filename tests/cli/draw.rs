@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use super::{complaint, text, turnstone};
+use super::{stderr_of_failure, text, turnstone};
 
 fn draw(arguments: &[&str], input: &str) -> Output {
     let mut child = turnstone(&["rules", "draw"])
@@ -49,7 +49,7 @@ fn what_cannot_be_drawn_is_named() {
     ] {
         let arguments: Vec<_> = game.iter().chain(more).copied().collect();
         let output = draw(&arguments, input);
-        assert!(complaint(&output).contains(named), "{more:?}: {}", text(&output.stderr));
+        assert!(stderr_of_failure(&output).contains(named), "{more:?}: {}", text(&output.stderr));
         assert!(output.stdout.is_empty(), "{more:?}");
     }
 }

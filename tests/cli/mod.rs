@@ -90,7 +90,7 @@ fn text(bytes: &[u8]) -> &str {
 
 /// What a command prints when all is well.
 #[track_caller]
-fn printed(arguments: &[&str]) -> String {
+fn stdout_of(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout).to_owned()
@@ -98,7 +98,7 @@ fn printed(arguments: &[&str]) -> String {
 
 /// What a command that fails says about it.
 #[track_caller]
-fn complaint(output: &Output) -> &str {
+fn stderr_of_failure(output: &Output) -> &str {
     assert!(!output.status.success(), "it went well: {}", text(&output.stdout));
     assert!(output.status.code().is_some(), "a signal ended it");
     text(&output.stderr)
@@ -142,7 +142,7 @@ fn a_session_answers_each_move_with_the_position_after_it() {
 }
 
 #[test]
-fn what_is_no_move_is_told_so_and_changes_nothing() {
+fn an_invalid_move_is_reported_and_changes_nothing() {
     let bad: [(&[u8], &str); 9] = [
         (b"3", "illegal_move"),
         (b"7", "malformed_move"),
@@ -210,7 +210,7 @@ fn a_session_plays_the_passes_and_ends_with_the_result() {
 fn perft_counts_depth_by_depth() {
     let arguments =
         ["rules", "perft", "--game", "mancala", "--variant", "nigerian", "--depth", "4"];
-    assert_eq!(printed(&arguments), "1 6\n2 30\n3 154\n4 762\n");
+    assert_eq!(stdout_of(&arguments), "1 6\n2 30\n3 154\n4 762\n");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn an_unknown_game_variant_or_option_is_named_with_what_there_is() {
             arguments.extend(more);
             let output = run(&arguments);
             assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
-            complaint(&output).to_owned()
+            stderr_of_failure(&output).to_owned()
         };
         let message = ask("chess", "basic", &[]);
         assert!(message.contains("`chess`") && message.contains("mancala"), "{message}");
@@ -239,11 +239,11 @@ fn an_unknown_game_variant_or_option_is_named_with_what_there_is() {
 #[test]
 fn what_is_missing_or_unknown_on_the_command_line_is_named() {
     let missing = run(&["rules", "play", "--game", "mancala"]);
-    assert!(complaint(&missing).contains("--variant"));
+    assert!(stderr_of_failure(&missing).contains("--variant"));
     let unknown = run(&["serve", "--colour", "red"]);
-    assert!(complaint(&unknown).contains("--colour"));
+    assert!(stderr_of_failure(&unknown).contains("--colour"));
     let unknown = run(&["play"]);
-    assert!(complaint(&unknown).contains("'play'"));
+    assert!(stderr_of_failure(&unknown).contains("'play'"));
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn the_help_of_every_command_has_examples() {
     let mut without = Vec::new();
     for command in COMMANDS {
         let arguments: Vec<_> = command.iter().copied().chain(["--help"]).collect();
-        let help = printed(&arguments);
+        let help = stdout_of(&arguments);
         let name = ["turnstone"].iter().chain(*command).copied().collect::<Vec<_>>().join(" ");
         let examples = help.split_once("Example").map(|(_, examples)| examples);
         if !examples.is_some_and(|examples| examples.contains(&name)) {
@@ -265,7 +265,7 @@ fn the_help_of_every_command_has_examples() {
 fn the_help_lists_every_command_there_is() {
     for command in COMMANDS {
         let arguments: Vec<_> = command.iter().copied().chain(["--help"]).collect();
-        let help = printed(&arguments);
+        let help = stdout_of(&arguments);
         let Some((_, listed)) = help.split_once("Commands:\n") else { continue };
         let listed: BTreeSet<_> = listed
             .lines()
@@ -295,7 +295,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
     assert_eq!(variables, known, "the settings of SETTINGS");
     // Lines are broken to the width of the terminal.
     let words = |help: String| help.split_whitespace().collect::<Vec<_>>().join(" ");
-    let help = words(printed(&["serve", "--help"]));
+    let help = words(stdout_of(&["serve", "--help"]));
     for (flag, variable, _) in SETTINGS {
         assert!(help.contains(&format!("[env: {variable}")), "{variable} is not explained");
         let takes_a_value =
@@ -303,7 +303,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
         assert!(takes_a_value, "{flag} is not explained");
     }
     for command in ["migrate", "rebuild"] {
-        let help = words(printed(&[command, "--help"]));
+        let help = words(stdout_of(&[command, "--help"]));
         for (flag, variable, _) in &SETTINGS[..4] {
             assert!(help.contains(&format!("[env: {variable}")), "{command}: {variable}");
             assert!(help.contains(&format!("{flag} <")), "{command}: {flag}");
@@ -322,7 +322,7 @@ fn the_help_shows_no_password_from_the_environment() {
 }
 
 /// Whether a message names one of a setting's two names, as a whole word.
-fn names(message: &str, flag: &str, variable: &str) -> bool {
+fn names_setting(message: &str, flag: &str, variable: &str) -> bool {
     let is_end = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
     [flag, variable].iter().any(|name| {
         message.match_indices(name).any(|(at, _)| {
@@ -345,8 +345,8 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
                 command.env("DATABASE_URL", UNREACHABLE);
             }
             let output = command.output().expect("the binary");
-            let message = complaint(&output);
-            if !names(message, flag, variable) {
+            let message = stderr_of_failure(&output);
+            if !names_setting(message, flag, variable) {
                 nameless.push(format!("{flag}={wrong}: {message}"));
             }
             assert!(!text(&output.stdout).contains("ready"), "{flag}={wrong}");
@@ -360,7 +360,7 @@ fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
     for (_, variable, wrong) in &SETTINGS[3..] {
         let mut command = turnstone(&["serve"]);
         let output = command.env(variable, wrong).output().expect("the binary");
-        assert!(complaint(&output).contains(variable), "{variable}={wrong}");
+        assert!(stderr_of_failure(&output).contains(variable), "{variable}={wrong}");
     }
 }
 
@@ -369,7 +369,7 @@ fn the_command_prints_the_committed_document() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/turnstone.json");
     let committed = std::fs::read_to_string(path).expect("openapi/turnstone.json");
     assert!(
-        printed(&["openapi"]) == committed,
+        stdout_of(&["openapi"]) == committed,
         "write it anew by `cargo run -- openapi > openapi/turnstone.json`"
     );
 }
@@ -389,7 +389,7 @@ fn a_database_that_cannot_be_reached_fails_the_start_soon_and_clearly() {
     for (command, child) in commands.into_iter().zip(started) {
         let output = child.wait_with_output().expect("an end");
         let elapsed = stopwatch.elapsed();
-        let message = complaint(&output);
+        let message = stderr_of_failure(&output);
         let last = message.lines().last().expect("a message");
         assert!(last.contains("cannot be reached"), "{command}: {message}");
         assert!(last.contains("refused"), "{command}: why it cannot be reached: {message}");

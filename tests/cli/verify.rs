@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use super::{complaint, printed, run, text, turnstone};
+use super::{run, stderr_of_failure, stdout_of, text, turnstone};
 
 /// An example of the documentation.
 fn example(name: &str) -> String {
@@ -23,19 +23,19 @@ fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
         ("record.sgf", ["NOT checked", "11 plies, all legal", "none in this game", "as sgf"]),
     ] {
         let path = format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"));
-        let described = printed(&["verify", &path]);
+        let described = stdout_of(&["verify", &path]);
         for part in parts.iter().chain(&["ok, match", "Player Two", "seat 0 ("]) {
             assert!(described.contains(part), "{part}: {described}");
         }
         assert!(page.contains(&format!("(examples/{name})")), "the page leads to {name}");
         assert!(name == "record.json" || page.contains(&example(name)), "{name} is shown whole");
         let form = described.lines().next().and_then(|line| line.rsplit(' ').next());
-        let again = printed(&["verify", "--print", form.expect("a form"), &path]);
+        let again = stdout_of(&["verify", "--print", form.expect("a form"), &path]);
         assert_eq!(again, example(name), "the same bytes again");
     }
     let path = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
-    assert_eq!(printed(&["verify", "--print", "text", &path]), example("record.txt"));
-    assert!(complaint(&run(&["verify", "--print", "sgf", &path])).contains("no such form"));
+    assert_eq!(stdout_of(&["verify", "--print", "text", &path]), example("record.txt"));
+    assert!(stderr_of_failure(&run(&["verify", "--print", "sgf", &path])).contains("no such form"));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn the_examples_of_the_openapi_document_pass_too() {
 }
 
 #[test]
-fn a_broken_record_is_pointed_into_and_the_others_are_checked_too() {
+fn a_broken_record_is_reported_by_line_and_the_others_are_still_checked() {
     let directory = tempfile::tempdir().expect("a directory");
     for (name, from, to, line, reason) in [
         ("record.json", "in/19 in/21", "in/19 in/20", 24, "`move_played` cannot happen here"),
@@ -78,11 +78,11 @@ fn a_broken_record_is_pointed_into_and_the_others_are_checked_too() {
         std::fs::write(&bad, whole.replace(from, to)).expect("a file");
         let good = format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"));
         let output = run(&["verify", bad.to_str().expect("a path"), &good]);
-        assert!(complaint(&output).contains("1 of 2 records"), "{output:?}");
+        assert!(stderr_of_failure(&output).contains("1 of 2 records"), "{output:?}");
         let printed = text(&output.stdout);
-        let found = printed
-            .lines()
-            .any(|told| told.starts_with(&format!("  line {line}: ")) && told.contains(reason));
+        let found = printed.lines().any(|printed_text| {
+            printed_text.starts_with(&format!("  line {line}: ")) && printed_text.contains(reason)
+        });
         assert!(found, "{name}, {to}: line {line}, {reason}: {printed}");
         assert!(printed.contains("ok, match"), "the others are checked too: {printed}");
     }
@@ -94,13 +94,19 @@ fn a_file_of_many_lines_is_checked_line_by_line_and_says_how_far_it_is() {
     let broken = line.replace("Player Two", "Player Tvo");
     let lines = [line.repeat(1_200), broken, line.clone()].concat();
     let output = verify(lines.as_bytes());
-    assert!(complaint(&output).contains("-: 1000 records checked, 0 of them broken"), "{output:?}");
+    assert!(
+        stderr_of_failure(&output).contains("-: 1000 records checked, 0 of them broken"),
+        "{output:?}"
+    );
     let printed = text(&output.stdout);
     assert!(printed.contains("line 1201: ") && printed.contains("digest"), "{printed}");
     assert!(printed.contains("-: 1201 of 1202 records passed, 6005 plies"), "{printed}");
     let colourful = verify(b"[Format \"\x1b[2J\"]\n");
-    let told = text(&colourful.stdout);
-    assert!(told.contains("`\\u{1b}[2J`"), "what a file says does nothing to the screen: {told:?}");
+    let printed_text = text(&colourful.stdout);
+    assert!(
+        printed_text.contains("`\\u{1b}[2J`"),
+        "what a file says does nothing to the screen: {printed_text:?}"
+    );
     let unended = verify(line.trim_end().as_bytes());
     assert!(text(&unended.stdout).contains("ends too early"), "{unended:?}");
     let skipped = b"{\"match_id\":\"x\",\"error\":\"the log does not replay\"}\n";
@@ -123,7 +129,7 @@ fn verify(input: &[u8]) -> Output {
 }
 
 #[test]
-fn a_record_comes_by_the_input_too_and_what_is_none_is_told_so() {
+fn a_record_can_come_by_stdin_and_other_input_is_reported() {
     assert!(verify(example("record.json").as_bytes()).status.success());
     for (input, said) in [
         ("", "line 1: "),
@@ -137,15 +143,15 @@ fn a_record_comes_by_the_input_too_and_what_is_none_is_told_so() {
     ] {
         let output = verify(input.as_bytes());
         assert!(text(&output.stdout).contains(said), "{input:?}: {output:?}");
-        complaint(&output);
+        stderr_of_failure(&output);
     }
-    complaint(&verify(b"\xff\xfe"));
-    complaint(&run(&["verify", "/no/such/file"]));
-    complaint(&run(&["verify"]));
+    stderr_of_failure(&verify(b"\xff\xfe"));
+    stderr_of_failure(&run(&["verify", "/no/such/file"]));
+    stderr_of_failure(&run(&["verify"]));
 }
 
 #[test]
-fn with_the_servers_keys_only_what_they_signed_is_believed() {
+fn with_keys_only_records_signed_by_them_pass() {
     let document: Value =
         serde_json::from_str(include_str!("../../openapi/turnstone.json")).expect("JSON");
     let answer = |path: &str, kind: &str| {
@@ -165,9 +171,9 @@ fn with_the_servers_keys_only_what_they_signed_is_believed() {
     let signed = answer("/v1/matches/{id}/record", "text/plain");
     let signed = file("signed.txt", signed.as_str().expect("a record"));
     let unsigned = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
-    assert!(printed(&["verify", &signed]).contains("signed  the head, by key 21fe31dfa154a261"));
-    assert!(printed(&["verify", &unsigned]).contains("signed  NOT signed"));
-    assert!(printed(&["verify", "--keys", &keys, &signed]).contains("ok, match"));
+    assert!(stdout_of(&["verify", &signed]).contains("signed  the head, by key 21fe31dfa154a261"));
+    assert!(stdout_of(&["verify", &unsigned]).contains("signed  NOT signed"));
+    assert!(stdout_of(&["verify", "--keys", &keys, &signed]).contains("ok, match"));
     for (keys, record, why) in [
         (&others, &signed, "none of those of --keys"),
         (&keys, &unsigned, "it is over and has no signature"),
@@ -176,7 +182,9 @@ fn with_the_servers_keys_only_what_they_signed_is_believed() {
         assert!(!output.status.success());
         assert!(text(&output.stdout).contains(why), "{output:?}");
     }
-    assert!(complaint(&run(&["verify", "--keys", &signed, &signed])).contains("GET /v1/keys"));
+    assert!(
+        stderr_of_failure(&run(&["verify", "--keys", &signed, &signed])).contains("GET /v1/keys")
+    );
     let both = run(&["verify", "--database", &signed]);
-    assert!(complaint(&both).contains("cannot be used with"));
+    assert!(stderr_of_failure(&both).contains("cannot be used with"));
 }

@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const document = "../../openapi/turnstone.json";
 
 // Nothing here may call home: neither for usage counts nor to ask for newer versions.
-const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
+const noTelemetry = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
 
 // Runs a command here and says whether it passed; ends everything if it did not. `faults` tells from
 // the output what is wrong.
@@ -17,7 +17,7 @@ function step(name, command, args, summary, faults = () => []) {
     const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
         cwd: here,
         encoding: "utf8",
-        env: { ...process.env, ...quiet, PATH: `${here}node_modules/.bin:${process.env.PATH}` },
+        env: { ...process.env, ...noTelemetry, PATH: `${here}node_modules/.bin:${process.env.PATH}` },
         maxBuffer: 2 ** 26,
     });
     const found = faults(stdout ?? "");
@@ -42,9 +42,9 @@ function redoclyFaults(stdout) {
 }
 
 // What Spectral found. Severity 0 is an error and 1 a warning.
-function spectralFaults(stdout, most) {
+function spectralFaults(stdout, maxSeverity) {
     if (!stdout.startsWith("[")) return [];
-    const found = JSON.parse(stdout).filter(({ severity }) => severity <= most);
+    const found = JSON.parse(stdout).filter(({ severity }) => severity <= maxSeverity);
     return found.map(({ code, message, path }) => `${code} at ${path.join(".")}: ${message}`);
 }
 

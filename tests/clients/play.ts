@@ -32,18 +32,18 @@ interface Played {
     answer: Match;
 }
 
-type Answer<T> = { data?: T; error?: Problem; response: Response };
+type FetchResult<T> = { data?: T; error?: Problem; response: Response };
 
 /** The body of an answer that must be a success with this status. */
-function success<T>({ data, error, response }: Answer<T>, status: number): T {
-    const told = error ? `${error.code}: ${error.detail}` : "";
-    assert.equal(response.status, status, `${response.url}: ${told}`);
+function success<T>({ data, error, response }: FetchResult<T>, status: number): T {
+    const reported = error ? `${error.code}: ${error.detail}` : "";
+    assert.equal(response.status, status, `${response.url}: ${reported}`);
     assert(data !== undefined, `${response.url}: no body`);
     return data;
 }
 
 /** The problem of an answer that must be a failure with this code. */
-function failure<T>({ error, response }: Answer<T>, status: number, code: string): Problem {
+function failure<T>({ error, response }: FetchResult<T>, status: number, code: string): Problem {
     assert.equal(response.status, status, response.url);
     assert.equal(response.headers.get("content-type"), "application/problem+json");
     assert(error !== undefined, `${response.url}: no problem`);
@@ -87,7 +87,7 @@ async function takeSeat(guest: Player, id: string): Promise<Match> {
 }
 
 /** Numbers from 0 to 1 that look random and are the same for the same text every time. */
-function numbersFrom(text: string): () => number {
+function seededRandom(text: string): () => number {
     let state = 0;
     for (const character of text) state = (Math.imul(state, 31) + character.charCodeAt(0)) >>> 0;
     return () => {
@@ -164,10 +164,10 @@ async function readEvents({ client }: Player, id: string): Promise<Schemas["Even
 function checkEvents(match: Match, events: Schemas["Event"][], moves: Move[]): void {
     assert.deepEqual(events.map(({ seq }) => seq), events.map((_, index) => index + 1));
     assert.equal(events.length, match.version);
-    const told = events.flatMap(({ move_played }) => (move_played ? [move_played] : []));
+    const reported = events.flatMap(({ move_played }) => (move_played ? [move_played] : []));
     // A client sends the ply that it has seen; the move becomes the one after it.
-    const became = moves.map(({ ply, move }) => ({ ply: ply + 1, move }));
-    assert.deepEqual(told.map(({ ply, move }) => ({ ply, move })), became);
+    const expected = moves.map(({ ply, move }) => ({ ply: ply + 1, move }));
+    assert.deepEqual(reported.map(({ ply, move }) => ({ ply, move })), expected);
     const last = events.at(-1);
     assert.equal(last?.kind, "finished");
     assert.deepEqual(last.finished?.winners, match.result?.winners);
@@ -196,7 +196,7 @@ function checkResult({ state, result, to_act, seats }: Match): string {
 /** Plays one match from its creation to its end. */
 async function playMatch(host: Player, guest: Player, game: string, variant: string): Promise<string> {
     const { id } = await createMatch(host, guest, game, variant);
-    const random = numbersFrom(`${game}/${variant}`);
+    const random = seededRandom(`${game}/${variant}`);
     const played: Played[] = [];
     let repeated: Played | undefined;
     let match = await takeSeat(guest, id);

@@ -68,10 +68,10 @@ function readyAddress(child: ChildProcess): Promise<string> {
 /** Asks a process to stop; makes sure that it is gone. */
 async function stopProcess(child: ChildProcess): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     child.kill("SIGTERM");
     const killer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
-    await gone;
+    await exited;
     clearTimeout(killer);
     assert.equal(child.exitCode, 0, "the server stops in order on SIGTERM");
 }

@@ -27,7 +27,7 @@ ENDS_SESSION = {
     "DELETE /v1/sessions/{id}",
 }
 
-chance = random.Random(SEED)
+rng = random.Random(SEED)
 numbers = itertools.count()
 lock = threading.Lock()
 
@@ -62,7 +62,7 @@ class Player:
         return call(method, path, body, self.token)
 
 
-class Table:
+class Fixtures:
     """Two players, a webhook, and a match in each stage of its life: made anew now and then, for
     the cases use them up."""
 
@@ -93,19 +93,19 @@ class Table:
         return made
 
 
-table = None
+fixtures = None
 
 
-def current():
-    global table
+def current_fixtures():
+    global fixtures
     with lock:
-        stale = table is None or table.uses > 400
+        stale = fixtures is None or fixtures.uses > 400
     if stale:
-        fresh = Table()
+        fresh = Fixtures()
         with lock:
-            table = fresh
-    table.uses += 1
-    return table
+            fixtures = fresh
+    fixtures.uses += 1
+    return fixtures
 
 
 @schemathesis.auth(refresh_interval=None)
@@ -113,22 +113,22 @@ class Token:
     def get(self, case, context):
         if case.operation.label in ENDS_SESSION:
             return Player()
-        return current().first
+        return current_fixtures().first
 
     def set(self, case, player, context):
         case.headers["Authorization"] = f"Bearer {player.token}"
         if case.operation.label in ENDS_SESSION:
-            sign(case, player)
+            use_own_credentials(case, player)
 
 
-def fits(case):
+def is_positive_case(case):
     generation = case.meta and case.meta.generation
     return bool(generation) and generation.mode == schemathesis.GenerationMode.POSITIVE
 
 
-def sign(case, player):
+def use_own_credentials(case, player):
     """Makes the case the player's own: with his session, password and code."""
-    if not fits(case) or chance.random() < 0.3:
+    if not is_positive_case(case) or rng.random() < 0.3:
         return
     if case.operation.label.startswith("DELETE"):
         case.path_parameters["id"] = player.session
@@ -149,30 +149,30 @@ cursors = {}
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    if not fits(case):
+    if not is_positive_case(case):
         return
     label, parameters = case.operation.label, case.path_parameters
     if "Idempotency-Key" in (case.headers or {}):
         # A key is for one body.
         key = case.headers["Idempotency-Key"]
         case.headers["Idempotency-Key"] = f"{key[:200]}-{next(numbers)}"
-    if chance.random() < 0.5:
-        there = current()
+    if rng.random() < 0.5:
+        existing = current_fixtures()
         if "{username}" in label:
-            parameters["username"] = chance.choice([there.first, there.second]).name
+            parameters["username"] = rng.choice([existing.first, existing.second]).name
         if "{game}" in label:
             parameters["game"] = "mancala"
         if "{variant}" in label:
             parameters["variant"] = "basic"
         if "/matches/{id}" in label:
-            parameters["id"] = chance.choice(there.matches)
+            parameters["id"] = rng.choice(existing.matches)
         if "/webhooks/{id}" in label:
-            parameters["id"] = there.webhook
+            parameters["id"] = existing.webhook
         if label == "POST /v1/sessions" and isinstance(case.body, dict):
-            case.body |= {"username": there.first.name, "password": PASSWORD}
+            case.body |= {"username": existing.first.name, "password": PASSWORD}
     # What waits for news would wait in vain.
     if label.endswith("/events/stream"):
-        parameters["id"] = current().over
+        parameters["id"] = current_fixtures().over
     if str((case.query or {}).get("wait_seconds", 0)) != "0":
         case.query["wait_seconds"] = 1
     if "cursor" in (case.query or {}):
@@ -190,13 +190,13 @@ def after_call(context, case, response):
 
 
 # What a request that fits the document may be refused for all the same, for no schema can say it.
-STATE = {
+STATE_DEPENDENT_CODES = {
     "stale_version",  # a condition that does not hold
     "illegal_move",  # the rules of the game, in this position
     "malformed_move",  # each game has its notation
     "seat_required",  # depends on who sits where
 }
-MEANING = {
+SEMANTIC_RULES = {
     "/after": "one of this list's own messages or matches",
     "/clock": "which members belong to which kind",
     "/dice_nonce": "for games with dice",
@@ -235,7 +235,7 @@ def filter_failure(context, failure, case, response):
     if failure.code != "ST202":
         return True
     problem = response.json()
-    if problem["code"] in STATE:
+    if problem["code"] in STATE_DEPENDENT_CODES:
         return False
     if problem["code"] == "invalid_header":
         # The coverage phase sends `0` in every header, whatever its pattern: the tool's fault.
@@ -243,4 +243,4 @@ def filter_failure(context, failure, case, response):
         return all(TAGS.match(value) for value in sent)
     pointers = [error["pointer"] for error in problem.get("errors", [])]
     members = {"/".join(pointer.split("/")[:2]) for pointer in pointers}
-    return not members or not members <= MEANING.keys()
+    return not members or not members <= SEMANTIC_RULES.keys()

@@ -6,14 +6,14 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::clients::Clients;
-use crate::notes::{Kind, MatchNote, Note, Request};
-use crate::processes::{Data, turnstone};
-use crate::proofs::{chain_fault, dice_fault};
+use crate::history::{ExpectedMatch, RecordedCall, Request, RequestKind};
+use crate::integrity::{chain_fault, dice_fault};
+use crate::processes::{DatabaseLocation, turnstone_command};
 use turnstone_testing::Random;
 
 /// What was compared.
 #[derive(Debug, Default)]
-pub struct Checked {
+pub struct CheckCounts {
     pub matches: usize,
     pub events: usize,
     pub moves: usize,
@@ -26,21 +26,21 @@ pub struct Checked {
 pub struct Checker<'a> {
     clients: &'a Clients,
     random: Random,
-    checked: Checked,
+    checked: CheckCounts,
 }
 
 impl<'a> Checker<'a> {
     pub fn new(clients: &'a Clients, seed: u64) -> Self {
-        Self { clients, random: Random::new(seed), checked: Checked::default() }
+        Self { clients, random: Random::new(seed), checked: CheckCounts::default() }
     }
 
     /// Checks everything, and at most so many repeats. What is wrong is noted as a fault.
-    pub async fn check(mut self, scratch: &Path, repeats: usize) -> Checked {
+    pub async fn check(mut self, scratch: &Path, repeats: usize) -> CheckCounts {
         // What one server has written, another shows within a second, and not before.
         tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-        let matches = self.clients.notes.matches();
-        let answers = self.clients.notes.answers();
-        let mut by_match: BTreeMap<&str, Vec<&Note>> = BTreeMap::new();
+        let matches = self.clients.history.matches();
+        let answers = self.clients.history.recorded();
+        let mut by_match: BTreeMap<&str, Vec<&RecordedCall>> = BTreeMap::new();
         for note in &answers {
             if let Some(id) = note.match_id() {
                 by_match.entry(id).or_default().push(note);
@@ -48,31 +48,31 @@ impl<'a> Checker<'a> {
         }
         let mut versions = BTreeMap::new();
         for (id, known) in &matches {
-            let notes = by_match.remove(id.as_str()).unwrap_or_default();
+            let history = by_match.remove(id.as_str()).unwrap_or_default();
             let events = self.events(id).await;
             self.check_log(id, known, &events);
-            self.check_answers(id, &events, &notes);
-            self.check_reads(id, known, &events, &notes).await;
-            self.check_messages(id, &notes).await;
+            self.check_answers(id, &events, &history);
+            self.check_reads(id, known, &events, &history).await;
+            self.check_messages(id, &history).await;
             self.save_record(id, scratch).await;
             versions.insert(id.clone(), events.len() as u64);
             self.checked.matches += 1;
             self.checked.events += events.len();
-            self.checked.answers += notes.len();
+            self.checked.answers += history.len();
         }
         self.check_lists(&matches, &versions).await;
         self.verify_records(scratch);
-        self.repeat(&answers, repeats).await;
+        self.resend_recorded(&answers, repeats).await;
         self.checked
     }
 
     fn fault(&self, id: &str, text: &str) {
-        self.clients.notes.fault(format!("match {id}: {text}"));
+        self.clients.history.fault(format!("match {id}: {text}"));
     }
 
     async fn read(&mut self, path: String) -> Value {
         let reader = self.clients.players[0].clone();
-        let request = Request::new(Kind::Other, "GET", path);
+        let request = Request::new(RequestKind::Other, "GET", path);
         self.clients.send(&mut self.random, &reader, &request).await.body
     }
 
@@ -93,7 +93,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The log alone: its chain and dice, one move a ply, nothing that nobody sent, no offer twice.
-    fn check_log(&mut self, id: &str, known: &MatchNote, events: &[Value]) {
+    fn check_log(&mut self, id: &str, known: &ExpectedMatch, events: &[Value]) {
         if let Some(fault) = chain_fault(events) {
             self.fault(id, &fault);
         }
@@ -127,19 +127,19 @@ impl<'a> Checker<'a> {
     }
 
     /// Every answer that a client got is in the log.
-    fn check_answers(&mut self, id: &str, events: &[Value], notes: &[&Note]) {
+    fn check_answers(&mut self, id: &str, events: &[Value], history: &[&RecordedCall]) {
         let mut logged = BTreeMap::new();
         for event in events.iter().filter(|event| event["kind"] == "move_played") {
             logged.insert(event["move_played"]["ply"].as_u64(), event);
         }
-        for note in notes {
+        for note in history {
             if let Some((version, chain_head)) = note.version() {
                 let event = usize::try_from(version).ok().and_then(|seq| events.get(seq - 1));
                 if event.is_none_or(|event| event["hash"] != chain_head) {
-                    self.fault(id, &format!("the log has not what was shown: {}", note.shown()));
+                    self.fault(id, &format!("the log has not what was shown: {}", note.describe()));
                 }
             }
-            if note.request.kind != Kind::Move {
+            if note.request.kind != RequestKind::Move {
                 continue;
             }
             let body = note.request.body.as_ref().expect("a move");
@@ -149,16 +149,16 @@ impl<'a> Checker<'a> {
             });
             self.checked.moves += 1;
             if note.is_success() && !is_logged {
-                self.fault(id, &format!("an acknowledged move is lost: {}", note.shown()));
+                self.fault(id, &format!("an acknowledged move is lost: {}", note.describe()));
             } else if !note.is_success() && is_logged {
-                self.fault(id, &format!("a move that was played is refused: {}", note.shown()));
+                self.fault(id, &format!("a move that was played is refused: {}", note.describe()));
             }
             if note.is_success()
                 && let Some(event) = event
                 && let Some((version, _)) = note.version()
                 && !is_one_append(events, event["seq"].as_u64(), version)
             {
-                self.fault(id, &format!("not the end of the move's append: {}", note.shown()));
+                self.fault(id, &format!("not the end of the move's append: {}", note.describe()));
             }
         }
     }
@@ -167,9 +167,9 @@ impl<'a> Checker<'a> {
     async fn check_reads(
         &mut self,
         id: &str,
-        known: &MatchNote,
+        known: &ExpectedMatch,
         events: &[Value],
-        notes: &[&Note],
+        history: &[&RecordedCall],
     ) {
         let Some(last) = events.last() else { return self.fault(id, "it has no log") };
         let now = self.read(format!("/v1/matches/{id}")).await;
@@ -188,26 +188,26 @@ impl<'a> Checker<'a> {
         if position["state"] != now["state"] {
             self.fault(id, &format!("the log replays to another state: {position} {now}"));
         }
-        let moves: Vec<_> = notes
+        let moves: Vec<_> = history
             .iter()
-            .filter(|note| note.request.kind == Kind::Move && note.is_success())
+            .filter(|note| note.request.kind == RequestKind::Move && note.is_success())
             .collect();
         for _ in 0..moves.len().min(2) {
             let note = moves[self.random.below(moves.len())];
             let path = format!("/v1/matches/{id}/positions/{}", note.body["ply"]);
             let position = self.read(path).await;
             if position["state"] != note.body["state"] {
-                self.fault(id, &format!("another state than was shown: {}", note.shown()));
+                self.fault(id, &format!("another state than was shown: {}", note.describe()));
             }
         }
     }
 
     /// Every message that was acknowledged is there, and none twice.
-    async fn check_messages(&mut self, id: &str, notes: &[&Note]) {
+    async fn check_messages(&mut self, id: &str, history: &[&RecordedCall]) {
         let path = format!("/v1/matches/{id}/messages");
-        let mut sent = notes.iter().filter(|note| note.request.path == path && note.is_success());
+        let mut sent = history.iter().filter(|note| note.request.path == path && note.is_success());
         let Some(first) = sent.next() else { return };
-        let list = Request::new(Kind::Other, "GET", format!("{path}?limit=100"));
+        let list = Request::new(RequestKind::Other, "GET", format!("{path}?limit=100"));
         let author = self.clients.players[first.player].clone();
         let listed = self.clients.send(&mut self.random, &author, &list).await.body;
         let listed = listed["items"].as_array().cloned().unwrap_or_default();
@@ -223,7 +223,7 @@ impl<'a> Checker<'a> {
     /// Every match that a player is in is known, once, and its head row is that of its log.
     async fn check_lists(
         &mut self,
-        matches: &BTreeMap<String, MatchNote>,
+        matches: &BTreeMap<String, ExpectedMatch>,
         versions: &BTreeMap<String, u64>,
     ) {
         for player in self.clients.players.clone() {
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
                 }
                 ids.insert(id);
             }
-            let is_in = |known: &MatchNote| known.seats.contains(&player.number);
+            let is_in = |known: &ExpectedMatch| known.seats.contains(&player.number);
             for (id, _) in matches.iter().filter(|(_, known)| is_in(known)) {
                 if !ids.contains(id) {
                     self.fault(id, &format!("it is not listed for {}", player.name));
@@ -262,18 +262,19 @@ impl<'a> Checker<'a> {
         let files = std::fs::read_dir(scratch).expect("the records").flatten();
         let files: Vec<_> = files.map(|entry| entry.path()).collect();
         for some in files.chunks(100) {
-            let output = turnstone().arg("verify").args(some).output().expect("the binary");
+            let output = turnstone_command().arg("verify").args(some).output().expect("the binary");
             if !output.status.success() {
                 let said = [output.stdout, output.stderr].concat();
                 let said = String::from_utf8_lossy(&said).into_owned();
-                self.clients.notes.fault(format!("records do not verify: {said}"));
+                self.clients.history.fault(format!("records do not verify: {said}"));
             }
         }
     }
 
     /// Sends old requests again, in any order.
-    async fn repeat(&mut self, answers: &[Note], most: usize) {
-        let can_be = |note: &&Note| note.is_success() && note.request.kind != Kind::Other;
+    async fn resend_recorded(&mut self, answers: &[RecordedCall], most: usize) {
+        let can_be =
+            |note: &&RecordedCall| note.is_success() && note.request.kind != RequestKind::Other;
         // Withdrawals are few, and mean something else once a match is over: each of them.
         let (withdrawals, mut others): (Vec<_>, Vec<_>) =
             answers.iter().filter(can_be).partition(|note| note.request.method == "DELETE");
@@ -298,8 +299,8 @@ fn is_one_append(events: &[Value], first: Option<u64>, last: u64) -> bool {
 
 /// Compares head rows and ratings with all logs, by the binary's own command; the server of a
 /// managed database must have stopped.
-pub fn rebuild_check(data: &Data) -> Option<String> {
-    let mut rebuild = turnstone();
+pub fn rebuild_check(data: &DatabaseLocation) -> Option<String> {
+    let mut rebuild = turnstone_command();
     rebuild.args(["rebuild", "--check"]).args(data.arguments());
     let output = rebuild.output().expect("the binary");
     let said = || {

@@ -6,22 +6,22 @@ use std::time::{Duration, Instant};
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 
-use crate::notes::{Kind, Note, Notes, Request, content};
+use crate::history::{History, RecordedCall, Request, RequestKind, repeatable_content};
 use crate::support::client::PASSWORD;
 use turnstone_testing::Random;
 
 /// How long a client tries. Nothing here is away for nearly as long, so that it only ends when the
 /// server does not recover by itself.
-const PATIENCE: Duration = Duration::from_secs(45);
+const RETRY_TIMEOUT: Duration = Duration::from_secs(45);
 /// How long an answer is waited for. The server says by itself after five seconds that its database
 /// does not answer.
-const LONG: Duration = Duration::from_secs(8);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 /// How long it is waited for by those in a hurry, whose request may then happen all the same.
-const SHORT: Duration = Duration::from_millis(1200);
+const SHORT_REQUEST_TIMEOUT: Duration = Duration::from_millis(1200);
 /// How long where there is another server to ask.
-const ELSEWHERE: Duration = Duration::from_millis(2500);
+const FAILOVER_TIMEOUT: Duration = Duration::from_millis(2500);
 /// What is written on one server is seen on the others within so long.
-const SEEN_WITHIN: Duration = Duration::from_secs(1);
+const MAX_STALENESS: Duration = Duration::from_secs(1);
 
 /// Someone who plays.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ pub struct Clients {
     http: reqwest::Client,
     pub bases: Vec<String>,
     pub players: Vec<Player>,
-    pub notes: Notes,
+    pub history: History,
     stopping: AtomicBool,
     acknowledged: AtomicUsize,
     refused: AtomicUsize,
@@ -50,7 +50,7 @@ impl Clients {
     pub async fn register(bases: Vec<String>, scenario: &str, count: usize) -> Self {
         let http = reqwest::Client::new();
         let names: Vec<_> = (0..count).map(|number| format!("{scenario}_{number}")).collect();
-        let tokens = names.iter().map(|name| token(&http, &bases[0], name));
+        let tokens = names.iter().map(|name| register_and_log_in(&http, &bases[0], name));
         let tokens = futures_util::future::join_all(tokens).await;
         let players = names.into_iter().zip(tokens).enumerate();
         let players =
@@ -59,7 +59,7 @@ impl Clients {
             http,
             bases,
             players,
-            notes: Notes::default(),
+            history: History::default(),
             stopping: AtomicBool::new(false),
             acknowledged: AtomicUsize::new(0),
             refused: AtomicUsize::new(0),
@@ -70,7 +70,7 @@ impl Clients {
 
     /// Whether it is time to stop playing.
     pub fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed) || !self.notes.faults().is_empty()
+        self.stopping.load(Ordering::Relaxed) || !self.history.faults().is_empty()
     }
 
     /// Tells all to stop playing, once what they have sent is answered.
@@ -99,63 +99,68 @@ impl Clients {
     }
 
     /// Sends a request until there is an answer, and writes it down.
-    pub async fn send(&self, random: &mut Random, player: &Player, request: &Request) -> Note {
+    pub async fn send(
+        &self,
+        random: &mut Random,
+        player: &Player,
+        request: &Request,
+    ) -> RecordedCall {
         let began = Instant::now();
         let mut sent = 0;
         loop {
             sent += 1;
             let base = &self.bases[random.below(self.bases.len())];
-            let patience = match random.below(4) {
-                0 => SHORT,
-                _ if self.bases.len() > 1 => ELSEWHERE,
-                _ => LONG,
+            let timeout = match random.below(4) {
+                0 => SHORT_REQUEST_TIMEOUT,
+                _ if self.bases.len() > 1 => FAILOVER_TIMEOUT,
+                _ => REQUEST_TIMEOUT,
             };
-            if let Some((status, body)) = self.once(base, player, request, patience).await {
+            if let Some((status, body)) = self.send_once(base, player, request, timeout).await {
                 let request = request.clone();
-                let note = Note { player: player.number, request, status, body, sent };
-                self.note(&note);
+                let note = RecordedCall { player: player.number, request, status, body, sent };
+                self.record(&note);
                 return note;
             }
-            if began.elapsed() > PATIENCE {
-                let note = Note {
+            if began.elapsed() > RETRY_TIMEOUT {
+                let note = RecordedCall {
                     player: player.number,
                     request: request.clone(),
                     status: 0,
                     body: Value::Null,
                     sent,
                 };
-                let seconds = PATIENCE.as_secs();
-                self.notes.fault(format!("no answer within {seconds} s: {}", note.shown()));
+                let seconds = RETRY_TIMEOUT.as_secs();
+                self.history.fault(format!("no answer within {seconds} s: {}", note.describe()));
                 return note;
             }
             tokio::time::sleep(Duration::from_millis(20 + random.next() % 200)).await;
         }
     }
 
-    fn note(&self, note: &Note) {
-        if note.request.kind == Kind::Move && note.is_success() {
+    fn record(&self, note: &RecordedCall) {
+        if note.request.kind == RequestKind::Move && note.is_success() {
             self.acknowledged.fetch_add(1, Ordering::Relaxed);
         }
         if note.is_success() || note.status == 409 {
-            self.notes.answered(note.clone());
+            self.history.record(note.clone());
         }
         if matches!(note.status, 400 | 401 | 403 | 404 | 405 | 415 | 429) || note.status >= 500 {
-            self.notes.fault(format!("an answer that cannot be: {}", note.shown()));
+            self.history.fault(format!("an answer that cannot be: {}", note.describe()));
         }
     }
 
     /// Sends a request once. `None` when there is no answer, or one that asks to come again.
-    pub async fn once(
+    pub async fn send_once(
         &self,
         base: &str,
         player: &Player,
         request: &Request,
-        patience: Duration,
+        timeout: Duration,
     ) -> Option<(u16, Value)> {
         let method = request.method.parse::<reqwest::Method>().expect("a method");
         let url = format!("{base}{}", request.path);
         let mut builder =
-            self.http.request(method, url).bearer_auth(&player.token).timeout(patience);
+            self.http.request(method, url).bearer_auth(&player.token).timeout(timeout);
         for (name, value) in &request.headers {
             builder = builder.header(*name, value);
         }
@@ -182,8 +187,8 @@ impl Clients {
         let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         if status == 503 {
             self.refused.fetch_add(1, Ordering::Relaxed);
-            if let Some(wrong) = wrong_refusal(&headers, &body) {
-                self.notes.fault(format!("a 503 {wrong}: {} {body}", request.path));
+            if let Some(wrong) = invalid_503(&headers, &body) {
+                self.history.fault(format!("a 503 {wrong}: {} {body}", request.path));
             }
             return None;
         }
@@ -191,60 +196,69 @@ impl Clients {
     }
 
     /// Sends a request again that was answered before, and compares.
-    pub async fn repeat(&self, random: &mut Random, first: &Note) {
+    pub async fn repeat(&self, random: &mut Random, first: &RecordedCall) {
         let again = self.send(random, &self.players[first.player], &first.request).await;
         self.repeated.fetch_add(1, Ordering::Relaxed);
         let is_same = match first.request.kind {
-            Kind::Create | Kind::Move => content(&first.body) == content(&again.body),
+            RequestKind::Create | RequestKind::Move => {
+                repeatable_content(&first.body) == repeatable_content(&again.body)
+            }
             // The match may have gone on since, and never goes back.
-            Kind::Command => again.body["version"].as_u64() >= first.body["version"].as_u64(),
-            Kind::Other => true,
+            RequestKind::Command => {
+                again.body["version"].as_u64() >= first.body["version"].as_u64()
+            }
+            RequestKind::Other => true,
         };
         if again.status != first.status || !is_same {
-            let (first, again) = (first.shown(), again.shown());
-            self.notes.fault(format!("a repeat was answered differently:\n  {first}\n  {again}"));
+            let (first, again) = (first.describe(), again.describe());
+            self.history.fault(format!("a repeat was answered differently:\n  {first}\n  {again}"));
         }
     }
 
     /// Looks for a write on any server: at once where it is asked for, or where there is only one
     /// server; else after a second at the latest.
-    pub async fn look(&self, random: &mut Random, player: &Player, written: &Note) {
+    pub async fn check_visibility(
+        &self,
+        random: &mut Random,
+        player: &Player,
+        written: &RecordedCall,
+    ) {
         let (Some(id), Some((version, _))) = (written.match_id(), written.version()) else {
             return;
         };
         let acknowledged = Instant::now();
         let is_asked_for = random.below(2) == 0;
         let query = if is_asked_for { format!("?min_version={version}") } else { String::new() };
-        let read = Request::new(Kind::Other, "GET", format!("/v1/matches/{id}{query}"));
+        let read = Request::new(RequestKind::Other, "GET", format!("/v1/matches/{id}{query}"));
         let mut seen = self.send(random, player, &read).await;
         if seen.version().is_some_and(|(seen, _)| seen < version) {
             if !is_asked_for && self.bases.len() > 1 {
-                tokio::time::sleep(SEEN_WITHIN.saturating_sub(acknowledged.elapsed())).await;
+                tokio::time::sleep(MAX_STALENESS.saturating_sub(acknowledged.elapsed())).await;
                 seen = self.send(random, player, &read).await;
             }
             if seen.version().is_some_and(|(seen, _)| seen < version) {
-                let (written, seen) = (written.shown(), seen.shown());
-                self.notes.fault(format!("a write is not seen:\n  {written}\n  {seen}"));
+                let (written, seen) = (written.describe(), seen.describe());
+                self.history.fault(format!("a write is not seen:\n  {written}\n  {seen}"));
             }
         }
     }
 
     /// The bytes of a file, when nothing is being struck any more.
     pub async fn download(&self, path: &str) -> Option<Vec<u8>> {
-        let request = self.http.get(format!("{}{path}", self.bases[0])).timeout(LONG);
+        let request = self.http.get(format!("{}{path}", self.bases[0])).timeout(REQUEST_TIMEOUT);
         let response = request.send().await.ok().filter(|response| response.status() == 200)?;
         Some(response.bytes().await.ok()?.to_vec())
     }
 
     /// The status of something that needs no account, of one server.
     pub async fn status(&self, base: &str, path: &str) -> Option<u16> {
-        let request = self.http.get(format!("{base}{path}")).timeout(LONG);
+        let request = self.http.get(format!("{base}{path}")).timeout(REQUEST_TIMEOUT);
         Some(request.send().await.ok()?.status().as_u16())
     }
 }
 
 /// Makes an account, logs it in, and gives the token.
-async fn token(http: &reqwest::Client, base: &str, name: &str) -> String {
+async fn register_and_log_in(http: &reqwest::Client, base: &str, name: &str) -> String {
     let body = json!({"username": name, "password": PASSWORD});
     let post = |path| http.post(format!("{base}{path}")).json(&body).send();
     let made = post("/v1/accounts").await.expect("an answer").status();
@@ -255,7 +269,7 @@ async fn token(http: &reqwest::Client, base: &str, name: &str) -> String {
 }
 
 /// What is wrong with an answer that says to come again.
-fn wrong_refusal(headers: &HeaderMap, body: &Value) -> Option<&'static str> {
+fn invalid_503(headers: &HeaderMap, body: &Value) -> Option<&'static str> {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let seconds = header("retry-after").and_then(|value| value.parse::<u32>().ok());
     if seconds.is_none() {

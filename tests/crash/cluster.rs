@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, PgConnection};
 
-use crate::processes::{family, free_port, signal};
+use crate::processes::{free_port, process_tree, signal};
 
 /// How long it may take to start: it may have a log to replay, and the dead may linger.
-const STARTS_WITHIN: Duration = Duration::from_mins(1);
+const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The cluster, which outlives its processes.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ impl Cluster {
 
     /// The postmaster and all its sessions.
     pub fn processes(&self) -> Vec<u32> {
-        self.child.as_ref().map(|child| family(child.id())).unwrap_or_default()
+        self.child.as_ref().map(|child| process_tree(child.id())).unwrap_or_default()
     }
 
     /// Starts it again, and returns when it takes connections.
@@ -75,7 +75,7 @@ impl Cluster {
             if PgConnection::connect(&self.url()).await.is_ok() {
                 return;
             }
-            assert!(began.elapsed() < STARTS_WITHIN, "Postgres does not start");
+            assert!(began.elapsed() < START_TIMEOUT, "Postgres does not start");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -108,7 +108,7 @@ impl Cluster {
     }
 
     /// SIGKILL to one session: Postgres then throws all out, and recovers by itself.
-    pub fn kill_a_session(&self, choice: usize) {
+    pub fn kill_backend(&self, choice: usize) {
         let sessions = &self.processes()[1..];
         signal("KILL", &[sessions[choice % sessions.len()]]);
     }

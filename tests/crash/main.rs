@@ -15,18 +15,18 @@ mod support;
 mod checker;
 mod clients;
 mod cluster;
-mod notes;
+mod history;
+mod integrity;
 mod processes;
-mod proofs;
 mod scenarios;
-mod tables;
+mod workers;
 
 use std::os::unix::fs::PermissionsExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use scenarios::{ALL, Arena};
+use scenarios::{ALL, Harness};
 
 const HELP: &str = "\
 Kills and freezes servers and databases under clients that play, and checks that nothing which was
@@ -49,12 +49,12 @@ Examples:
 ";
 
 /// Options of the usual test runner that take a value, which is not a scenario.
-const FOREIGN_WITH_VALUE: [&str; 6] =
+const LIBTEST_OPTIONS_WITH_VALUE: [&str; 6] =
     ["--test-threads", "--format", "--color", "--skip", "--logfile", "--shuffle-seed"];
 
 /// What to do.
 #[derive(Debug)]
-struct Plan {
+struct RunOptions {
     seed: u64,
     kills: usize,
     players: usize,
@@ -63,7 +63,7 @@ struct Plan {
     only: Vec<String>,
 }
 
-impl Plan {
+impl RunOptions {
     /// Reads arguments and environment; `None` when there is nothing to run.
     fn read() -> Option<Self> {
         let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
@@ -93,8 +93,10 @@ impl Plan {
                 "--long" => is_long = true,
                 // None is ignored, so that there is none to run.
                 "--ignored" => return None,
-                foreign if FOREIGN_WITH_VALUE.contains(&foreign) => drop(arguments.next()),
-                foreign if foreign.starts_with('-') => {}
+                libtest_option if LIBTEST_OPTIONS_WITH_VALUE.contains(&libtest_option) => {
+                    drop(arguments.next())
+                }
+                libtest_option if libtest_option.starts_with('-') => {}
                 name => only.push(name.to_owned()),
             }
         }
@@ -102,7 +104,7 @@ impl Plan {
         Some(Self { seed, kills, players: players as usize, is_long, only })
     }
 
-    /// The scenarios to run, and how many strikes each has.
+    /// The scenarios to run, and how many disruptions each has.
     fn scenarios(&self) -> Vec<(&'static str, usize)> {
         // A whole name means that one alone.
         let holds = |only: &String, name: &str| {
@@ -117,7 +119,7 @@ impl Plan {
         let wanted: Vec<_> = ALL.into_iter().filter(|(name, _)| is_wanted(name)).collect();
         let killing = wanted.iter().filter(|(_, kills)| *kills).count().max(1);
         let mut number = 0;
-        let strikes = wanted.into_iter().map(|(name, kills)| {
+        let disruptions = wanted.into_iter().map(|(name, kills)| {
             if !kills {
                 return (name, if self.is_long { 8 } else { 1 });
             }
@@ -125,13 +127,13 @@ impl Plan {
             // As even as can be.
             (name, self.kills * number / killing - self.kills * (number - 1) / killing)
         });
-        strikes.filter(|(_, strikes)| *strikes > 0).collect()
+        disruptions.filter(|(_, disruptions)| *disruptions > 0).collect()
     }
 
     /// How to run the same again.
-    fn again(&self, scenario: &str, strikes: usize) -> String {
+    fn rerun_command(&self, scenario: &str, disruptions: usize) -> String {
         format!(
-            "cargo test --test crash -- --seed {} --kills {strikes} --players {} {scenario}{}",
+            "cargo test --test crash -- --seed {} --kills {disruptions} --players {} {scenario}{}",
             self.seed,
             self.players,
             if self.is_long { " --long" } else { "" },
@@ -140,7 +142,7 @@ impl Plan {
 }
 
 fn main() -> ExitCode {
-    let Some(plan) = Plan::read() else { return ExitCode::SUCCESS };
+    let Some(plan) = RunOptions::read() else { return ExitCode::SUCCESS };
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(2).enable_all().build().expect("a runtime");
     let directory = tempfile::Builder::new().prefix("turnstone-crash-").tempdir();
@@ -149,23 +151,26 @@ fn main() -> ExitCode {
     let open = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(directory.path(), open).expect("permissions");
     let repeats = if plan.is_long { 1_000 } else { 80 };
-    let mut arena = Arena::new(directory.path(), plan.players, repeats);
+    let mut harness = Harness::new(directory.path(), plan.players, repeats);
     println!("crash: seed {}, {} kills, {} players", plan.seed, plan.kills, plan.players);
     let began = Instant::now();
     let mut failed = None;
-    for (name, strikes) in plan.scenarios() {
-        println!("{name}: {strikes} strikes ({:.1} s so far)", began.elapsed().as_secs_f32());
-        let run = || runtime.block_on(arena.run(name, strikes, plan.seed));
+    for (name, disruptions) in plan.scenarios() {
+        println!(
+            "{name}: {disruptions} disruptions ({:.1} s so far)",
+            began.elapsed().as_secs_f32()
+        );
+        let run = || runtime.block_on(harness.run(name, disruptions, plan.seed));
         let faults = catch_unwind(AssertUnwindSafe(run))
             .unwrap_or_else(|_| vec!["the runner panicked, as is said above".to_owned()]);
         if !faults.is_empty() {
-            failed = Some((faults, plan.again(name, strikes)));
+            failed = Some((faults, plan.rerun_command(name, disruptions)));
             break;
         }
     }
     let failed = failed.or_else(|| {
-        let faults = arena.rebuild_check();
-        (!faults.is_empty()).then(|| (faults, plan.again("", plan.kills)))
+        let faults = harness.rebuild_check();
+        (!faults.is_empty()).then(|| (faults, plan.rerun_command("", plan.kills)))
     });
     let Some((faults, again)) = failed else {
         println!("crash: nothing was lost ({} s)", began.elapsed().as_secs());
@@ -176,7 +181,7 @@ fn main() -> ExitCode {
     }
     println!("{} faults; logs are in {}", faults.len(), directory.path().display());
     println!("the same again: {again}");
-    drop(arena);
+    drop(harness);
     let _ = directory.keep();
     ExitCode::FAILURE
 }

@@ -8,22 +8,22 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long a server may take to start: its Postgres may have a log to replay.
-const STARTS_WITHIN: Duration = Duration::from_mins(1);
+const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Where a server's database is.
 #[derive(Debug, Clone)]
-pub enum Data {
+pub enum DatabaseLocation {
     /// One of its own, in this directory.
-    Own(PathBuf),
+    Managed(PathBuf),
     /// This one.
     Url(String),
 }
 
-impl Data {
+impl DatabaseLocation {
     /// The arguments that lead any command of the binary there.
     pub fn arguments(&self) -> Vec<String> {
         match self {
-            Self::Own(dir) => vec!["--data-dir".to_owned(), dir.display().to_string()],
+            Self::Managed(dir) => vec!["--data-dir".to_owned(), dir.display().to_string()],
             Self::Url(url) => vec!["--database-url".to_owned(), url.clone()],
         }
     }
@@ -31,25 +31,25 @@ impl Data {
 
 /// A server on a port that it keeps over every restart.
 #[derive(Debug)]
-pub struct Server {
+pub struct ServerProcess {
     child: Option<Child>,
     port: u16,
-    data: Data,
+    data: DatabaseLocation,
     flags: Vec<String>,
     log: PathBuf,
 }
 
 /// The binary under test, with nothing of our environment that would change what it does.
-pub fn turnstone() -> Command {
+pub fn turnstone_command() -> Command {
     let given = std::env::var_os("TURNSTONE_CRASH_BINARY").filter(|path| !path.is_empty());
     let mut command = Command::new(given.unwrap_or_else(|| env!("CARGO_BIN_EXE_turnstone").into()));
     command.env_remove("DATABASE_URL").env("TURNSTONE_LIMITS", "off");
     command
 }
 
-impl Server {
+impl ServerProcess {
     /// Starts one, and returns when it serves.
-    pub fn start(data: &Data, log: &Path, flags: &[&str]) -> Self {
+    pub fn start(data: &DatabaseLocation, log: &Path, flags: &[&str]) -> Self {
         let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
         let (data, log) = (data.clone(), log.to_owned());
         let mut server = Self { child: None, port: free_port(), data, flags, log };
@@ -72,7 +72,7 @@ impl Server {
         let began = Instant::now();
         while !self.try_start() {
             assert!(
-                began.elapsed() < STARTS_WITHIN,
+                began.elapsed() < START_TIMEOUT,
                 "the server does not start; its log is {}",
                 self.log.display()
             );
@@ -83,7 +83,7 @@ impl Server {
     fn try_start(&mut self) -> bool {
         let log: File =
             OpenOptions::new().append(true).create(true).open(&self.log).expect("a log");
-        let mut child = turnstone()
+        let mut child = turnstone_command()
             .args(["serve", "--log", "warn", "--workers", "2", "--address"])
             .arg(format!("127.0.0.1:{}", self.port))
             .args(self.data.arguments())
@@ -126,7 +126,7 @@ impl Server {
 
     /// The postmaster of its own Postgres.
     pub fn postmaster(&self) -> Option<u32> {
-        let Data::Own(dir) = &self.data else { return None };
+        let DatabaseLocation::Managed(dir) = &self.data else { return None };
         let entries = std::fs::read_dir(dir).ok()?.flatten();
         let mut files = entries.map(|entry| entry.path().join("postmaster.pid"));
         let text = files.find_map(|file| std::fs::read_to_string(file).ok())?;
@@ -134,7 +134,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         if let Some(child) = &self.child {
             signal("CONT", &[child.id()]);
@@ -152,7 +152,7 @@ pub fn signal(name: &str, processes: &[u32]) {
 }
 
 /// A process and its children, which is all that a Postgres is.
-pub fn family(parent: u32) -> Vec<u32> {
+pub fn process_tree(parent: u32) -> Vec<u32> {
     let entries = std::fs::read_dir("/proc").expect("/proc").flatten();
     let ids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     let is_child = |id: &u32| {

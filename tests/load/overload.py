@@ -48,7 +48,7 @@ class Times:
     def __init__(self):
         self.by_status = {}
 
-    def note(self, status, since):
+    def record(self, status, since):
         self.by_status.setdefault(status, []).append((time.perf_counter() - since) * 1000)
 
     def print(self, title, seconds=None):
@@ -70,7 +70,7 @@ class Load:
                 name, kib = line.split()[0:2]
                 print(f"{title:34} {'now' if name == 'VmRSS:' else 'at most'} {int(kib) / 1024:.0f} MiB")
 
-    async def person(self, number):
+    async def create_player(self, number):
         client = Client(self.url)
         login = {"username": f"o{time.time_ns() % 10**9}_{number}", "password": "load load load"}
         await client.call("POST", "/v1/accounts", body=login)
@@ -84,7 +84,7 @@ class Load:
         while time.perf_counter() < until:
             since = time.perf_counter()
             status, _ = await client.call("GET", "/v1/matches?limit=100")
-            times.note(status, since)
+            times.record(status, since)
             if status == 503:
                 await asyncio.sleep(self.arguments.impatience)
 
@@ -101,7 +101,7 @@ class Load:
                 body = {"ply": match["ply"], "move": str(pit)}
                 since = time.perf_counter()
                 status, answer = await client.call("POST", f"/v1/matches/{match['id']}/moves", token, body)
-                times.note(status, since)
+                times.record(status, since)
                 if status == 201:
                     match = answer
 
@@ -119,10 +119,10 @@ class Load:
         since = time.perf_counter()
         login = {"username": f"r{time.time_ns() % 10**9}_{number}", "password": "load load load"}
         status, _ = await Client(self.url).call("POST", "/v1/accounts", body=login)
-        times.note(status, since)
+        times.record(status, since)
 
     async def run(self):
-        people = [await self.person(number) for number in range(self.arguments.players)]
+        people = [await self.create_player(number) for number in range(self.arguments.players)]
         self.memory("before")
         await self.phase("as much as it can do", self.arguments.clients, people)
         await self.phase("ten times as much", 10 * self.arguments.clients, people)
@@ -130,7 +130,7 @@ class Load:
         for _ in range(5):
             since = time.perf_counter()
             status, _ = await Client(self.url).call("GET", "/v1/matches?limit=100")
-            recovery.note(status, since)
+            recovery.record(status, since)
         recovery.print("the first lists afterwards")
         times = Times()
         for first in range(0, self.arguments.registrations, 100):

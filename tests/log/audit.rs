@@ -8,7 +8,7 @@ use turnstone_matches::{Command, Match, MatchId, PublicKey, SigningKey, hash_of}
 use super::{ANNA, begin, connect, create, database, execute, play, run, store};
 use crate::support::database::TestDatabase;
 
-const GUARDED: [&str; 3] = ["match_events", "match_signatures", "signing_keys"];
+const APPEND_ONLY_TABLES: [&str; 3] = ["match_events", "match_signatures", "signing_keys"];
 
 fn key(number: u8) -> SigningKey {
     SigningKey::from_seed(&[number; 32]).expect("a key")
@@ -17,7 +17,7 @@ fn key(number: u8) -> SigningKey {
 /// A store that signs, as a server has it.
 async fn signing_store(database: &TestDatabase) -> Store {
     let store = store(database).with_signing_key(key(1));
-    store.make_known(&key(1).public_key()).await.expect("a database");
+    store.register_public_key(&key(1).public_key()).await.expect("a database");
     store
 }
 
@@ -36,7 +36,7 @@ async fn tamper(owner: &mut PgConnection, change: &str) {
             let changed = run(owner, change).await.expect(change);
             assert!(changed > 0, "{change}");
         }
-        for table in GUARDED {
+        for table in APPEND_ONLY_TABLES {
             let switch = format!("ALTER TABLE {table} {what} TRIGGER {table}_append_only");
             run(owner, &switch).await.expect("a switch");
         }
@@ -48,7 +48,7 @@ async fn audit(store: &Store, keys: Option<&[PublicKey]>) -> AuditReport {
 }
 
 /// What is found of a match: event and words.
-async fn found(store: &Store, id: MatchId) -> Vec<(u32, String)> {
+async fn findings_of(store: &Store, id: MatchId) -> Vec<(u32, String)> {
     let report = audit(store, None).await;
     let of_it = report.findings.into_iter().filter(|finding| finding.match_id == id);
     of_it.map(|finding| (finding.seq, finding.detail)).collect()
@@ -81,7 +81,7 @@ async fn forge(owner: &mut PgConnection, store: &Store, id: MatchId, seq: u32) -
 }
 
 #[tokio::test]
-async fn a_database_as_the_server_wrote_it_passes_and_who_ends_a_match_signs_it() {
+async fn an_untouched_database_passes_and_finished_matches_are_signed() {
     let database = database::create().await;
     let store = signing_store(&database).await;
     let ended = finished(&store).await;
@@ -129,9 +129,9 @@ async fn every_edit_is_found_with_match_and_event() {
     ];
     for (edit, seq, words) in edits {
         let ended = finished(&store).await;
-        assert_eq!(found(&store, ended.id).await, []);
+        assert_eq!(findings_of(&store, ended.id).await, []);
         tamper(&mut owner, &edit.replace('$', &format!("'{}'", ended.id))).await;
-        let findings = found(&store, ended.id).await;
+        let findings = findings_of(&store, ended.id).await;
         let expected = seq.unwrap_or(ended.version);
         let near = |at: u32| at == expected || (seq.is_none() && at + 1 == expected);
         let is_named = findings.iter().any(|(at, what)| near(*at) && what.contains(words));
@@ -148,7 +148,7 @@ async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
     let head = forge(&mut owner, &store, ended.id, 5).await;
     let chain_and_head = store.rebuild(false, |_| {}).await.expect("a database");
     assert!(chain_and_head.corruptions.is_empty() && chain_and_head.differences.is_empty());
-    let findings = found(&store, ended.id).await;
+    let findings = findings_of(&store, ended.id).await;
     let [(at, what)] = &findings[..] else { panic!("{findings:?}") };
     assert_eq!(*at, ended.version);
     assert!(what.contains(&format!("not the one that key {} signed", key(1).public_key().id())));
@@ -162,40 +162,40 @@ async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
         ended.id
     );
     tamper(&mut owner, &sign).await;
-    let findings = found(&store, ended.id).await;
+    let findings = findings_of(&store, ended.id).await;
     assert!(findings[0].1.contains("none of the known ones"), "{findings:?}");
-    store.make_known(&forged.public_key).await.expect("a database");
-    assert_eq!(found(&store, ended.id).await, [], "the database alone cannot tell");
+    store.register_public_key(&forged.public_key).await.expect("a database");
+    assert_eq!(findings_of(&store, ended.id).await, [], "the database alone cannot tell");
     let report = audit(&store, Some(&[key(1).public_key()])).await;
     assert_eq!(report.findings.len(), 1);
     assert_eq!(report.findings[0].match_id, ended.id);
 }
 
 #[tokio::test]
-async fn a_signature_that_was_taken_away_is_missed() {
+async fn a_removed_signature_is_reported() {
     let database = database::create().await;
     let store = signing_store(&database).await;
     let mut owner = connect(&database.migrating).await;
     let ended = finished(&store).await;
     let long_ago = "UPDATE signing_keys SET created_at = created_at - interval '2 hours'";
     tamper(&mut owner, long_ago).await;
-    assert_eq!(found(&store, ended.id).await, []);
+    assert_eq!(findings_of(&store, ended.id).await, []);
     let remove = format!("DELETE FROM match_signatures WHERE match_id = '{}'", ended.id);
     tamper(&mut owner, &remove).await;
     let expected = (ended.version, "it is over and has no signature".to_owned());
-    assert_eq!(found(&store, ended.id).await, [expected]);
+    assert_eq!(findings_of(&store, ended.id).await, [expected]);
 }
 
 #[tokio::test]
-async fn a_seed_that_was_exchanged_under_a_running_match_is_found() {
+async fn a_replaced_dice_seed_of_a_running_match_is_found() {
     let database = database::create().await;
     let store = signing_store(&database).await;
     let mut owner = connect(&database.migrating).await;
     let made = create(&store, "american", |wanted| wanted.game = "acey_deucey".to_owned()).await;
-    assert_eq!(found(&store, made.id).await, []);
+    assert_eq!(findings_of(&store, made.id).await, []);
     let exchange =
         format!("UPDATE dice_seeds SET seed = sha256('') WHERE match_id = '{}'", made.id);
     run(&mut owner, &exchange).await.expect("an exchange");
-    let findings = found(&store, made.id).await;
+    let findings = findings_of(&store, made.id).await;
     assert!(findings[0].1.contains("not the one committed to"), "{findings:?}");
 }

@@ -52,7 +52,7 @@ async fn after_play_over_http_the_heads_are_equal_to_their_logs() {
 }
 
 /// Damage by hand: a statement, and what the report must name.
-const DAMAGES: &[(&str, &str)] = &[
+const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET game = 'chess'", "game"),
     ("UPDATE matches SET variant = 'lunar'", "variant"),
     ("UPDATE matches SET options = '{\"pits\": 7}'", "options"),
@@ -84,7 +84,7 @@ const DAMAGES: &[(&str, &str)] = &[
 ];
 
 #[tokio::test]
-async fn damage_to_a_head_is_named_and_mended_and_nothing_else_is_touched() {
+async fn a_corrupted_head_is_reported_and_repaired_and_nothing_else_changes() {
     let database = database::create().await;
     let store = store(&database);
     let game_match = begin(&store, "egyptian").await;
@@ -95,7 +95,7 @@ async fn damage_to_a_head_is_named_and_mended_and_nothing_else_is_touched() {
         "SELECT md5(string_agg((to_jsonb(m) - 'changed_by' - 'prepared')::text, '')) || (SELECT
         md5(string_agg(p::text, '' ORDER BY account_id)) FROM match_participants p) FROM matches m";
     let before = value(&mut owner, whole).await;
-    for (damage, named) in DAMAGES {
+    for (damage, named) in CORRUPTIONS {
         assert!(run(&mut owner, damage).await.expect(damage) > 0, "{damage} damages nothing");
         let found = rebuild(&store, false).await;
         let [difference] = found.differences.as_slice() else { panic!("{damage}: {found:?}") };
@@ -120,14 +120,14 @@ async fn every_column_of_a_head_is_compared() {
     // How often prepared answers have changed is no part of the log.
     for column in columns.split(' ').skip(1).filter(|column| *column != "prepared") {
         assert!(
-            DAMAGES.iter().any(|(_, named)| *named == column),
+            CORRUPTIONS.iter().any(|(_, named)| *named == column),
             "no damage to `{column}` is tried"
         );
     }
 }
 
 #[tokio::test]
-async fn several_damaged_heads_are_each_named_and_the_others_not() {
+async fn several_corrupted_heads_are_reported_and_no_others() {
     let database = database::create().await;
     let store = store(&database);
     let ids = play_all_kinds(&store).await;
@@ -164,7 +164,7 @@ async fn a_head_without_a_log_is_found() {
 }
 
 #[tokio::test]
-async fn a_mended_match_is_listed_and_played_on() {
+async fn a_repaired_match_is_listed_and_can_be_played_on() {
     let server = TestServer::start_with(&["--cached-matches", "0"]).await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;

@@ -3,8 +3,8 @@
 
 mod append_only;
 mod audit;
-mod batches;
 mod corruption;
+mod group_commit;
 mod heads;
 mod races;
 
@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
-use turnstone::store::{CommandError, Creation, NewAccount, Store};
+use turnstone::store::{CommandError, CreateMatchOutcome, NewAccount, Store};
 use turnstone::world::{Clock, new_id};
 use turnstone_accounts::{DisplayName, PasswordHash, Username};
 use turnstone_matches::{
-    AccountId, Command, CreateMatch, DiceSeed, Lot, Match, MatchId, PlayMove, Status, Surroundings,
-    TimeControl, Visibility,
+    AccountId, Command, CreateMatch, DecisionContext, DiceSeed, Match, MatchId, PlayMove,
+    SeatingSeed, Status, TimeControl, Visibility,
 };
 use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
@@ -81,10 +81,10 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
     }
     let id = MatchId(new_id(store.now()).expect("an id"));
     let seed = (wanted.game == "acey_deucey").then(|| DiceSeed::new([3; 32]));
-    let surroundings = Surroundings::at(store.now(), seed.as_ref());
-    let decision = wanted.decide(id, &surroundings).expect("a match");
+    let context = DecisionContext::at(store.now(), seed.as_ref());
+    let decision = wanted.decide(id, &context).expect("a match");
     let made = store.create_match(&decision, seed.as_ref(), None).await.expect("a database");
-    assert!(matches!(made, Creation::Made));
+    assert!(matches!(made, CreateMatchOutcome::Made));
     decision.after
 }
 
@@ -99,7 +99,8 @@ async fn execute(
 /// A match of Anna and Ben that has begun.
 async fn begin(store: &Store, variant: &str) -> Arc<Match> {
     let created = create(store, variant, |_| {}).await;
-    let join = Command::Join { account: BEN, seat: None, lot: Lot([1; 32]), nonce: None };
+    let join =
+        Command::Join { account: BEN, seat: None, seating_seed: SeatingSeed([1; 32]), nonce: None };
     execute(store, created.id, &join).await.expect("a place")
 }
 

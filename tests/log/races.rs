@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
-use turnstone_matches::{Command, Lot, Match, PlayMove, Refusal};
+use turnstone_matches::{Command, Match, PlayMove, Refusal, SeatingSeed};
 
 use super::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
 
@@ -88,7 +88,7 @@ async fn of_two_equal_moves_both_get_the_same_answer_and_one_event_exists() {
 }
 
 #[tokio::test]
-async fn a_guard_lets_a_command_through_at_its_version_only() {
+async fn a_version_precondition_admits_a_command_at_that_version_only() {
     let database = database::create().await;
     let [one, two] = stores(&database);
     let game_match = begin(&one, "basic").await;
@@ -112,12 +112,13 @@ async fn a_guard_lets_a_command_through_at_its_version_only() {
 }
 
 #[tokio::test]
-async fn a_guard_is_held_to_the_match_as_it_is_and_not_to_a_stale_copy() {
+async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale_copy() {
     let database = database::create().await;
     let [one, other] = stores(&database);
     // This store remembers the open match, in which nobody can resign yet; the other starts it.
     let created = create(&one, "basic", |_| {}).await;
-    let join = Command::Join { account: BEN, seat: None, lot: Lot([1; 32]), nonce: None };
+    let join =
+        Command::Join { account: BEN, seat: None, seating_seed: SeatingSeed([1; 32]), nonce: None };
     let begun = execute(&other, created.id, &join).await.expect("a place");
     let resign = Command::Resign { account: ANNA, seat: None };
     let answer = one.execute(created.id, &resign, &|version| version == created.version).await;
@@ -128,7 +129,7 @@ async fn a_guard_is_held_to_the_match_as_it_is_and_not_to_a_stale_copy() {
 }
 
 #[tokio::test]
-async fn a_late_move_is_told_that_the_match_is_over_also_under_a_guard() {
+async fn a_late_move_gets_match_over_also_with_a_version_precondition() {
     let database = database::create().await;
     let clock = Clock::default();
     let store = Store::new(database.serving.clone(), 4, 10, clock.clone());
@@ -136,7 +137,7 @@ async fn a_late_move_is_told_that_the_match_is_over_also_under_a_guard() {
     for _ in 0..2 {
         current = execute(&store, current.id, &any_move(&current, 0)).await.expect("a legal move");
     }
-    clock.set_ahead(TimeDelta::days(4));
+    clock.set_database_offset(TimeDelta::days(4));
     let version = current.version;
     let late = store.execute(current.id, &any_move(&current, 0), &|now| now == version).await;
     assert!(matches!(late, Err(CommandError::Refused(Refusal::Over))), "{late:?}");

@@ -20,7 +20,7 @@ fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/operations")
 }
 
-fn of_the_version_before(name: &str) -> String {
+fn read_previous_version_file(name: &str) -> String {
     std::fs::read_to_string(directory().join(name)).expect("a file of tests/operations")
 }
 
@@ -40,10 +40,10 @@ fn a_lost_database_is_restored_from_a_dump_and_to_a_moment_and_played_on() {
 }
 
 /// A database as the version before left it: its schema, and what its server wrote.
-async fn database_of_the_version_before() -> TestDatabase {
+async fn previous_version_database() -> TestDatabase {
     let database = database::create_empty().await;
     let mut connection = connect(&database).await;
-    let dump = of_the_version_before("database-before.sql");
+    let dump = read_previous_version_file("database-before.sql");
     connection.execute(AssertSqlSafe(dump)).await.expect("the dump");
     connection.close().await.expect("an end");
     database
@@ -54,7 +54,7 @@ async fn connect(database: &TestDatabase) -> PgConnection {
 }
 
 /// The binary, as an operator runs it on a database.
-fn turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
+fn run_turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_turnstone"))
         .args(arguments)
         .env("DATABASE_URL", database.migrating.to_url_lossy().as_str())
@@ -63,7 +63,7 @@ fn turnstone(database: &TestDatabase, arguments: &[&str]) -> Output {
 }
 
 #[track_caller]
-fn goes_well(output: &Output) -> String {
+fn assert_success(output: &Output) -> String {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     said.into_owned()
@@ -106,17 +106,17 @@ async fn matches_of(client: &Client, username: &str) -> Vec<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_of_the_version_before_is_migrated_with_its_data_and_played_on() {
-    let database = database_of_the_version_before().await;
+async fn a_database_of_the_previous_version_is_migrated_and_can_be_played_on() {
+    let database = previous_version_database().await;
     let (before, old) = (counts(&database).await, newest_migration(&database).await);
     for (table, count) in &before {
         assert!(*count > 0, "the dump has nothing in {table}, so nothing is tried");
     }
-    goes_well(&turnstone(&database, &["migrate"]));
+    assert_success(&run_turnstone(&database, &["migrate"]));
     assert!(newest_migration(&database).await > old, "there was nothing to migrate");
     assert_eq!(counts(&database).await, before);
-    goes_well(&turnstone(&database, &["rebuild", "--check"]));
-    goes_well(&turnstone(&database, &["verify", "--database"]));
+    assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+    assert_success(&run_turnstone(&database, &["verify", "--database"]));
 
     let server = TestServer::start_on(database.clone(), &[]).await;
     let mut clients = BTreeMap::new();
@@ -150,20 +150,20 @@ async fn a_database_of_the_version_before_is_migrated_with_its_data_and_played_o
             mover.play(id, ply, text(notation)).await.expect(201);
             played += 1;
         }
-        anna.post_nothing(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+        anna.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     }
     assert!(played > 3 && over > 1, "{played} moves were played, {over} matches are over");
     for path in ["/v1/me", "/v1/me/export", "/v1/me/webhooks", "/v1/me/blocks", "/v1/me/turns"] {
         assert_eq!(anna.get(path).await.status, 200, "{path}");
     }
     server.stop().await;
-    goes_well(&turnstone(&database, &["rebuild", "--check"]));
-    goes_well(&turnstone(&database, &["verify", "--database"]));
+    assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
+    assert_success(&run_turnstone(&database, &["verify", "--database"]));
 }
 
 /// A statement of the version before, as its compiler knew it.
 #[derive(Debug, Deserialize)]
-struct Known {
+struct PreviousStatement {
     query: String,
     parameters: Vec<String>,
     /// The name and the type of each.
@@ -171,21 +171,21 @@ struct Known {
 }
 
 /// A type as sqlx calls it in its files: `timestamptz` there is `TIMESTAMPTZ` elsewhere.
-fn spelled(name: &str) -> String {
+fn normalized_type_name(name: &str) -> String {
     let name = name.to_lowercase();
     name.strip_suffix("[]").map_or_else(|| name.clone(), |one| format!("{one}array"))
 }
 
 #[tokio::test]
-async fn every_statement_of_the_version_before_still_means_the_same() {
-    let database = database_of_the_version_before().await;
-    goes_well(&turnstone(&database, &["migrate"]));
+async fn every_statement_of_the_previous_version_has_the_same_types() {
+    let database = previous_version_database().await;
+    assert_success(&run_turnstone(&database, &["migrate"]));
     let mut connection = connect(&database).await;
-    let known: Vec<Known> =
-        serde_json::from_str(&of_the_version_before("statements-before.json")).expect("JSON");
+    let known: Vec<PreviousStatement> =
+        serde_json::from_str(&read_previous_version_file("statements-before.json")).expect("JSON");
     assert!(known.len() > 100, "only {} statements", known.len());
     let mut broken = Vec::new();
-    for Known { query, parameters, columns } in known {
+    for PreviousStatement { query, parameters, columns } in known {
         let statement = match connection.prepare(AssertSqlSafe(query.clone()).into_sql_str()).await
         {
             Ok(statement) => statement,
@@ -195,19 +195,23 @@ async fn every_statement_of_the_version_before_still_means_the_same() {
             }
         };
         let now: Vec<_> = match statement.parameters() {
-            Some(Either::Left(types)) => types.iter().map(|one| spelled(one.name())).collect(),
+            Some(Either::Left(types)) => {
+                types.iter().map(|one| normalized_type_name(one.name())).collect()
+            }
             Some(Either::Right(_)) | None => Vec::new(),
         };
-        let then: Vec<_> = parameters.iter().map(|name| spelled(name)).collect();
+        let then: Vec<_> = parameters.iter().map(|name| normalized_type_name(name)).collect();
         if now != then {
             broken.push(format!("takes {now:?} and not {then:?}: {query}"));
         }
         let columns: Vec<_> =
-            columns.into_iter().map(|(name, kind)| (name, spelled(&kind))).collect();
+            columns.into_iter().map(|(name, kind)| (name, normalized_type_name(&kind))).collect();
         let now: Vec<_> = statement
             .columns()
             .iter()
-            .map(|column| (column.name().to_owned(), spelled(column.type_info().name())))
+            .map(|column| {
+                (column.name().to_owned(), normalized_type_name(column.type_info().name()))
+            })
             .collect();
         if now != columns {
             broken.push(format!("gives {now:?} and not {columns:?}: {query}"));

@@ -18,7 +18,7 @@ pub struct Client {
 
 /// An answer, already checked against the document.
 #[derive(Debug, Clone)]
-pub struct Answer {
+pub struct Response {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
@@ -66,7 +66,7 @@ impl Client {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<Vec<u8>>,
-    ) -> Answer {
+    ) -> Response {
         let verb = Method::from_bytes(method.as_bytes()).expect("a method");
         let mut request = self.http.request(verb, format!("{}{path}", self.base));
         if let Some(token) = &self.token {
@@ -88,7 +88,7 @@ impl Client {
         if method != "HEAD" && !path.starts_with("/docs") {
             schema::check(method, path, status.as_u16(), content_type, &bytes);
         }
-        Answer {
+        Response {
             status,
             text: String::from_utf8_lossy(&bytes).into_owned(),
             json: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
@@ -103,7 +103,7 @@ impl Client {
         path: &str,
         headers: &[(&str, &str)],
         body: &Value,
-    ) -> Answer {
+    ) -> Response {
         let headers: Vec<_> =
             [("content-type", "application/json")].iter().chain(headers).copied().collect();
         self.send(method, path, &headers, Some(body.to_string().into_bytes())).await
@@ -122,37 +122,37 @@ impl Client {
         request.send().await.expect("an answer").status().as_u16()
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> Response {
         self.send("GET", path, &[], None).await
     }
 
-    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Response {
         self.send("GET", path, headers, None).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> Response {
         self.send("DELETE", path, &[], None).await
     }
 
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> Response {
         self.send_json("POST", path, &[], body).await
     }
 
     /// A POST that has no body.
-    pub async fn post_nothing(&self, path: &str) -> Answer {
+    pub async fn post_empty(&self, path: &str) -> Response {
         self.send("POST", path, &[], None).await
     }
 
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> Response {
         self.send_json("PUT", path, &[], body).await
     }
 
-    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+    pub async fn patch(&self, path: &str, body: &Value) -> Response {
         self.send_json("PATCH", path, &[], body).await
     }
 
     /// Plays a move at a ply.
-    pub async fn play(&self, id: &str, ply: u64, notation: &str) -> Answer {
+    pub async fn play(&self, id: &str, ply: u64, notation: &str) -> Response {
         self.post(&format!("/v1/matches/{id}/moves"), &json!({"ply": ply, "move": notation})).await
     }
 
@@ -201,7 +201,7 @@ impl Player {
     }
 }
 
-impl Answer {
+impl Response {
     /// The body of an answer that must have this status.
     #[track_caller]
     pub fn expect(&self, status: u16) -> Value {

@@ -45,7 +45,7 @@ pub async fn create_empty() -> TestDatabase {
 
 async fn create_from(cluster: &Cluster, template: &str) -> TestDatabase {
     let name = format!("test_{}_{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    let mut connection = administrator(&cluster.migrating).await;
+    let mut connection = admin_connection(&cluster.migrating).await;
     let statement = format!("CREATE DATABASE {name} TEMPLATE {template}");
     connection.execute(AssertSqlSafe(statement)).await.expect("a database from the template");
     TestDatabase {
@@ -54,7 +54,7 @@ async fn create_from(cluster: &Cluster, template: &str) -> TestDatabase {
     }
 }
 
-async fn administrator(options: &PgConnectOptions) -> PgConnection {
+async fn admin_connection(options: &PgConnectOptions) -> PgConnection {
     let options = options.clone().database("template1");
     PgConnection::connect_with(&options).await.expect("a connection to create databases with")
 }
@@ -70,7 +70,7 @@ async fn start() -> Cluster {
     };
     let (template, empty) =
         (format!("template_{}", process::id()), format!("empty_{}", process::id()));
-    let mut connection = administrator(&migrating).await;
+    let mut connection = admin_connection(&migrating).await;
     for name in [&template, &empty] {
         let statement = format!("CREATE DATABASE {name}");
         connection.execute(AssertSqlSafe(statement)).await.expect("a template database");

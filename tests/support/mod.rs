@@ -14,5 +14,5 @@ pub mod database;
 pub mod schema;
 pub mod server;
 
-pub use client::{Answer, Client, Player};
+pub use client::{Client, Player, Response};
 pub use server::TestServer;

@@ -37,7 +37,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     let Some((template, operation)) = operation(method, path) else {
         assert!(matches!(status, 204 | 404 | 405), "{method} {path}: {status} is not documented");
         if status != 204 {
-            validate("#/components/schemas/Problem", &json_of(method, path, body));
+            validate("#/components/schemas/Problem", &parse_json(method, path, body));
         }
         return;
     };
@@ -53,7 +53,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     });
     // A JSON value a line: the test of that operation looks at each.
     if essence.ends_with("json") && essence != "application/x-ndjson" {
-        let json = json_of(method, path, body);
+        let json = parse_json(method, path, body);
         match media["schema"]["$ref"].as_str() {
             Some(reference) => validate(reference, &json),
             None => validate_schema(&media["schema"], &json),
@@ -66,7 +66,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     }
 }
 
-fn json_of(method: &str, path: &str, body: &[u8]) -> Value {
+fn parse_json(method: &str, path: &str, body: &[u8]) -> Value {
     serde_json::from_slice(body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
 }
 
@@ -92,7 +92,7 @@ pub fn validate_schema(schema: &Value, value: &Value) {
 fn compile(schema: &Value) -> Validator {
     let mut schemas = DOCUMENT["components"]["schemas"].clone();
     for component in schemas.as_object_mut().expect("schemas").values_mut() {
-        close(component);
+        deny_additional_properties(component);
     }
     let mut whole: Map<_, _> = schema.as_object().cloned().unwrap_or_default();
     whole.insert("components".to_owned(), json!({ "schemas": schemas }));
@@ -100,15 +100,15 @@ fn compile(schema: &Value) -> Validator {
 }
 
 /// A member that the document does not know is an error in a test, though clients must bear it.
-fn close(schema: &mut Value) {
+fn deny_additional_properties(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
     if object.contains_key("properties") && !object.contains_key("additionalProperties") {
         object.insert("additionalProperties".to_owned(), json!(false));
     }
     for nested in object.values_mut() {
         match nested {
-            Value::Object(_) => close(nested),
-            Value::Array(items) => items.iter_mut().for_each(close),
+            Value::Object(_) => deny_additional_properties(nested),
+            Value::Array(items) => items.iter_mut().for_each(deny_additional_properties),
             _ => {}
         }
     }

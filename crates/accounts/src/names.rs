@@ -33,7 +33,7 @@ impl Username {
 
     /// What stays of a name when its account is deleted, so that it is never given again.
     #[must_use]
-    pub fn claim(&self) -> [u8; 32] {
+    pub fn reserved_name_hash(&self) -> [u8; 32] {
         Sha256::digest(self.0.to_ascii_lowercase()).into()
     }
 }
@@ -52,7 +52,7 @@ impl DisplayName {
     /// # Errors
     /// When the text is empty, too long, or holds what no name should.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        plain(text, 40).map(Self).ok_or(InvalidText(
+        parse_visible_line(text, 40).map(Self).ok_or(InvalidText(
             "a display name is 1 to 40 visible characters, no space at the ends",
         ))
     }
@@ -78,7 +78,7 @@ impl Label {
     /// # Errors
     /// When the text is empty, too long, or holds control characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        plain(text, 60)
+        parse_visible_line(text, 60)
             .map(Self)
             .ok_or(InvalidText("a label is 1 to 60 visible characters, no space at the ends"))
     }
@@ -152,11 +152,11 @@ impl Default for TimeZone {
     }
 }
 
-/// A line of text of at most `longest` characters that shows as what it is: nothing invisible, no
+/// A line of text of at most `max_chars` characters that shows as what it is: nothing invisible, no
 /// space at the ends.
-fn plain(text: &str, longest: usize) -> Option<String> {
+fn parse_visible_line(text: &str, max_chars: usize) -> Option<String> {
     let length = text.chars().count();
-    ((1..=longest).contains(&length) && text.trim() == text && !text.chars().any(is_invisible))
+    ((1..=max_chars).contains(&length) && text.trim() == text && !text.chars().any(is_invisible))
         .then(|| text.to_owned())
 }
 

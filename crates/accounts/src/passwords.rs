@@ -67,7 +67,7 @@ impl HashMemory {
 }
 
 /// Hashes into as many bytes as `out` has.
-fn fill(
+fn hash_into(
     hasher: &Argon2<'_>,
     password: &Password,
     salt: &[u8],
@@ -98,8 +98,8 @@ impl HashCost {
     ) -> Result<PasswordHash, InvalidHashCost> {
         let hasher = self.hasher()?;
         let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
-        let is_done = fill(&hasher, password, &salt, &mut out, memory);
-        let hash = if is_done { written(&hasher, &salt, &out) } else { None };
+        let is_done = hash_into(&hasher, password, &salt, &mut out, memory);
+        let hash = if is_done { to_phc(&hasher, &salt, &out) } else { None };
         hash.ok_or_else(|| self.invalid())
     }
 
@@ -107,9 +107,9 @@ impl HashCost {
     ///
     /// # Errors
     /// When argon2 cannot work at this cost.
-    pub fn of_nobody(self) -> Result<PasswordHash, InvalidHashCost> {
+    pub fn dummy_hash(self) -> Result<PasswordHash, InvalidHashCost> {
         let (salt, out) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
-        written(&self.hasher()?, &salt, &out).ok_or_else(|| self.invalid())
+        to_phc(&self.hasher()?, &salt, &out).ok_or_else(|| self.invalid())
     }
 
     fn invalid(self) -> InvalidHashCost {
@@ -119,7 +119,7 @@ impl HashCost {
 }
 
 /// A hash in the form in which it is kept.
-fn written(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> {
+fn to_phc(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> {
     let hash = phc::PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),
         version: Some(Version::V0x13.into()),
@@ -134,18 +134,18 @@ impl PasswordHash {
     /// Whether this is the hash of `password`; takes as long as hashing it.
     #[must_use]
     pub fn verify(&self, password: &Password, memory: &mut HashMemory) -> bool {
-        self.is_of(password, memory).unwrap_or(false)
+        self.try_verify(password, memory).unwrap_or(false)
     }
 
     /// `None` when this is no hash of argon2.
-    fn is_of(&self, password: &Password, memory: &mut HashMemory) -> Option<bool> {
+    fn try_verify(&self, password: &Password, memory: &mut HashMemory) -> Option<bool> {
         let known = phc::PasswordHash::new(&self.0).ok()?;
         let algorithm = Algorithm::try_from(known.algorithm.as_str()).ok()?;
         let version = known.version.map_or(Some(Version::V0x13), |it| it.try_into().ok())?;
         let hasher = Argon2::new(algorithm, version, Params::try_from(&known).ok()?);
         let (salt, output) = (known.salt?, known.hash?);
         let mut out = vec![0; output.len()];
-        let is_done = fill(&hasher, password, &salt, &mut out, memory);
+        let is_done = hash_into(&hasher, password, &salt, &mut out, memory);
         // Outputs are compared in a time that does not tell where they differ.
         Some(is_done && phc::Output::new(&out).ok()? == output)
     }
@@ -172,17 +172,17 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_of_nobody_is_worked_out_like_any_other_and_is_never_the_right_one() {
+    fn verifying_against_the_dummy_hash_does_the_full_work_and_fails() {
         let cost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
         let password = Password::parse("correct horse".to_owned()).expect("a password");
-        let (nobody, memory) = (cost.of_nobody().expect("a hash"), &mut HashMemory::default());
+        let (nobody, memory) = (cost.dummy_hash().expect("a hash"), &mut HashMemory::default());
         assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
-        assert_eq!(nobody.is_of(&password, memory), Some(false));
+        assert_eq!(nobody.try_verify(&password, memory), Some(false));
         assert_eq!(memory.0.len(), 32, "it was worked out");
     }
 
     #[test]
-    fn a_hash_is_what_the_library_makes_of_it_also_in_memory_that_was_used() {
+    fn hashes_agree_with_the_argon2_crate_also_in_reused_memory() {
         let memory = &mut HashMemory::default();
         let password = Password::parse("correct horse".to_owned()).expect("a password");
         for cost in [

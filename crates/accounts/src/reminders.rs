@@ -1,7 +1,7 @@
 use super::InvalidText;
 
 /// How many steps a ladder has at most.
-const MOST_STEPS: usize = 5;
+const MAX_STEPS: usize = 5;
 /// From a minute to a month.
 const STEP_SECONDS: std::ops::RangeInclusive<u32> = 60..=31 * 86_400;
 
@@ -13,7 +13,7 @@ impl Reminders {
     /// # Errors
     /// When there are too many steps, one twice, or one too short or too long.
     pub fn parse(mut steps: Vec<u32>) -> Result<Self, InvalidText> {
-        if steps.len() > MOST_STEPS || steps.iter().any(|step| !STEP_SECONDS.contains(step)) {
+        if steps.len() > MAX_STEPS || steps.iter().any(|step| !STEP_SECONDS.contains(step)) {
             return Err(InvalidText("at most 5 steps, each from 60 to 2678400 seconds"));
         }
         steps.sort_unstable_by(|one, other| other.cmp(one));
@@ -37,7 +37,7 @@ impl Reminders {
 
     /// The steps from the database.
     #[must_use]
-    pub fn stored(steps: &[i32]) -> Self {
+    pub fn from_stored(steps: &[i32]) -> Self {
         Self(steps.iter().filter_map(|step| u32::try_from(*step).ok()).collect())
     }
 }

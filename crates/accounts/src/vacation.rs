@@ -1,11 +1,11 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 /// How much is drawn at a time.
-const DRAWN_AT_A_TIME: TimeDelta = TimeDelta::hours(1);
+const DRAW_STEP: TimeDelta = TimeDelta::hours(1);
 /// The most periods that an account may have planned.
-const MOST_PLANNED: usize = 20;
+const MAX_PLANNED: usize = 20;
 /// How far ahead may be planned: two years, one of which may be a leap year.
-const FARTHEST: TimeDelta = TimeDelta::days(731);
+const MAX_PLAN_AHEAD: TimeDelta = TimeDelta::days(731);
 
 /// A period in which a player is away: from `starts_at`, up to `ends_at`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct PlanFault {
 }
 
 impl Vacation {
-    fn holds(&self, instant: DateTime<Utc>) -> bool {
+    fn contains(&self, instant: DateTime<Utc>) -> bool {
         self.starts_at <= instant && instant < self.ends_at
     }
 
@@ -47,12 +47,12 @@ impl Vacation {
     }
 
     /// Whether it is an earlier period with, at most, another end.
-    fn continues(&self, earlier: &Self) -> bool {
+    fn has_same_start(&self, earlier: &Self) -> bool {
         self.starts_at == earlier.starts_at
     }
 
     /// How much of it lies in a calendar year.
-    fn within(&self, year: i32) -> TimeDelta {
+    fn duration_in_year(&self, year: i32) -> TimeDelta {
         let from = self.starts_at.max(start_of_year(year));
         let to = self.ends_at.min(start_of_year(year + 1));
         (to - from).max(TimeDelta::zero())
@@ -70,14 +70,14 @@ impl Vacations {
     /// What is left in a calendar year (UTC) of a balance of `yearly`.
     #[must_use]
     pub fn remaining(&self, year: i32, yearly: TimeDelta) -> TimeDelta {
-        let taken: TimeDelta = self.periods().map(|period| period.within(year)).sum();
+        let taken: TimeDelta = self.periods().map(|period| period.duration_in_year(year)).sum();
         yearly - taken
     }
 
     /// The period that holds an instant.
     #[must_use]
-    pub fn holding(&self, instant: DateTime<Utc>) -> Option<Vacation> {
-        self.periods().find(|period| period.holds(instant)).copied()
+    pub fn period_at(&self, instant: DateTime<Utc>) -> Option<Vacation> {
+        self.periods().find(|period| period.contains(instant)).copied()
     }
 
     /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the next
@@ -89,9 +89,8 @@ impl Vacations {
             return None;
         }
         let later = self.periods().map(|period| period.starts_at).filter(|start| *start > now);
-        let ends_at = later
-            .chain([now + DRAWN_AT_A_TIME, now + remaining, start_of_year(now.year() + 1)])
-            .min()?;
+        let ends_at =
+            later.chain([now + DRAW_STEP, now + remaining, start_of_year(now.year() + 1)]).min()?;
         Some(Vacation { starts_at: now, ends_at })
     }
 
@@ -101,14 +100,14 @@ impl Vacations {
     ///
     /// # Errors
     /// When the plan reaches into the past or too far ahead, overlaps, or needs more than there is.
-    pub fn replanned(
+    pub fn with_plan(
         &self,
         wanted: &[Vacation],
         now: DateTime<Utc>,
         yearly: TimeDelta,
     ) -> Result<Self, PlanFault> {
-        if wanted.len() > MOST_PLANNED {
-            return Err(fault("", format!("plan at most {MOST_PLANNED} periods")));
+        if wanted.len() > MAX_PLANNED {
+            return Err(fault("", format!("plan at most {MAX_PLANNED} periods")));
         }
         for (index, period) in wanted.iter().enumerate() {
             self.check(period, now)
@@ -121,7 +120,7 @@ impl Vacations {
             .planned
             .iter()
             .filter(|old| old.starts_at < now)
-            .filter(|old| old.ends_at <= now || !wanted.iter().any(|new| new.continues(old)))
+            .filter(|old| old.ends_at <= now || !wanted.iter().any(|new| new.has_same_start(old)))
             .map(|old| Vacation { ends_at: old.ends_at.min(now), ..*old })
             .collect();
         for period in wanted {
@@ -153,7 +152,7 @@ impl Vacations {
         if period.starts_at >= period.ends_at {
             return Err(("ends_at", "it must be after `starts_at`".to_owned()));
         }
-        if period.ends_at > now + FARTHEST {
+        if period.ends_at > now + MAX_PLAN_AHEAD {
             return Err(("ends_at", "plan no more than two years ahead".to_owned()));
         }
         if period.starts_at >= now {
@@ -165,7 +164,7 @@ impl Vacations {
                 None => Ok(()),
             };
         }
-        match self.planned.iter().find(|old| period.continues(old)) {
+        match self.planned.iter().find(|old| period.has_same_start(old)) {
             // It may have ended since the client looked; that it was is no change.
             Some(old) if old == period => Ok(()),
             Some(old) if old.ends_at > now && period.ends_at >= now => Ok(()),

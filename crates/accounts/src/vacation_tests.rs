@@ -34,7 +34,7 @@ fn drawn(periods: &[Vacation]) -> Vacations {
 }
 
 fn pointer(before: &Vacations, wanted: &[Vacation]) -> String {
-    before.replanned(wanted, now(), YEARLY).expect_err("a fault").pointer
+    before.with_plan(wanted, now(), YEARLY).expect_err("a fault").pointer
 }
 
 /// Nothing planned, and an hour is drawn when it is needed.
@@ -45,9 +45,9 @@ fn drawing() -> Vacations {
 #[test]
 fn a_plan_takes_the_place_of_what_has_not_begun() {
     let before = planned(&[july(5, 6), july(10, 12)]);
-    let after = before.replanned(&[july(20, 22)], now(), YEARLY).expect("a plan");
+    let after = before.with_plan(&[july(20, 22)], now(), YEARLY).expect("a plan");
     assert_eq!(after.planned, [july(20, 22)]);
-    assert_eq!(after.replanned(&[july(20, 22)], now(), YEARLY), Ok(after), "and may be repeated");
+    assert_eq!(after.with_plan(&[july(20, 22)], now(), YEARLY), Ok(after), "and may be repeated");
 }
 
 #[test]
@@ -55,10 +55,10 @@ fn what_has_begun_is_kept_lengthened_shortened_or_ended_now() {
     let begun = june_to("2026-07-03T12:00:00Z");
     let before = planned(&[begun]);
     for end in ["2026-07-03T12:00:00Z", "2026-07-04T12:00:00Z", "2026-07-01T12:00:01Z"] {
-        let after = before.replanned(&[june_to(end)], now(), YEARLY).expect("a plan");
+        let after = before.with_plan(&[june_to(end)], now(), YEARLY).expect("a plan");
         assert_eq!(after.planned, [june_to(end)]);
     }
-    let ended = before.replanned(&[], now(), YEARLY).expect("a plan");
+    let ended = before.with_plan(&[], now(), YEARLY).expect("a plan");
     assert_eq!(ended.planned, [Vacation { ends_at: now(), ..begun }]);
     assert_eq!(pointer(&before, &[june_to("2026-07-01T12:00:00Z")]), "/0/ends_at");
     assert_eq!(
@@ -68,17 +68,17 @@ fn what_has_begun_is_kept_lengthened_shortened_or_ended_now() {
 }
 
 #[test]
-fn what_is_past_can_be_named_and_not_changed() {
+fn past_periods_may_be_repeated_and_not_changed() {
     let past = june_to("2026-06-25T12:00:00Z");
     let before = planned(&[past]);
     for wanted in [vec![], vec![past]] {
-        assert_eq!(before.replanned(&wanted, now(), YEARLY).as_ref(), Ok(&before));
+        assert_eq!(before.with_plan(&wanted, now(), YEARLY).as_ref(), Ok(&before));
     }
     assert_eq!(pointer(&before, &[june_to("2026-07-03T12:00:00Z")]), "/0/ends_at");
 }
 
 #[test]
-fn a_plan_that_cannot_be_is_pointed_at() {
+fn an_invalid_plan_is_refused_with_a_pointer() {
     let nothing = drawing();
     let fraction = period("2026-07-05T12:00:00.5Z", "2026-07-06T12:00:00Z");
     let other_fraction = period("2026-07-05T12:00:00Z", "2026-07-06T12:00:00.5Z");
@@ -97,14 +97,14 @@ fn a_plan_that_cannot_be_is_pointed_at() {
         assert_eq!(pointer(&nothing, &wanted), expected, "{wanted:?}");
     }
     let adjacent = [july(5, 6), july(6, 7)];
-    assert!(nothing.replanned(&adjacent, now(), YEARLY).is_ok(), "an end is no part of a period");
+    assert!(nothing.with_plan(&adjacent, now(), YEARLY).is_ok(), "an end is no part of a period");
 }
 
 #[test]
 fn the_balance_holds_for_each_calendar_year_by_itself() {
     let nothing = drawing();
     let all = period("2026-12-04T00:00:00Z", "2027-01-29T00:00:00Z");
-    let after = nothing.replanned(&[all], now(), YEARLY).expect("28 days in each of two years");
+    let after = nothing.with_plan(&[all], now(), YEARLY).expect("28 days in each of two years");
     assert_eq!(after.remaining(2026, YEARLY), TimeDelta::zero());
     assert_eq!(after.remaining(2027, YEARLY), TimeDelta::zero());
     assert_eq!(after.remaining(2028, YEARLY), YEARLY);
@@ -116,10 +116,10 @@ fn the_balance_holds_for_each_calendar_year_by_itself() {
     }
     let taken = planned(&[june_to("2026-06-25T12:00:00Z")]);
     let rest = period("2026-12-01T00:00:00Z", "2026-12-24T00:00:00Z");
-    assert!(taken.replanned(&[rest], now(), YEARLY).is_ok(), "5 days are taken, these are 23");
+    assert!(taken.with_plan(&[rest], now(), YEARLY).is_ok(), "5 days are taken, these are 23");
     assert!(
         taken
-            .replanned(
+            .with_plan(
                 &[Vacation { ends_at: rest.ends_at + TimeDelta::seconds(1), ..rest }],
                 now(),
                 YEARLY
@@ -129,7 +129,7 @@ fn the_balance_holds_for_each_calendar_year_by_itself() {
 }
 
 #[test]
-fn an_hour_is_drawn_where_there_is_one() {
+fn an_hour_is_drawn_or_as_much_as_is_left() {
     let hour = Vacation { starts_at: now(), ends_at: now() + TimeDelta::hours(1) };
     assert_eq!(drawing().draw(now(), YEARLY), Some(hour));
     assert_eq!(Vacations::default().draw(now(), YEARLY), None);
@@ -149,13 +149,13 @@ fn a_plan_begins_after_what_was_drawn() {
     let before = drawn(&[period("2026-07-01T11:30:00Z", "2026-07-01T12:30:00Z")]);
     let soon = |start| period(start, "2026-07-02T12:00:00Z");
     assert_eq!(pointer(&before, &[soon("2026-07-01T12:29:59Z")]), "/0/starts_at");
-    assert!(before.replanned(&[soon("2026-07-01T12:30:00Z")], now(), YEARLY).is_ok());
+    assert!(before.with_plan(&[soon("2026-07-01T12:30:00Z")], now(), YEARLY).is_ok());
 }
 
 #[test]
 fn a_period_holds_its_start_and_not_its_end() {
     let vacations = planned(&[july(5, 6)]);
-    let holds = |instant| vacations.holding(at(instant)).is_some();
+    let holds = |instant| vacations.period_at(at(instant)).is_some();
     assert!(holds("2026-07-05T12:00:00Z") && holds("2026-07-06T11:59:59.999999Z"));
     assert!(!holds("2026-07-05T11:59:59.999999Z") && !holds("2026-07-06T12:00:00Z"));
 }

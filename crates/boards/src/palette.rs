@@ -36,7 +36,7 @@ impl Theme {
 
 /// How a shape is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ink {
+pub(super) struct PaintStyle {
     /// What is inside; `none` for nothing.
     pub fill: &'static str,
     /// The line around it; `none` for nothing.
@@ -45,43 +45,43 @@ pub(super) struct Ink {
     pub width: u8,
 }
 
-const fn ink(fill: &'static str, stroke: &'static str, width: u8) -> Ink {
-    Ink { fill, stroke, width }
+const fn paint_style(fill: &'static str, stroke: &'static str, width: u8) -> PaintStyle {
+    PaintStyle { fill, stroke, width }
 }
 
-const fn line(stroke: &'static str, width: u8) -> Ink {
-    ink("none", stroke, width)
+const fn line(stroke: &'static str, width: u8) -> PaintStyle {
+    paint_style("none", stroke, width)
 }
 
-const fn flat(fill: &'static str) -> Ink {
-    ink(fill, "none", 0)
+const fn flat(fill: &'static str) -> PaintStyle {
+    paint_style(fill, "none", 0)
 }
 
 /// The sides that are colours, with the colours: by day the piece, its edge, its sign or letters and
 /// the field that is its home; and by night.
-struct Side {
+struct SideColours {
     name: &'static str,
     day: [&'static str; 4],
     night: [&'static str; 4],
 }
 
-const SIDES: &[Side] = &[
-    Side {
+const SIDES: &[SideColours] = &[
+    SideColours {
         name: "black",
         day: ["#2b2d31", "#0c0d0f", "#f1f3f4", "#cfcabf"],
         night: ["#0b0c0e", "#dfe3e7", "#eceff1", "#4a4a4a"],
     },
-    Side {
+    SideColours {
         name: "white",
         day: ["#fffdf7", "#3d2b1a", "#2b1d10", "#fffdf7"],
         night: ["#f3efe6", "#171310", "#2b1d10", "#8d8674"],
     },
-    Side {
+    SideColours {
         name: "red",
         day: ["#b4231a", "#5c0d08", "#fff1ee", "#f4cdc2"],
         night: ["#c4362b", "#ffd2c9", "#fff4f1", "#6b332c"],
     },
-    Side {
+    SideColours {
         name: "green",
         day: ["#1d7442", "#08351b", "#effff5", "#c8e3c6"],
         night: ["#1f7d47", "#bff0d0", "#f2fff7", "#2c5a3c"],
@@ -89,7 +89,7 @@ const SIDES: &[Side] = &[
 ];
 
 /// Sides that are no colours.
-const PLAIN: Side = Side {
+const PLAIN: SideColours = SideColours {
     name: "",
     day: ["#4b5a73", "#1b2535", "#ffffff", "#d5dbe6"],
     night: ["#51617d", "#d5dfef", "#ffffff", "#3b4658"],
@@ -101,36 +101,54 @@ pub(super) fn has_colour(side: &str) -> bool {
 }
 
 /// How a role is painted in a game with these sides.
-pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> Ink {
+pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> PaintStyle {
     let side = |number: u8| {
         let name = sides.get(usize::from(number) % sides.len().max(1));
         let found = SIDES.iter().find(|known| name.is_some_and(|name| known.name == *name));
         let side = found.unwrap_or(&PLAIN);
         if is_night { side.night } else { side.day }
     };
-    let pick = |day: Ink, night: Ink| if is_night { night } else { day };
+    let pick = |day: PaintStyle, night: PaintStyle| if is_night { night } else { day };
     match role {
         Role::Table => pick(flat("#f7f2e8"), flat("#1c1a18")),
-        Role::Board => pick(ink("#e6cda6", "#7a5430", 5), ink("#463222", "#a9804f", 5)),
-        Role::Field(0) => pick(ink("#f3e5cb", "#8a6540", 3), ink("#705640", "#a9804f", 3)),
-        Role::Field(_) => pick(ink("#b98452", "#8a6540", 3), ink("#96703f", "#a9804f", 3)),
-        Role::Home(number) => ink(side(number)[3], pick(flat("#8a6540"), flat("#c9a473")).fill, 3),
-        Role::Hollow => pick(ink("#9c7047", "#4e3119", 4), ink("#2a1d13", "#a9804f", 4)),
+        Role::Board => {
+            pick(paint_style("#e6cda6", "#7a5430", 5), paint_style("#463222", "#a9804f", 5))
+        }
+        Role::Field(0) => {
+            pick(paint_style("#f3e5cb", "#8a6540", 3), paint_style("#705640", "#a9804f", 3))
+        }
+        Role::Field(_) => {
+            pick(paint_style("#b98452", "#8a6540", 3), paint_style("#96703f", "#a9804f", 3))
+        }
+        Role::Home(number) => {
+            paint_style(side(number)[3], pick(flat("#8a6540"), flat("#c9a473")).fill, 3)
+        }
+        Role::Hollow => {
+            pick(paint_style("#9c7047", "#4e3119", 4), paint_style("#2a1d13", "#a9804f", 4))
+        }
         Role::Space => pick(line("#b3a58d", 3), line("#453f38", 3)),
         Role::Trail => pick(line("#7fa8ea", 12), line("#4673b8", 12)),
         Role::Limb(number) => line(side(number)[1], 15),
-        Role::Stone => pick(ink("#fbf6ea", "#3a2614", 2), ink("#e9e0cd", "#120c07", 2)),
+        Role::Stone => {
+            pick(paint_style("#fbf6ea", "#3a2614", 2), paint_style("#e9e0cd", "#120c07", 2))
+        }
         Role::Piece(number) | Role::Token(number) => {
             let [body, edge, ..] = side(number);
-            ink(body, edge, 4)
+            paint_style(body, edge, 4)
         }
         Role::Emblem(number) => line(side(number)[2], 5),
-        Role::Left | Role::Reached => pick(line("#0b57d0", 8), line("#8ab8ff", 8)),
+        Role::Vacated | Role::Reached => pick(line("#0b57d0", 8), line("#8ab8ff", 8)),
         Role::Lost => pick(line("#c2185b", 9), line("#ff8fb8", 9)),
-        Role::Winning => pick(ink("none", "#b87900", 10), ink("none", "#ffd257", 10)),
+        Role::Winning => {
+            pick(paint_style("none", "#b87900", 10), paint_style("none", "#ffd257", 10))
+        }
         Role::Turn => pick(flat("#0b57d0"), flat("#8ab8ff")),
-        Role::Winner => pick(ink("#d89200", "#6b4700", 3), ink("#ffd257", "#ffd257", 3)),
-        Role::Die => pick(ink("#fffdf7", "#24170b", 4), ink("#f3efe6", "#000000", 4)),
+        Role::Winner => {
+            pick(paint_style("#d89200", "#6b4700", 3), paint_style("#ffd257", "#ffd257", 3))
+        }
+        Role::Die => {
+            pick(paint_style("#fffdf7", "#24170b", 4), paint_style("#f3efe6", "#000000", 4))
+        }
         Role::Pip => flat("#17120d"),
         Role::Label => pick(flat("#4d3822"), flat("#e8d9c0")),
         Role::PieceLabel(number) => flat(side(number)[2]),
@@ -140,10 +158,10 @@ pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> Ink {
 
 /// The line beneath a mark, which sets it off from whatever it lies on: how it is painted, if the
 /// role has one.
-pub(super) fn halo(role: Role, is_night: bool) -> Option<Ink> {
+pub(super) fn halo(role: Role, is_night: bool) -> Option<PaintStyle> {
     let colour = if is_night { "#0a0f1a" } else { "#ffffff" };
     match role {
-        Role::Left | Role::Reached | Role::Lost => Some(line(colour, 15)),
+        Role::Vacated | Role::Reached | Role::Lost => Some(line(colour, 15)),
         Role::Winning => Some(line(if is_night { "#0a0f1a" } else { "#3b2a00" }, 16)),
         _ => None,
     }
@@ -172,7 +190,7 @@ mod tests {
         [["black", "red"], ["white", "red"], ["green", "red"], ["south", "north"]];
 
     #[test]
-    fn texts_stand_out_from_what_they_lie_on() {
+    fn texts_have_enough_contrast() {
         for is_night in [false, true] {
             let fill = |role| paint(role, &ALL_SIDES[0], is_night).fill;
             for (text, grounds) in [
@@ -198,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_and_marks_stand_out_from_what_they_lie_on() {
+    fn pieces_and_marks_have_enough_contrast() {
         // Where the pieces of each pair of sides may come to lie.
         let grounds: [&[Role]; 3] = [
             &[Role::Table],
@@ -214,9 +232,12 @@ mod tests {
                         let found = contrast(over.fill, under).max(contrast(over.stroke, under));
                         assert!(found >= 3.0, "{sides:?} {role:?} on {ground:?}, night {is_night}");
                     }
-                    for role in [Role::Left, Role::Lost, Role::Winning] {
+                    for role in [Role::Vacated, Role::Lost, Role::Winning] {
                         let inks = [Some(paint(role, sides, is_night)), halo(role, is_night)];
-                        let best = inks.iter().flatten().map(|ink| contrast(ink.stroke, under));
+                        let best = inks
+                            .iter()
+                            .flatten()
+                            .map(|paint_style| contrast(paint_style.stroke, under));
                         assert!(best.fold(0.0, f64::max) >= 3.0, "{role:?} on {ground:?}");
                     }
                 }

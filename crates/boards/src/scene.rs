@@ -1,10 +1,10 @@
 use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId};
 use turnstone_rules::picture::Picture;
-use turnstone_rules::{Family, LastMove, Outcome, Position, Seat, Turn};
+use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
 /// A move with the position it was played in.
 #[derive(Debug, Clone)]
-struct Played {
+struct PastMove {
     ply: u32,
     seat: Seat,
     notation: String,
@@ -13,7 +13,7 @@ struct Played {
 
 /// How the game of a scene has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ended {
+pub struct GameEnd {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
     /// Why: one of the family's reasons, or one of the match itself.
@@ -22,7 +22,7 @@ pub struct Ended {
     pub score: Option<Vec<u32>>,
 }
 
-impl From<Outcome> for Ended {
+impl From<Outcome> for GameEnd {
     fn from(outcome: Outcome) -> Self {
         let Outcome { winners, reason, score } = outcome;
         Self { winners, reason: reason.to_owned(), score }
@@ -41,16 +41,16 @@ pub struct Scene {
     /// The position.
     pub position: Position,
     /// How the game has ended, if it has: also off the board.
-    pub ended: Option<Ended>,
+    pub ended: Option<GameEnd>,
     /// The newest move that still counts.
-    last: Option<Played>,
+    last: Option<PastMove>,
     /// What the newest ply was where it was no move: `passes` or `takes back`, with the seat.
-    pub(super) instead: Option<(Seat, &'static str)>,
+    pub(super) non_move: Option<(Seat, &'static str)>,
 }
 
 impl Scene {
     pub(super) fn draw(&self, seat: Seat) -> Picture {
-        let last = self.last.as_ref().map(|last| LastMove {
+        let last = self.last.as_ref().map(|last| PrecedingMove {
             before: &last.before,
             seat: last.seat,
             notation: &last.notation,
@@ -71,17 +71,22 @@ impl Scene {
 
 /// The scenes of a game that is being played, ply by ply.
 #[derive(Debug, Clone)]
-pub struct Scenes {
+pub struct SceneRecorder {
     now: Scene,
-    line: Vec<Played>,
+    moves: Vec<PastMove>,
     before: Vec<Scene>,
-    most: usize,
+    max_scenes: usize,
 }
 
-impl Scenes {
+impl SceneRecorder {
     /// A game at its start. Only so many scenes are kept, the newest.
     #[must_use]
-    pub fn begin(family: &'static Family, variant: &str, position: Position, most: usize) -> Self {
+    pub fn begin(
+        family: &'static Family,
+        variant: &str,
+        position: Position,
+        max_scenes: usize,
+    ) -> Self {
         let variant = family.variants.iter().find(|known| known.id == variant);
         let now = Scene {
             family,
@@ -90,9 +95,9 @@ impl Scenes {
             ended: ended(&position),
             position,
             last: None,
-            instead: None,
+            non_move: None,
         };
-        Self { now, line: Vec::new(), before: Vec::new(), most }
+        Self { now, moves: Vec::new(), before: Vec::new(), max_scenes }
     }
 
     /// The newest scene.
@@ -105,7 +110,7 @@ impl Scenes {
     #[must_use]
     pub fn all(mut self) -> Vec<Scene> {
         self.before.push(self.now);
-        let surplus = self.before.len().saturating_sub(self.most);
+        let surplus = self.before.len().saturating_sub(self.max_scenes);
         self.before.drain(..surplus);
         self.before
     }
@@ -113,69 +118,69 @@ impl Scenes {
     /// A seat has played a move.
     pub fn play(&mut self, seat: Seat, notation: &str, after: Position) {
         let (ply, before) = (self.now.ply + 1, self.now.position.clone());
-        self.line.push(Played { ply, seat, notation: notation.to_owned(), before });
-        self.go_to(after, None);
+        self.moves.push(PastMove { ply, seat, notation: notation.to_owned(), before });
+        self.push_scene(after, None);
     }
 
     /// A pass was played for a seat.
     pub fn pass(&mut self, seat: Seat, after: Position) {
-        self.go_to(after, Some((seat, "passes")));
+        self.push_scene(after, Some((seat, "passes")));
     }
 
     /// A seat takes back all plies after one.
     fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
-        self.line.retain(|played| played.ply <= to_ply);
-        self.go_to(after, Some((seat, "takes back")));
+        self.moves.retain(|played| played.ply <= to_ply);
+        self.push_scene(after, Some((seat, "takes back")));
     }
 
     /// Dice have fallen, or something happened off the board.
-    pub fn stay(&mut self, position: Position) {
+    pub fn update_position(&mut self, position: Position) {
         self.now.ended = ended(&position);
         self.now.position = position;
     }
 
-    fn go_to(&mut self, position: Position, instead: Option<(Seat, &'static str)>) {
+    fn push_scene(&mut self, position: Position, non_move: Option<(Seat, &'static str)>) {
         let now = Scene {
             ply: self.now.ply + 1,
             ended: ended(&position),
             position,
-            last: self.line.last().cloned(),
-            instead,
+            last: self.moves.last().cloned(),
+            non_move,
             ..self.now.clone()
         };
         let before = std::mem::replace(&mut self.now, now);
         // Twice as many as are wanted before any are dropped, so that each is moved once.
-        if self.before.len() >= 2 * self.most {
-            self.before.drain(..self.most);
+        if self.before.len() >= 2 * self.max_scenes {
+            self.before.drain(..self.max_scenes);
         }
         self.before.push(before);
     }
 }
 
-fn ended(position: &Position) -> Option<Ended> {
+fn ended(position: &Position) -> Option<GameEnd> {
     match position.turn() {
         Turn::Over(outcome) => Some(outcome.into()),
         Turn::Seats(_) | Turn::Pass(_) | Turn::Chance(_) => None,
     }
 }
 
-/// The scenes of a match that a log makes, the newest `most` of them.
+/// The scenes of a match that a log makes, the newest `max_scenes` of them.
 ///
 /// # Errors
 /// At the first event that does not fit, or whose hash is not the stored one.
 pub fn scenes<'a>(
     id: MatchId,
     log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
-    most: usize,
-) -> Result<Scenes, Corruption> {
+    max_scenes: usize,
+) -> Result<SceneRecorder, Corruption> {
     let mut log = log.into_iter();
     let Some((first, hash)) = log.next() else {
         // The replay of nothing says what is wrong with it.
-        return Match::replay(id, []).map(|game_match| begin(&game_match, most));
+        return Match::replay(id, []).map(|game_match| begin(&game_match, max_scenes));
     };
     let mut game_match = Match::begin(id, first)?;
     game_match.check_chain(first, hash)?;
-    let mut scenes = begin(&game_match, most);
+    let mut scenes = begin(&game_match, max_scenes);
     for (event, hash) in log {
         game_match.evolve(event)?;
         game_match.check_chain(event, hash)?;
@@ -184,12 +189,12 @@ pub fn scenes<'a>(
             Fact::MovePlayed(fact) => scenes.play(seat, &fact.notation, position),
             Fact::Passed(_) => scenes.pass(seat, position),
             Fact::TakenBack(fact) => scenes.take_back(seat, fact.to_ply, position),
-            Fact::DiceRolled(_) => scenes.stay(position),
+            Fact::DiceRolled(_) => scenes.update_position(position),
             _ => {}
         }
     }
     if let Some(result) = &game_match.result {
-        scenes.now.ended = Some(Ended {
+        scenes.now.ended = Some(GameEnd {
             winners: result.winners.clone(),
             reason: result.reason.clone(),
             score: result.score.clone(),
@@ -198,7 +203,7 @@ pub fn scenes<'a>(
     Ok(scenes)
 }
 
-fn begin(game_match: &Match, most: usize) -> Scenes {
+fn begin(game_match: &Match, max_scenes: usize) -> SceneRecorder {
     let position = game_match.position.clone();
-    Scenes::begin(game_match.family(), &game_match.created.variant, position, most)
+    SceneRecorder::begin(game_match.family(), &game_match.created.variant, position, max_scenes)
 }

@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use turnstone_rules::picture::{Anchor, Bounds, Drawn, Point, Role, Shape};
 
 use super::Theme;
-use super::palette::{Ink, halo, paint};
-use super::sheet::Sheet;
-use super::words::Said;
+use super::captions::AltText;
+use super::layout::Layout;
+use super::palette::{PaintStyle, halo, paint};
 
 /// An SVG document that grows. Writing to a string cannot fail, so what `write!` returns is of no
 /// interest here.
@@ -22,10 +22,15 @@ pub(super) struct Writer<'a> {
 }
 
 /// A picture that does not move.
-pub(super) fn still(sheet: &Sheet, said: &Said, sides: &[&'static str], theme: Theme) -> String {
-    let roles: BTreeSet<_> = sheet.shapes.iter().map(|drawn| drawn.role).collect();
-    let mut writer = Writer::begin(sheet.bounds, said, sides, theme, &roles, "");
-    for drawn in sheet.shapes.chunk_by(|one, next| one.role == next.role) {
+pub(super) fn static_svg(
+    layout: &Layout,
+    alt_text: &AltText,
+    sides: &[&'static str],
+    theme: Theme,
+) -> String {
+    let roles: BTreeSet<_> = layout.shapes.iter().map(|drawn| drawn.role).collect();
+    let mut writer = Writer::begin(layout.bounds, alt_text, sides, theme, &roles, "");
+    for drawn in layout.shapes.chunk_by(|one, next| one.role == next.role) {
         writer.layers(drawn[0].role, |writer| {
             for one in drawn {
                 writer.shape(one);
@@ -39,7 +44,7 @@ impl<'a> Writer<'a> {
     /// A document up to its first shape.
     pub(super) fn begin(
         bounds: Bounds,
-        said: &Said,
+        alt_text: &AltText,
         sides: &'a [&'static str],
         theme: Theme,
         roles: &BTreeSet<Role>,
@@ -54,8 +59,8 @@ impl<'a> Writer<'a> {
              role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\">\n<title>{}</title>\n\
              <desc>{}</desc>\n",
-            escaped(&said.title),
-            escaped(&said.description)
+            escaped(&alt_text.title),
+            escaped(&alt_text.description)
         );
         let night = writer.night(roles);
         if !night.is_empty() || !style.is_empty() {
@@ -78,9 +83,9 @@ impl<'a> Writer<'a> {
         let mut sheet = String::from("@media (prefers-color-scheme:dark){");
         for role in roles {
             let class = class(*role, self.sides).replace(' ', ".");
-            let Ink { fill, stroke, .. } = paint(*role, self.sides, true);
+            let PaintStyle { fill, stroke, .. } = paint(*role, self.sides, true);
             let _ = write!(sheet, ".{class}{{fill:{fill};stroke:{stroke}}}");
-            if let Some(Ink { fill, stroke, .. }) = halo(*role, true) {
+            if let Some(PaintStyle { fill, stroke, .. }) = halo(*role, true) {
                 let _ = write!(sheet, ".halo.{class}{{fill:{fill};stroke:{stroke}}}");
             }
         }
@@ -92,20 +97,26 @@ impl<'a> Writer<'a> {
     pub(super) fn layers(&mut self, role: Role, mut shapes: impl FnMut(&mut Self)) {
         let is_night = self.theme == Theme::Dark;
         let class = class(role, self.sides);
-        if let Some(ink) = halo(role, is_night) {
-            self.group(&format!("halo {class}"), role, ink, &mut shapes);
+        if let Some(paint_style) = halo(role, is_night) {
+            self.group(&format!("halo {class}"), role, paint_style, &mut shapes);
         }
         self.group(&class, role, paint(role, self.sides, is_night), &mut shapes);
     }
 
-    fn group(&mut self, class: &str, role: Role, ink: Ink, shapes: &mut impl FnMut(&mut Self)) {
-        let Ink { fill, stroke, width } = ink;
+    fn group(
+        &mut self,
+        class: &str,
+        role: Role,
+        paint_style: PaintStyle,
+        shapes: &mut impl FnMut(&mut Self),
+    ) {
+        let PaintStyle { fill, stroke, width } = paint_style;
         let _ = write!(self.text, "<g class=\"{class}\" fill=\"{fill}\"");
         if stroke != "none" {
             let _ = write!(self.text, " stroke=\"{stroke}\" stroke-width=\"{width}\"");
         }
         self.text.push_str(match role {
-            Role::Left => " stroke-dasharray=\"10 17\"",
+            Role::Vacated => " stroke-dasharray=\"10 17\"",
             Role::Count => " font-weight=\"bold\"",
             _ => "",
         });
@@ -184,7 +195,7 @@ fn class(role: Role, sides: &[&str]) -> String {
         Role::Piece(number) => return of("piece", number),
         Role::Token(number) => return of("token", number),
         Role::Emblem(number) => return of("emblem", number),
-        Role::Left => "left",
+        Role::Vacated => "left",
         Role::Lost => "lost",
         Role::Reached => "reached",
         Role::Winning => "winning",

@@ -13,18 +13,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use serde_json::Value;
-use turnstone_boards::{MOST_PLIES, Scenes, Theme, animation, still};
+use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, static_svg};
 use turnstone_rules::{Game, Options, Seat, Turn};
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 
 /// How far a game is looked at.
-const PLIES: u32 = 110;
+const PLAYED_PLIES: u32 = 110;
 /// The most bytes that a film of three hundred plies may have.
-const FILM_OF_300: usize = 1_000_000;
+const MAX_ANIMATION_BYTES: usize = 1_000_000;
 
 /// A shape with its class, as it is written: its tag, its attributes and its text.
-type Seen = (String, String);
+type WrittenShape = (String, String);
 
 /// Plays a game at random and shows its scenes on the way.
 fn play(
@@ -32,10 +32,10 @@ fn play(
     (variant, options): (&str, &Options),
     random: &mut Random,
     plies: u32,
-    mut look: impl FnMut(&Scenes),
-) -> Scenes {
+    mut look: impl FnMut(&SceneRecorder),
+) -> SceneRecorder {
     let start = game.start(variant, options).expect("known options");
-    let mut scenes = Scenes::begin(game.family(), variant, start, MOST_PLIES);
+    let mut scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
     look(&scenes);
     while scenes.now().ply < plies
         && let Some(step) = random_step(&scenes.now().position, random)
@@ -47,7 +47,7 @@ fn play(
                 let Turn::Pass(seat) = scenes.now().position.turn() else { panic!("a pass") };
                 scenes.pass(seat, after);
             }
-            Step::Roll(_) => scenes.stay(after),
+            Step::Roll(_) => scenes.update_position(after),
         }
         look(&scenes);
     }
@@ -69,7 +69,7 @@ fn shapes<'a>(svg: &'a Document<'_>) -> Vec<(&'a str, Node<'a, 'a>)> {
         .collect()
 }
 
-fn as_written(class: &str, node: Node<'_, '_>) -> Seen {
+fn as_written(class: &str, node: Node<'_, '_>) -> WrittenShape {
     let attributes: Vec<_> =
         node.attributes().map(|one| format!("{}={}", one.name(), one.value())).collect();
     let text = node.text().unwrap_or_default();
@@ -150,7 +150,7 @@ fn extent(node: Node<'_, '_>) -> [f64; 4] {
 }
 
 /// Whether not everything is seen at once.
-fn is_film(svg: &Document<'_>) -> bool {
+fn is_animation(svg: &Document<'_>) -> bool {
     svg.descendants().any(|node| node.tag_name().name() == "animate")
 }
 
@@ -172,7 +172,7 @@ fn check_frame(svg: &Document<'_>, why: &str) {
         for (_, line) in shapes(svg).into_iter().filter(|(class, _)| *class == "caption") {
             let [_, line_top, line_right, line_bottom] = extent(line);
             let is_beside = line_right <= left || line_bottom <= top || line_top >= bottom;
-            assert!(is_beside || is_film(svg), "{why}: {line:?} runs into the dice");
+            assert!(is_beside || is_animation(svg), "{why}: {line:?} runs into the dice");
         }
     }
     for name in ["title", "desc"] {
@@ -198,7 +198,7 @@ fn check_frame(svg: &Document<'_>, why: &str) {
 fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outside() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(31);
-        play(game, (variant, &options), &mut random, PLIES, |scenes| {
+        play(game, (variant, &options), &mut random, PLAYED_PLIES, |scenes| {
             let scene = scenes.now();
             let id = game.family().id;
             let why = format!("{id} {variant} {options:?}, ply {}", scene.ply);
@@ -206,8 +206,8 @@ fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outsid
             let mut first = None;
             for seat in (0..scene.position.seats()).map(Seat) {
                 let theme = Theme::ALL[(scene.ply as usize + seat.index()) % 3];
-                let svg = still(scene, seat, theme);
-                assert_eq!(svg, still(scene, seat, theme), "{why}: the same bytes");
+                let svg = static_svg(scene, seat, theme);
+                assert_eq!(svg, static_svg(scene, seat, theme), "{why}: the same bytes");
                 let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}\n{svg}"));
                 check_frame(&parsed, &why);
                 let found = counts(&parsed);
@@ -222,18 +222,21 @@ fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outsid
 }
 
 /// The shapes of the board itself that are seen, not those around it, which grow with the frame.
-fn seen(svg: &Document<'_>, is_seen: impl Fn(Node<'_, '_>) -> bool) -> BTreeSet<Seen> {
+fn visible_shapes(
+    svg: &Document<'_>,
+    is_visible: impl Fn(Node<'_, '_>) -> bool,
+) -> BTreeSet<WrittenShape> {
     let around = ["table", "token", "caption", "turn", "winner", "die", "pip", "emblem"];
     shapes(svg)
         .into_iter()
         .filter(|(class, _)| !around.iter().any(|other| class.starts_with(other)))
-        .filter(|(_, node)| is_seen(*node))
+        .filter(|(_, node)| is_visible(*node))
         .map(|(class, node)| as_written(class, node))
         .collect()
 }
 
 /// Whether a shape is seen in a film at a moment, from 0 to 1.
-fn is_seen_at(node: Node<'_, '_>, moment: f64) -> bool {
+fn is_visible_at(node: Node<'_, '_>, moment: f64) -> bool {
     let animate = node.parent().and_then(|group| {
         group.children().find(|one| one.has_tag_name(("http://www.w3.org/2000/svg", "animate")))
     });
@@ -252,7 +255,7 @@ fn is_seen_at(node: Node<'_, '_>, moment: f64) -> bool {
 }
 
 #[test]
-fn a_film_shows_at_each_moment_what_the_pictures_show_and_rests_at_its_end() {
+fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(32);
         let scenes = play(game, (variant, &options), &mut random, 60, |_| {}).all();
@@ -268,27 +271,31 @@ fn a_film_shows_at_each_moment_what_the_pictures_show_and_rests_at_its_end() {
         let each = (whole - 5000.0) / steps;
         let mut moment = each / 2.0;
         for scene in &scenes {
-            let svg = still(scene, Seat(1), Theme::Light);
+            let svg = static_svg(scene, Seat(1), Theme::Light);
             let picture = Document::parse(&svg).expect("XML");
-            let now = seen(&parsed, |node| is_seen_at(node, moment / whole));
-            assert_eq!(now, seen(&picture, |_| true), "{why}, ply {}", scene.ply);
+            let now = visible_shapes(&parsed, |node| is_visible_at(node, moment / whole));
+            assert_eq!(now, visible_shapes(&picture, |_| true), "{why}, ply {}", scene.ply);
             moment += each;
         }
-        let last = still(scenes.last().expect("a scene"), Seat(1), Theme::Light);
+        let last = static_svg(scenes.last().expect("a scene"), Seat(1), Theme::Light);
         let at_rest = |node: Node<'_, '_>| {
             node.parent().and_then(|group| group.attribute("visibility")) != Some("hidden")
         };
         let end = Document::parse(&last).expect("XML");
-        assert_eq!(seen(&parsed, at_rest), seen(&end, |_| true), "{why}: at rest");
+        assert_eq!(
+            visible_shapes(&parsed, at_rest),
+            visible_shapes(&end, |_| true),
+            "{why}: at rest"
+        );
     }
 }
 
 #[test]
-fn a_film_of_three_hundred_plies_stays_small() {
+fn an_animation_of_three_hundred_plies_stays_small() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(33);
         let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
         let film = animation(&scenes, Seat(0), Theme::Auto);
-        assert!(film.len() < FILM_OF_300, "{variant} {options:?}: {} bytes", film.len());
+        assert!(film.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", film.len());
     }
 }

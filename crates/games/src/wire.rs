@@ -23,7 +23,7 @@ impl GameState {
     /// The envelope of what players see in a position.
     #[must_use]
     pub fn new(game: &str, position: &Position) -> Self {
-        Self { game: game.to_owned(), view: position.written_view() }
+        Self { game: game.to_owned(), view: position.raw_view() }
     }
 }
 

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_does_not_show_itself() {
+    fn debug_output_hides_the_seed() {
         assert_eq!(format!("{:?}", DiceSeed::new([4; 32])), "DiceSeed(…)");
     }
 }

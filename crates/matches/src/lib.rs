@@ -17,12 +17,15 @@ mod prepared_answers;
 mod time;
 
 pub use aggregate::corruption::{Corruption, Fault};
-pub use aggregate::game_match::{Dice, Forfeit, LastMove, Match, MatchResult, Status, Visibility};
+pub use aggregate::game_match::{
+    Forfeit, LastMove, Match, MatchDice, MatchResult, Status, Visibility,
+};
 pub use chain::hash::{ChainHead, hash_of};
 pub use chain::signature::{PublicKey, Signature, SigningKey};
 pub use decide::refusal::Refusal;
 pub use decide::{
-    Answering, Command, CreateMatch, Decision, Lot, Offering, PlayMove, Surroundings, decide,
+    Command, CreateMatch, Decision, DecisionContext, OfferAnswer, OfferRequest, PlayMove,
+    SeatingSeed, decide,
 };
 pub use dice::{DiceFault, DiceNonce, DiceSeed, InvalidNonce, RollInputs, verify_dice};
 pub use events::event::{Event, Fact, KINDS};
@@ -31,9 +34,11 @@ pub use events::facts::{
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
 pub use ids::{AccountId, MatchId};
-pub use notifications::{Notification, NotificationKind, Subject, notifications};
+pub use notifications::{Notification, NotificationData, NotificationKind, notifications};
 pub use offers::{Offer, OfferKind};
-pub use prepared_answers::{Condition, ConditionalLine, ConditionalMoves, Reply, UnsoundLine};
+pub use prepared_answers::{
+    Condition, ConditionalLine, ConditionalMoves, InvalidLine, PreparedAnswers,
+};
 pub use time::clock::{InvalidTimeControl, TimeControl};
-pub use time::instant::written_instant;
+pub use time::instant::format_instant;
 pub use time::pauses::{Pause, PauseReason};

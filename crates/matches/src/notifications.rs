@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use turnstone_rules::Seat;
 
-use crate::time::instant::written_instant;
+use crate::time::instant::format_instant;
 use crate::{AccountId, Event, Fact, Match, MatchId, OfferKind};
 
 /// What a notification is about.
@@ -93,7 +93,7 @@ impl Notification {
         data: &Value,
     ) -> Self {
         let seed = format!("{} {} {origin}", account.0, kind.as_str());
-        let timestamp = written_instant(&at);
+        let timestamp = format_instant(&at);
         let body = json!({ "type": kind.as_str(), "timestamp": timestamp, "data": data });
         Self {
             account,
@@ -107,7 +107,7 @@ impl Notification {
 
 /// What a notification says of a match: no state and no names, which the reader fetches.
 #[derive(Debug, Clone, Copy)]
-pub struct Subject<'a> {
+pub struct NotificationData<'a> {
     /// The match.
     pub match_id: MatchId,
     /// The family of games.
@@ -126,11 +126,11 @@ pub struct Subject<'a> {
     pub reminder_seconds: Option<u32>,
 }
 
-impl Subject<'_> {
+impl NotificationData<'_> {
     /// As `data` holds it; every member is always there.
     #[must_use]
     pub fn to_json(self) -> Value {
-        let deadline = self.deadline.as_ref().map(written_instant);
+        let deadline = self.deadline.as_ref().map(format_instant);
         json!({
             "match_id": self.match_id,
             "game": self.game,
@@ -147,16 +147,16 @@ impl Subject<'_> {
 /// What the events of one append tell whom; `after` is the match as they have made it.
 #[must_use]
 pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
-    let mut told = Vec::new();
+    let mut notifications = Vec::new();
     for event in events {
-        if let Some((kind, accounts, offer)) = news(event, after) {
-            told.extend(accounts.into_iter().map(|account| {
+        if let Some((kind, accounts, offer)) = event_notification(event, after) {
+            notifications.extend(accounts.into_iter().map(|account| {
                 let seat = after.seats_of(account).first().copied();
                 notification(account, kind, seat, event, after, offer)
             }));
         }
     }
-    if let Some(event) = turn_taken(events) {
+    if let Some(event) = last_turn_change(events) {
         let mover = events.iter().rev().find_map(|event| match event.fact {
             Fact::MovePlayed(_) => *after.seats.get(event.seat?.index())?,
             _ => None,
@@ -168,15 +168,15 @@ pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
             .filter(|(account, _)| Some(*account) != mover)
             .collect();
         asked.dedup_by_key(|(account, _)| *account);
-        told.extend(asked.into_iter().map(|(account, seat)| {
+        notifications.extend(asked.into_iter().map(|(account, seat)| {
             notification(account, NotificationKind::YourTurn, Some(seat), event, after, None)
         }));
     }
-    told
+    notifications
 }
 
 /// What an event tells by itself, whom, and what it offers them.
-fn news(
+fn event_notification(
     event: &Event,
     after: &Match,
 ) -> Option<(NotificationKind, Vec<AccountId>, Option<&'static str>)> {
@@ -231,7 +231,7 @@ fn offer(
 
 /// The last event that may have handed the turn on: after it, those to act are asked anew. Who
 /// only goes on after his own move is not told what he has just been answered.
-fn turn_taken(events: &[Event]) -> Option<&Event> {
+fn last_turn_change(events: &[Event]) -> Option<&Event> {
     events.iter().rev().find(|event| {
         matches!(
             event.fact,
@@ -256,7 +256,7 @@ fn notification(
     after: &Match,
     offer: Option<&'static str>,
 ) -> Notification {
-    let subject = Subject {
+    let subject = NotificationData {
         match_id: after.id,
         game: &after.created.game,
         version: after.version,

@@ -42,16 +42,16 @@ pub struct Offer {
 
 /// What a seat did about an offer, and when; kept so that its repeat is recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Deed {
+pub(super) struct PastOfferAction {
     pub(super) kind: OfferKind,
     pub(super) seat: Seat,
     pub(super) ply: u32,
-    pub(super) act: Act,
+    pub(super) action: OfferAction,
 }
 
 /// What can be done about an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum OfferAction {
     Offered,
     Agreed,
     Declined,
@@ -65,20 +65,26 @@ impl Match {
     }
 
     /// Whether one of these seats did that at a ply before.
-    pub(super) fn has_done(&self, kind: OfferKind, act: Act, seats: &[Seat], ply: u32) -> bool {
-        let is_it = |deed: &Deed| {
-            (deed.kind, deed.act, deed.ply) == (kind, act, ply) && seats.contains(&deed.seat)
+    pub(super) fn has_done_offer_action(
+        &self,
+        kind: OfferKind,
+        action: OfferAction,
+        seats: &[Seat],
+        ply: u32,
+    ) -> bool {
+        let is_it = |past: &PastOfferAction| {
+            (past.kind, past.action, past.ply) == (kind, action, ply) && seats.contains(&past.seat)
         };
-        self.deeds.iter().any(is_it)
+        self.past_offer_actions.iter().any(is_it)
     }
 
     /// Whether one of these seats has ever offered its partner to give up.
     pub(super) fn has_offered_to_resign(&self, seats: &[Seat]) -> bool {
-        let is_it = |deed: &Deed| {
-            (deed.kind, deed.act) == (OfferKind::Resignation, Act::Offered)
-                && seats.contains(&deed.seat)
+        let is_it = |past: &PastOfferAction| {
+            (past.kind, past.action) == (OfferKind::Resignation, OfferAction::Offered)
+                && seats.contains(&past.seat)
         };
-        self.deeds.iter().any(is_it)
+        self.past_offer_actions.iter().any(is_it)
     }
 
     /// The seats whose agreement an offer of this seat needs: the opponents that other accounts
@@ -100,27 +106,27 @@ impl Match {
     }
 
     /// Takes in what a seat did about an offer.
-    pub(super) fn take_in_deed(
+    pub(super) fn apply_offer_action(
         &mut self,
         kind: OfferKind,
-        act: Act,
+        action: OfferAction,
         seat: Option<Seat>,
         ply: u32,
     ) -> Result<(), String> {
-        self.expect(crate::Status::Active)?;
+        self.expect_status(crate::Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());
         let seat = seat.ok_or("an offer and its answer have a seat")?;
         if ply != self.ply {
             return Err(format!("the match is at ply {}", self.ply));
         }
-        match act {
-            Act::Offered if self.offer_by(kind, &[seat]).is_some() => {
+        match action {
+            OfferAction::Offered if self.offer_by(kind, &[seat]).is_some() => {
                 return Err("the offer stands already".to_owned());
             }
-            Act::Offered => {
+            OfferAction::Offered => {
                 self.offers.push(Offer { kind, seat, ply, agreed_by: Vec::new() });
             }
-            Act::Agreed => {
+            OfferAction::Agreed => {
                 let opponents = self.opponents_of(seat);
                 let offer = self
                     .offers
@@ -132,7 +138,7 @@ impl Match {
                 }
                 offer.agreed_by.push(seat);
             }
-            Act::Declined => {
+            OfferAction::Declined => {
                 let opponents = self.opponents_of(seat);
                 let before = self.offers.len();
                 self.offers.retain(|offer| offer.kind != kind || !opponents.contains(&offer.seat));
@@ -141,17 +147,17 @@ impl Match {
                 }
             }
         }
-        self.deeds.push(Deed { kind, seat, ply, act });
+        self.past_offer_actions.push(PastOfferAction { kind, seat, ply, action });
         Ok(())
     }
 
     /// Takes in that a seat has withdrawn its offer.
-    pub(super) fn take_in_withdrawal(
+    pub(super) fn apply_offer_withdrawal(
         &mut self,
         kind: OfferKind,
         seat: Option<Seat>,
     ) -> Result<(), String> {
-        self.expect(crate::Status::Active)?;
+        self.expect_status(crate::Status::Active)?;
         let before = self.offers.len();
         self.offers.retain(|offer| offer.kind != kind || Some(offer.seat) != seat);
         if self.offers.len() == before { Err("there is no such offer".to_owned()) } else { Ok(()) }

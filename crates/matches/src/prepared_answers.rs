@@ -3,16 +3,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use turnstone_rules::{Dice, Position, Roll, Seat, Turn};
+use turnstone_rules::{Position, Roll, RollRequest, Seat, Turn};
 
 use crate::Match;
-use crate::aggregate::line::Step;
+use crate::aggregate::move_history::HistoryStep;
 use crate::object::{object, objects};
 
 /// The most answers that one may prepare ahead, one after the other.
-const DEEPEST: usize = 20;
+const MAX_DEPTH: usize = 20;
 /// The most answers in all.
-const MOST_NODES: usize = 200;
+const MAX_NODES: usize = 200;
 
 /// A tree of answers for the moves that the other side may play.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ pub struct Condition {
 /// The answers that a seat has prepared, as they are kept: from a ply on, and never changed while
 /// the match goes on. What is left of them follows from the moves since.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reply {
+pub struct PreparedAnswers {
     /// Whose they are.
     pub seat: Seat,
     /// The match's ply when they were prepared.
@@ -71,7 +71,7 @@ pub struct Reply {
 /// A line that cannot be prepared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
-pub struct UnsoundLine {
+pub struct InvalidLine {
     /// The JSON pointer of the member at fault.
     pub pointer: String,
     /// What is wrong with it.
@@ -79,73 +79,73 @@ pub struct UnsoundLine {
 }
 
 /// Where the moves since have led in a tree.
-enum Place<'a> {
+enum TreeState<'a> {
     /// The other side is to play one of these.
     Before(&'a [ConditionalLine]),
     /// It has played, and this is the answer.
     Answer(&'a ConditionalLine),
 }
 
-impl Reply {
+impl PreparedAnswers {
     /// What is still to come of them; nothing once the match has left the tree.
     #[must_use]
     pub fn remaining(&self, game_match: &Match) -> ConditionalMoves {
-        match self.place(game_match) {
-            Some(Place::Before(lines)) => ConditionalMoves { lines: lines.to_vec() },
-            Some(Place::Answer(_)) | None => ConditionalMoves::default(),
+        match self.locate(game_match) {
+            Some(TreeState::Before(lines)) => ConditionalMoves { lines: lines.to_vec() },
+            Some(TreeState::Answer(_)) | None => ConditionalMoves::default(),
         }
     }
 
     /// The answer to be played now, if the match is in the tree and it is the owner's turn.
     #[must_use]
     pub fn answer(&self, game_match: &Match) -> Option<&str> {
-        match self.place(game_match) {
-            Some(Place::Answer(line)) if game_match.to_act() == [self.seat] => Some(&line.then),
+        match self.locate(game_match) {
+            Some(TreeState::Answer(line)) if game_match.to_act() == [self.seat] => Some(&line.then),
             Some(_) | None => None,
         }
     }
 
-    fn place(&self, game_match: &Match) -> Option<Place<'_>> {
+    fn locate(&self, game_match: &Match) -> Option<TreeState<'_>> {
         if game_match.ply < self.ply || game_match.taken_back_at.is_some_and(|ply| ply > self.ply) {
             return None;
         }
-        let is_since = |step: &&Step| match step {
-            Step::Move { ply, .. } | Step::Pass { ply } => *ply > self.ply,
-            Step::Roll { .. } => true,
+        let is_since = |step: &&HistoryStep| match step {
+            HistoryStep::Move { ply, .. } | HistoryStep::Pass { ply } => *ply > self.ply,
+            HistoryStep::Roll { .. } => true,
         };
-        let mut since: Vec<_> = game_match.line.newest_first().take_while(is_since).collect();
+        let mut since: Vec<_> = game_match.history.newest_first().take_while(is_since).collect();
         since.reverse();
         let mut lines = self.moves.lines.as_slice();
-        let mut heard: Option<(&str, Option<&[u8]>)> = None;
+        let mut unanswered: Option<(&str, Option<&[u8]>)> = None;
         for step in since {
             match step {
-                Step::Move { seat, notation, .. } if *seat == self.seat => {
-                    let (played, roll) = heard.take()?;
-                    let line = matching(lines, played, roll)?;
+                HistoryStep::Move { seat, notation, .. } if *seat == self.seat => {
+                    let (played, roll) = unanswered.take()?;
+                    let line = find_line(lines, played, roll)?;
                     if *line.then != **notation {
                         return None;
                     }
                     lines = &line.next;
                 }
-                Step::Move { .. } if heard.is_some() => return None,
-                Step::Move { notation, .. } => heard = Some((notation, None)),
-                Step::Roll { faces } => {
-                    if let Some((_, roll)) = &mut heard {
+                HistoryStep::Move { .. } if unanswered.is_some() => return None,
+                HistoryStep::Move { notation, .. } => unanswered = Some((notation, None)),
+                HistoryStep::Roll { faces } => {
+                    if let Some((_, roll)) = &mut unanswered {
                         *roll = Some(faces);
                     }
                 }
-                Step::Pass { .. } => {}
+                HistoryStep::Pass { .. } => {}
             }
         }
-        match heard {
-            None => Some(Place::Before(lines)),
-            Some((played, roll)) => matching(lines, played, roll).map(Place::Answer),
+        match unanswered {
+            None => Some(TreeState::Before(lines)),
+            Some((played, roll)) => find_line(lines, played, roll).map(TreeState::Answer),
         }
     }
 }
 
 /// The line for a move and the dice after it; one that names the dice goes before one that does not.
-fn matching<'a>(
+fn find_line<'a>(
     lines: &'a [ConditionalLine],
     played: &str,
     roll: Option<&[u8]>,
@@ -176,16 +176,16 @@ impl ConditionalMoves {
     ///
     /// # Errors
     /// At the first line that is not sound, or when there are too many.
-    pub fn checked(mut self, game_match: &Match, seat: Seat) -> Result<Self, UnsoundLine> {
-        let mut left = MOST_NODES;
+    pub fn checked(mut self, game_match: &Match, seat: Seat) -> Result<Self, InvalidLine> {
+        let mut left = MAX_NODES;
         let positions = vec![game_match.position.clone()];
-        check(&mut self.lines, &positions, seat, "", DEEPEST, &mut left)?;
+        check(&mut self.lines, &positions, seat, "", MAX_DEPTH, &mut left)?;
         Ok(self)
     }
 }
 
-fn unsound(pointer: String, detail: impl Into<String>) -> UnsoundLine {
-    UnsoundLine { pointer, detail: detail.into() }
+fn invalid_line(pointer: String, detail: impl Into<String>) -> InvalidLine {
+    InvalidLine { pointer, detail: detail.into() }
 }
 
 /// Checks the lines of a place in the tree. `positions` are those in which the other side may be to
@@ -197,20 +197,20 @@ fn check(
     base: &str,
     deeper: usize,
     left: &mut usize,
-) -> Result<(), UnsoundLine> {
+) -> Result<(), InvalidLine> {
     if lines.is_empty() {
         return Ok(());
     }
     let lines_pointer = if base.is_empty() { "/lines".to_owned() } else { format!("{base}/next") };
     if deeper == 0 {
-        let detail = format!("at most {DEEPEST} answers can follow each other");
-        return Err(unsound(lines_pointer, detail));
+        let detail = format!("at most {MAX_DEPTH} answers can follow each other");
+        return Err(invalid_line(lines_pointer, detail));
     }
     let mut known: Vec<Condition> = Vec::new();
     for (index, line) in lines.iter_mut().enumerate() {
         let pointer = format!("{lines_pointer}/{index}");
         *left = left.checked_sub(1).ok_or_else(|| {
-            unsound(pointer.clone(), format!("at most {MOST_NODES} answers can be prepared"))
+            invalid_line(pointer.clone(), format!("at most {MAX_NODES} answers can be prepared"))
         })?;
         let after = after_condition(&mut line.condition, positions, &pointer)?;
         let condition = &line.condition;
@@ -219,7 +219,7 @@ fn check(
                 && other.roll.as_deref().map(sorted) == condition.roll.as_deref().map(sorted)
         };
         if known.iter().any(is_same) {
-            return Err(unsound(format!("{pointer}/if"), "this stands there twice"));
+            return Err(invalid_line(format!("{pointer}/if"), "this stands there twice"));
         }
         known.push(condition.clone());
         let answered = after_answer(line, &after, seat, &pointer)?;
@@ -228,11 +228,11 @@ fn check(
         }
         let next = format!("{pointer}/next");
         if after.len() > 1 {
-            return Err(unsound(next, "only after a roll that is named can more follow"));
+            return Err(invalid_line(next, "only after a roll that is named can more follow"));
         }
-        let positions = settled(&answered);
-        if positions.iter().all(|position| others_turn(position, seat).is_none()) {
-            return Err(unsound(next, "after this answer the other side is not to move"));
+        let positions = expand_rolls(&answered);
+        if positions.iter().all(|position| other_seat_to_act(position, seat).is_none()) {
+            return Err(invalid_line(next, "after this answer the other side is not to move"));
         }
         check(&mut line.next, &positions, seat, &pointer, deeper - 1, left)?;
     }
@@ -244,7 +244,7 @@ fn after_condition(
     condition: &mut Condition,
     positions: &[Position],
     pointer: &str,
-) -> Result<Vec<Position>, UnsoundLine> {
+) -> Result<Vec<Position>, InvalidLine> {
     let played = positions.iter().find_map(|position| match position.turn() {
         Turn::Seats(seats) => {
             let mover = seats.first()?;
@@ -253,19 +253,20 @@ fn after_condition(
         Turn::Pass(_) | Turn::Chance(_) | Turn::Over(_) => None,
     });
     let at = format!("{pointer}/if/move");
-    let played = played.ok_or_else(|| unsound(at, "the other side cannot play this here"))?;
+    let played = played.ok_or_else(|| invalid_line(at, "the other side cannot play this here"))?;
     condition.notation = played.notation;
-    let position = passed(played.position);
+    let position = after_passes(played.position);
     let at = format!("{pointer}/if/roll");
     match (position.turn(), &condition.roll) {
-        (Turn::Chance(_), None) => Ok(settled(&position)),
+        (Turn::Chance(_), None) => Ok(expand_rolls(&position)),
         (Turn::Chance(dice), Some(faces)) => {
             let roll = Roll(faces.clone());
-            let rolled = position.resolve(&roll).map_err(|error| unsound(at, error.to_string()))?;
+            let rolled =
+                position.resolve(&roll).map_err(|error| invalid_line(at, error.to_string()))?;
             debug_assert!(roll.fits(dice));
-            Ok(vec![passed(rolled)])
+            Ok(vec![after_passes(rolled)])
         }
-        (_, Some(_)) => Err(unsound(at, "no dice are rolled after this move")),
+        (_, Some(_)) => Err(invalid_line(at, "no dice are rolled after this move")),
         (_, None) => Ok(vec![position]),
     }
 }
@@ -276,7 +277,7 @@ fn after_answer(
     positions: &[Position],
     seat: Seat,
     pointer: &str,
-) -> Result<Position, UnsoundLine> {
+) -> Result<Position, InvalidLine> {
     let is_owners = |position: &&Position| position.to_act() == [seat];
     let mut refusal = None;
     for position in positions.iter().filter(is_owners) {
@@ -289,17 +290,17 @@ fn after_answer(
         }
     }
     Err(match refusal {
-        Some(detail) => unsound(format!("{pointer}/then"), detail),
-        None => unsound(format!("{pointer}/if"), "after this it is not your turn"),
+        Some(detail) => invalid_line(format!("{pointer}/then"), detail),
+        None => invalid_line(format!("{pointer}/if"), "after this it is not your turn"),
     })
 }
 
-fn others_turn(position: &Position, seat: Seat) -> Option<Seat> {
+fn other_seat_to_act(position: &Position, seat: Seat) -> Option<Seat> {
     position.to_act().into_iter().find(|other| *other != seat)
 }
 
 /// The position after the passes that are played for who cannot move.
-fn passed(mut position: Position) -> Position {
+fn after_passes(mut position: Position) -> Position {
     while let Ok(next) = position.pass() {
         position = next;
     }
@@ -307,20 +308,20 @@ fn passed(mut position: Position) -> Position {
 }
 
 /// The positions that a position leads to by itself: after passes, and by every roll of the dice.
-fn settled(position: &Position) -> Vec<Position> {
-    let position = passed(position.clone());
+fn expand_rolls(position: &Position) -> Vec<Position> {
+    let position = after_passes(position.clone());
     match position.turn() {
         Turn::Chance(dice) => {
             let rolls = rolls(dice);
             let fallen = rolls.iter().filter_map(|roll| position.resolve(roll).ok());
-            fallen.map(passed).collect()
+            fallen.map(after_passes).collect()
         }
         Turn::Seats(_) | Turn::Pass(_) | Turn::Over(_) => vec![position],
     }
 }
 
 /// Every roll of some dice, each order once.
-fn rolls(dice: Dice) -> Vec<Roll> {
+fn rolls(dice: RollRequest) -> Vec<Roll> {
     let mut rolls = vec![Vec::new()];
     for _ in 0..dice.count {
         let longer = rolls.iter().flat_map(|roll: &Vec<u8>| {

@@ -8,7 +8,7 @@ const TAU: f64 = 0.5;
 /// missing adds up, and over thousands of matches two implementations would drift apart.
 const TOLERANCE: f64 = 1e-13;
 /// The deviation of a player of whom nothing is known, and the greatest that there is.
-const GREATEST_DEVIATION: f64 = 350.0;
+const MAX_DEVIATION: f64 = 350.0;
 /// A rating whose deviation is above this is provisional.
 const PROVISIONAL_ABOVE: f64 = 110.0;
 /// The absence after which a deviation has grown by one rating period.
@@ -29,7 +29,7 @@ pub struct Rating {
 
 impl Default for Rating {
     fn default() -> Self {
-        Self { rating: 1500.0, deviation: GREATEST_DEVIATION, volatility: 0.06 }
+        Self { rating: 1500.0, deviation: MAX_DEVIATION, volatility: 0.06 }
     }
 }
 
@@ -53,18 +53,18 @@ impl Rating {
         let seconds = absence.max(TimeDelta::zero()).as_seconds_f64();
         let periods = seconds / PERIOD.as_seconds_f64();
         let variance = self.deviation.powi(2) + periods * (self.volatility * SCALE).powi(2);
-        Self { deviation: variance.sqrt().min(GREATEST_DEVIATION), ..self }
+        Self { deviation: variance.sqrt().min(MAX_DEVIATION), ..self }
     }
 
     /// The rating after a match against an opponent, as one rating period of its own. `points` is 1
     /// for a win, ½ for a draw, 0 for a loss.
     #[must_use]
-    pub fn after_match(self, opponent: Self, points: Points) -> Self {
+    pub fn after_match(self, opponent: Self, points: MatchPoints) -> Self {
         let config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
         let outcome = match points {
-            Points::Win => Outcomes::WIN,
-            Points::Draw => Outcomes::DRAW,
-            Points::Loss => Outcomes::LOSS,
+            MatchPoints::Win => Outcomes::WIN,
+            MatchPoints::Draw => Outcomes::DRAW,
+            MatchPoints::Loss => Outcomes::LOSS,
         };
         glicko2(&self.into(), &opponent.into(), &outcome, &config).0.into()
     }
@@ -85,7 +85,7 @@ impl Rating {
 
 /// What a match was for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Points {
+pub enum MatchPoints {
     /// One point.
     Win,
     /// Half a point.
@@ -123,7 +123,7 @@ mod tests {
     fn one_match_changes_a_rating_as_glickmans_formulas_say() {
         let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
         let opponent = Rating { rating: 1400.0, deviation: 30.0, volatility: 0.06 };
-        let after = player.after_match(opponent, Points::Win);
+        let after = player.after_match(opponent, MatchPoints::Win);
         assert_close(after.rating, 1_563.564_194_306, 1e-6);
         assert_close(after.deviation, 175.402_655_939, 1e-6);
         assert_close(after.volatility, 0.059_998_657_317_645, 1e-14);

@@ -5,18 +5,18 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{AccountId, MatchId};
 
 use super::Rating;
-use super::glicko::Points;
+use super::glicko::MatchPoints;
 
 /// A match with fewer plies does not count: nobody has shown anything in it.
-const FEWEST_PLIES: u32 = 4;
+const MIN_PLIES: u32 = 4;
 /// How many matches between the same two accounts count within a [`WEEK`], over all games.
-pub const MATCHES_A_WEEK: usize = 10;
+pub const MAX_MATCHES_PER_WEEK: usize = 10;
 /// The week before the end of a match, in which earlier ones are counted.
 pub const WEEK: TimeDelta = TimeDelta::days(7);
 
 /// What a rating is for, and a leaderboard: a family's variant.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Board {
+pub struct LeaderboardKey {
     /// The family of games.
     pub game: String,
     /// The variant.
@@ -31,7 +31,7 @@ pub struct FinishedMatch {
     /// When it got its result.
     pub finished_at: DateTime<Utc>,
     /// What was played.
-    pub board: Board,
+    pub board: LeaderboardKey,
     /// How many plies it had.
     pub plies: u32,
     /// The accounts that played on each side.
@@ -53,7 +53,7 @@ pub struct Standing {
 
 /// What a match that counted made of one of its players.
 #[derive(Debug, Clone)]
-pub struct Entry {
+pub struct RatingChange {
     /// The player.
     pub account: AccountId,
     /// Those on the other sides.
@@ -77,19 +77,19 @@ pub struct Meeting {
 /// and, of equal ends, of their ids.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    standings: BTreeMap<(AccountId, Board), Standing>,
+    standings: BTreeMap<(AccountId, LeaderboardKey), Standing>,
     /// When two accounts, the lesser first, met in matches that counted; in order.
     meetings: BTreeMap<(AccountId, AccountId), Vec<DateTime<Utc>>>,
 }
 
 impl Ledger {
     /// Takes over where a player stood.
-    pub fn stand(&mut self, account: AccountId, board: Board, standing: Standing) {
+    pub fn set_standing(&mut self, account: AccountId, board: LeaderboardKey, standing: Standing) {
         self.standings.insert((account, board), standing);
     }
 
     /// Takes over a match that counted, in order. Those of the last [`WEEK`] are needed.
-    pub fn meet(&mut self, meeting: &Meeting) {
+    pub fn add_meeting(&mut self, meeting: &Meeting) {
         for opponent in &meeting.opponents {
             // Each of the two brings it along; once is enough.
             if meeting.account < *opponent {
@@ -100,14 +100,14 @@ impl Ledger {
 
     /// Where a player stands.
     #[must_use]
-    pub fn standing(&self, account: AccountId, board: &Board) -> Option<&Standing> {
+    pub fn standing(&self, account: AccountId, board: &LeaderboardKey) -> Option<&Standing> {
         self.standings.get(&(account, board.clone()))
     }
 
     /// Rates the players of a match, all by what they were before it. Gives nothing if the match
     /// does not count: it was too short, or two of its players have met too often of late.
-    pub fn enter(&mut self, finished: &FinishedMatch) -> Vec<Entry> {
-        if finished.plies < FEWEST_PLIES || self.have_met_too_often(finished) {
+    pub fn rate_match(&mut self, finished: &FinishedMatch) -> Vec<RatingChange> {
+        if finished.plies < MIN_PLIES || self.exceeds_weekly_limit(finished) {
             return Vec::new();
         }
         let mut entries = Vec::new();
@@ -123,13 +123,17 @@ impl Ledger {
                 let known = self.standings.get(&(*account, finished.board.clone()));
                 let matches = known.map_or(0, |standing| standing.matches) + 1;
                 let standing = Standing { rating, matches, last_played_at: finished.finished_at };
-                entries.push(Entry { account: *account, opponents: opponents.clone(), standing });
+                entries.push(RatingChange {
+                    account: *account,
+                    opponents: opponents.clone(),
+                    standing,
+                });
             }
         }
-        for Entry { account, opponents, standing } in &entries {
-            self.stand(*account, finished.board.clone(), *standing);
+        for RatingChange { account, opponents, standing } in &entries {
+            self.set_standing(*account, finished.board.clone(), *standing);
             let (account, opponents) = (*account, opponents.clone());
-            self.meet(&Meeting { account, opponents, at: finished.finished_at });
+            self.add_meeting(&Meeting { account, opponents, at: finished.finished_at });
         }
         entries
     }
@@ -141,7 +145,7 @@ impl Ledger {
         })
     }
 
-    fn have_met_too_often(&self, finished: &FinishedMatch) -> bool {
+    fn exceeds_weekly_limit(&self, finished: &FinishedMatch) -> bool {
         let since = finished.finished_at - WEEK;
         let sides = &finished.sides;
         let mut pairs = (0..sides.len()).flat_map(|side| {
@@ -151,20 +155,20 @@ impl Ledger {
         pairs.any(|(one, other)| {
             let met = self.meetings.get(&(*one.min(other), *one.max(other)));
             met.is_some_and(|met| {
-                met.iter().rev().take_while(|at| **at > since).count() >= MATCHES_A_WEEK
+                met.iter().rev().take_while(|at| **at > since).count() >= MAX_MATCHES_PER_WEEK
             })
         })
     }
 }
 
 impl FinishedMatch {
-    fn points(&self, account: AccountId) -> Points {
+    fn points(&self, account: AccountId) -> MatchPoints {
         if self.winners.is_empty() {
-            Points::Draw
+            MatchPoints::Draw
         } else if self.winners.contains(&account) {
-            Points::Win
+            MatchPoints::Win
         } else {
-            Points::Loss
+            MatchPoints::Loss
         }
     }
 }

@@ -7,4 +7,7 @@ mod glicko;
 mod ledger;
 
 pub use glicko::Rating;
-pub use ledger::{Board, Entry, FinishedMatch, Ledger, MATCHES_A_WEEK, Meeting, Standing, WEEK};
+pub use ledger::{
+    FinishedMatch, LeaderboardKey, Ledger, MAX_MATCHES_PER_WEEK, Meeting, RatingChange, Standing,
+    WEEK,
+};

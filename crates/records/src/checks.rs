@@ -5,7 +5,7 @@ use turnstone_matches::{DiceFault, Event, Fact, Match, MatchId, verify_dice};
 use super::DiceCheck;
 
 /// What is wrong, and with which of the events.
-pub(super) struct Wrong {
+pub(super) struct EventError {
     /// The index of the event.
     pub(super) event: usize,
     /// What is wrong, in a sentence.
@@ -13,28 +13,28 @@ pub(super) struct Wrong {
 }
 
 /// Recomputes every roll.
-pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceCheck, Wrong> {
+pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceCheck, EventError> {
     let rolls = events.iter().filter(|event| matches!(event.fact, Fact::DiceRolled(_))).count();
     let rolls = u32::try_from(rolls).unwrap_or(u32::MAX);
     match verify_dice(match_id, events) {
         Ok(rolls) => Ok(DiceCheck::Fair(rolls)),
         // Whether a seed had to be there, replaying says.
         Err(DiceFault::NoSeed) if rolls == 0 => Ok(DiceCheck::None),
-        Err(DiceFault::NoSeed) => Ok(DiceCheck::Sealed(rolls)),
+        Err(DiceFault::NoSeed) => Ok(DiceCheck::SeedNotRevealed(rolls)),
         Err(DiceFault::OtherSeed) => {
             let event = events.len().saturating_sub(1);
-            Err(Wrong { event, reason: DiceFault::OtherSeed.to_string() })
+            Err(EventError { event, reason: DiceFault::OtherSeed.to_string() })
         }
         Err(DiceFault::WrongRoll { number, seq, faces, expected }) => {
             let event = events.iter().position(|event| event.seq == seq).unwrap_or(0);
             let reason = format!("roll {number} is {faces:?} and should be {expected:?}");
-            Err(Wrong { event, reason })
+            Err(EventError { event, reason })
         }
     }
 }
 
 /// Plays the events by the rules.
-pub(super) fn replay(match_id: MatchId, events: &[Event]) -> Result<Match, Wrong> {
+pub(super) fn replay(match_id: MatchId, events: &[Event]) -> Result<Match, EventError> {
     let mut game_match: Option<Match> = None;
     for (index, event) in events.iter().enumerate() {
         let step = match &mut game_match {
@@ -43,8 +43,11 @@ pub(super) fn replay(match_id: MatchId, events: &[Event]) -> Result<Match, Wrong
             }),
             Some(game_match) => game_match.evolve(event),
         };
-        step.map_err(|corruption| Wrong { event: index, reason: corruption.fault.to_string() })?;
+        step.map_err(|corruption| EventError {
+            event: index,
+            reason: corruption.fault.to_string(),
+        })?;
     }
     let reason = || "a record has at least one event".to_owned();
-    game_match.ok_or_else(|| Wrong { event: 0, reason: reason() })
+    game_match.ok_or_else(|| EventError { event: 0, reason: reason() })
 }

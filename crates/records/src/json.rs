@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use turnstone_matches::{ChainHead, Event};
 use turnstone_rules::Seat;
 
-use super::{Record, signed};
+use super::{Record, signature_fields};
 
 /// What a record in this form begins with.
 pub(super) const FORMAT: &str = "turnstone-record-1";
@@ -13,8 +13,11 @@ pub(super) const FORMAT: &str = "turnstone-record-1";
 pub(super) fn write(record: &Record) -> String {
     let mut lines: Vec<String> =
         members(record).iter().map(|(name, value)| line(name, value)).collect();
-    let events: Vec<_> =
-        record.events.iter().map(|(event, hash)| served(event, hash).to_string()).collect();
+    let events: Vec<_> = record
+        .events
+        .iter()
+        .map(|(event, hash)| event_with_hash(event, hash).to_string())
+        .collect();
     let digest = digest(record);
     lines.push(format!("\"events\":[\n{}\n]", events.join(",\n")));
     lines.push(line("digest", &json!(digest)));
@@ -61,13 +64,13 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
     ];
     // Not null where there is none: records from before there were signatures stay what they were.
     if let Some(signature) = &record.signature {
-        members.push(("signature", signed::member(signature)));
+        members.push(("signature", signature_fields::member(signature)));
     }
     members
 }
 
 /// An event with its hash, as the API serves it.
-fn served(event: &Event, hash: &ChainHead) -> Value {
+fn event_with_hash(event: &Event, hash: &ChainHead) -> Value {
     let mut json = event.to_json();
     if let Value::Object(members) = &mut json {
         members.insert("hash".to_owned(), json!(hex::encode(hash)));
@@ -80,7 +83,7 @@ fn served(event: &Event, hash: &ChainHead) -> Value {
 pub(super) fn digest(record: &Record) -> String {
     let mut whole: Map<String, Value> =
         members(record).into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    let events = record.events.iter().map(|(event, hash)| served(event, hash));
+    let events = record.events.iter().map(|(event, hash)| event_with_hash(event, hash));
     whole.insert("events".to_owned(), events.collect());
     // Words, integers, lists and objects of them only: the canonical form knows them all.
     let canonical = serde_json_canonicalizer::to_vec(&whole).unwrap_or_default();

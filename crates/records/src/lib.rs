@@ -2,20 +2,20 @@
 //! the file, with no server and no database. `docs/records.md` describes the form.
 
 mod checks;
+mod file_text;
 mod json;
-mod json_file;
-mod layout;
+mod json_reader;
 mod parsed;
 mod sgf;
 mod sgf_tree;
-mod signed;
+mod signature_fields;
 mod tags;
 mod text;
 mod transcript;
-mod transcript_file;
+mod transcript_reader;
 mod verify;
 
-pub use layout::shown;
+pub use file_text::escape_unprintable;
 pub use verify::{DiceCheck, Finding, Verified, verify};
 
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ use transcript::Transcript;
 
 /// A form that a record can be written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Form {
+pub enum RecordFormat {
     /// The whole log with its hashes, in JSON.
     Json,
     /// Tags and numbered moves, for people.
@@ -36,7 +36,7 @@ pub enum Form {
     Sgf,
 }
 
-impl Form {
+impl RecordFormat {
     /// Every form.
     pub const ALL: [Self; 3] = [Self::Json, Self::Text, Self::Sgf];
 
@@ -58,7 +58,7 @@ impl Form {
 
     /// Whether the records of a family's games have this form.
     #[must_use]
-    pub fn is_of(self, family: &Family) -> bool {
+    pub fn supports(self, family: &Family) -> bool {
         match self {
             Self::Json | Self::Text => true,
             Self::Sgf => family.sgf.is_some(),
@@ -135,11 +135,11 @@ impl Record {
     /// The record in any form; `None` where the game has none such. The same log and names always
     /// give the same bytes.
     #[must_use]
-    pub fn write(&self, form: Form) -> Option<String> {
+    pub fn write(&self, form: RecordFormat) -> Option<String> {
         match form {
-            Form::Json => Some(self.to_json()),
-            Form::Text => Some(text::write(&Transcript::of(self))),
-            Form::Sgf => sgf::write(&Transcript::of(self)),
+            RecordFormat::Json => Some(self.to_json()),
+            RecordFormat::Text => Some(text::write(&Transcript::of(self))),
+            RecordFormat::Sgf => sgf::write(&Transcript::of(self)),
         }
     }
 }

@@ -9,5 +9,5 @@ pub(super) struct ParsedRecord {
     pub(super) tags: Tags,
     pub(super) transcript: Transcript,
     /// The line of each of the transcript's steps.
-    pub(super) places: Vec<usize>,
+    pub(super) step_lines: Vec<usize>,
 }

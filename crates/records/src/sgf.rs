@@ -8,11 +8,11 @@ use turnstone_matches::{Fact, Nothing, Passed, Status, TakenBack};
 use turnstone_rules::Seat;
 
 use super::Finding;
-use super::layout::{Lines, digest_of};
+use super::file_text::{LineIndex, digest_of};
 use super::parsed::ParsedRecord;
 use super::sgf_tree::{Node, escape, parse};
 use super::tags::{Tag, Tags};
-use super::transcript::{Step, Transcript, played};
+use super::transcript::{Transcript, TranscriptStep, move_fact};
 
 /// The program and the number of this form, `AP`.
 const APPLICATION: &str = "Turnstone:sgf-1";
@@ -71,7 +71,7 @@ pub(super) fn write(transcript: &Transcript) -> Option<String> {
         }
     }
     let mut tree = String::new();
-    Tree::of(transcript).write(&mut tree);
+    MoveTree::of(transcript).write(&mut tree);
     tree.push_str(")\n");
     let digest = digest_of(&text, &tree);
     Some(format!("{text}{DIGEST}{digest}]\n{tree}"))
@@ -98,15 +98,15 @@ fn standard_result(transcript: &Transcript) -> Option<String> {
 }
 
 /// The moves as a tree: what was taken back is a branch beside what was played instead.
-struct Tree {
+struct MoveTree {
     /// The first is the position before any move.
-    twigs: Vec<Twig>,
+    move_nodes: Vec<MoveNode>,
     /// The position that the match is at.
     current: usize,
 }
 
 /// A position, and what led to it.
-struct Twig {
+struct MoveNode {
     parent: usize,
     children: Vec<usize>,
     ply: u32,
@@ -116,25 +116,25 @@ struct Twig {
     takebacks: Vec<String>,
 }
 
-impl Tree {
+impl MoveTree {
     fn of(transcript: &Transcript) -> Self {
-        let root = Twig {
+        let root = MoveNode {
             parent: 0,
             children: Vec::new(),
             ply: 0,
             node: String::new(),
             takebacks: Vec::new(),
         };
-        let mut tree = Self { twigs: vec![root], current: 0 };
+        let mut tree = Self { move_nodes: vec![root], current: 0 };
         let mut by_ply = BTreeMap::from([(0, 0)]);
-        for Step { seat, fact } in &transcript.steps {
+        for TranscriptStep { seat, fact } in &transcript.steps {
             let colour = seat.map_or("", |seat| COLOURS[seat.index() % COLOURS.len()]);
             let ply = match fact {
-                Fact::MovePlayed(fact) => tree.grow(fact.ply, colour, &fact.notation),
-                Fact::Passed(fact) => tree.grow(fact.ply, colour, ""),
+                Fact::MovePlayed(fact) => tree.add_child(fact.ply, colour, &fact.notation),
+                Fact::Passed(fact) => tree.add_child(fact.ply, colour, ""),
                 Fact::TakenBack(TakenBack { ply, to_ply }) => {
                     tree.current = by_ply.get(to_ply).copied().unwrap_or(0);
-                    let takebacks = &mut tree.twigs[tree.current].takebacks;
+                    let takebacks = &mut tree.move_nodes[tree.current].takebacks;
                     takebacks.push(format!("{ply} {colour} {to_ply}"));
                     *ply
                 }
@@ -145,16 +145,16 @@ impl Tree {
         tree
     }
 
-    fn grow(&mut self, ply: u32, colour: &str, notation: &str) -> u32 {
-        let (parent, child) = (self.current, self.twigs.len());
+    fn add_child(&mut self, ply: u32, colour: &str, notation: &str) -> u32 {
+        let (parent, child) = (self.current, self.move_nodes.len());
         let mut node = String::new();
         property(&mut node, colour, notation);
-        if self.twigs[parent].ply.checked_add(1) != Some(ply) {
+        if self.move_nodes[parent].ply.checked_add(1) != Some(ply) {
             property(&mut node, "MN", &ply.to_string());
         }
-        let twig = Twig { parent, children: Vec::new(), ply, node, takebacks: Vec::new() };
-        self.twigs.push(twig);
-        self.twigs[parent].children.push(child);
+        let move_node = MoveNode { parent, children: Vec::new(), ply, node, takebacks: Vec::new() };
+        self.move_nodes.push(move_node);
+        self.move_nodes[parent].children.push(child);
         self.current = child;
         ply
     }
@@ -163,42 +163,42 @@ impl Tree {
     /// branches, so that a viewer shows it. Without recursion: there may be many takebacks.
     fn write(mut self, text: &mut String) {
         enum Part {
-            Twig(usize),
+            MoveNode(usize),
             Text(&'static str),
         }
-        let mut twig = self.current;
-        while twig != 0 {
-            let parent = self.twigs[twig].parent;
-            let children = &mut self.twigs[parent].children;
-            let main = children.iter().position(|child| *child == twig).unwrap_or(0);
+        let mut move_node = self.current;
+        while move_node != 0 {
+            let parent = self.move_nodes[move_node].parent;
+            let children = &mut self.move_nodes[parent].children;
+            let main = children.iter().position(|child| *child == move_node).unwrap_or(0);
             children[..=main].rotate_right(1);
-            twig = parent;
+            move_node = parent;
         }
-        let mut parts = vec![Part::Twig(0)];
+        let mut parts = vec![Part::MoveNode(0)];
         while let Some(part) = parts.pop() {
-            let twig = match part {
+            let move_node = match part {
                 Part::Text(part) => {
                     text.push_str(part);
                     continue;
                 }
-                Part::Twig(twig) => &self.twigs[twig],
+                Part::MoveNode(move_node) => &self.move_nodes[move_node],
             };
-            if !twig.node.is_empty() {
+            if !move_node.node.is_empty() {
                 text.push(';');
-                text.push_str(&twig.node);
+                text.push_str(&move_node.node);
             }
-            if !twig.takebacks.is_empty() {
+            if !move_node.takebacks.is_empty() {
                 text.push_str("BACK");
-                twig.takebacks.iter().for_each(|takeback| property(text, "", takeback));
+                move_node.takebacks.iter().for_each(|takeback| property(text, "", takeback));
             }
-            if !twig.node.is_empty() || !twig.takebacks.is_empty() {
+            if !move_node.node.is_empty() || !move_node.takebacks.is_empty() {
                 text.push('\n');
             }
-            match twig.children.as_slice() {
-                [only] => parts.push(Part::Twig(*only)),
+            match move_node.children.as_slice() {
+                [only] => parts.push(Part::MoveNode(*only)),
                 several => {
                     for child in several.iter().rev() {
-                        parts.extend([Part::Text(")\n"), Part::Twig(*child), Part::Text("(")]);
+                        parts.extend([Part::Text(")\n"), Part::MoveNode(*child), Part::Text("(")]);
                     }
                 }
             }
@@ -208,7 +208,7 @@ impl Tree {
 
 /// Reads a record in this form.
 pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
-    let lines = Lines::of(text);
+    let lines = LineIndex::of(text);
     let nodes = parse(text)
         .map_err(|fault| Finding { line: lines.of_offset(fault.0), reason: fault.1.to_owned() })?;
     let Some(root) = nodes.first() else {
@@ -237,17 +237,20 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
         };
         let line = tags.line_of("Result");
         let seat = Some(winner.next(2));
-        steps.extend(fact.map(|fact| (u32::MAX, line, Step { seat, fact })));
+        steps.extend(fact.map(|fact| (u32::MAX, line, TranscriptStep { seat, fact })));
     }
     steps.sort_by_key(|(ply, ..)| *ply);
-    let places = steps.iter().map(|(_, line, _)| *line).collect();
+    let step_lines = steps.iter().map(|(_, line, _)| *line).collect();
     transcript.steps = steps.into_iter().map(|(.., step)| step).collect();
-    Ok(ParsedRecord { tags, transcript, places })
+    Ok(ParsedRecord { tags, transcript, step_lines })
 }
 
 /// The moves and takebacks of all nodes, each with its ply and line. Whether the tree is as they
 /// make it, the comparison of the whole file says.
-fn read_steps(nodes: &[Node], lines: &Lines<'_>) -> Result<Vec<(u32, usize, Step)>, Finding> {
+fn read_steps(
+    nodes: &[Node],
+    lines: &LineIndex<'_>,
+) -> Result<Vec<(u32, usize, TranscriptStep)>, Finding> {
     let mut plies: Vec<u32> = Vec::with_capacity(nodes.len());
     let mut steps = Vec::new();
     for node in nodes {
@@ -260,9 +263,9 @@ fn read_steps(nodes: &[Node], lines: &Lines<'_>) -> Result<Vec<(u32, usize, Step
             let notation = node.value(colour).unwrap_or_default();
             let fact = match notation {
                 "" => Fact::Passed(Passed { ply }),
-                notation => played(ply, notation),
+                notation => move_fact(ply, notation),
             };
-            let step = Step { seat: Some(Seat(seat)), fact };
+            let step = TranscriptStep { seat: Some(Seat(seat)), fact };
             steps.push((ply, lines.of_offset(property.offset), step));
         }
         for property in node.properties.iter().filter(|property| property.name == "BACK") {
@@ -280,11 +283,11 @@ fn read_steps(nodes: &[Node], lines: &Lines<'_>) -> Result<Vec<(u32, usize, Step
 }
 
 /// `3 B 1`: by ply 3 Black went back to ply 1.
-fn read_takeback(text: &str) -> Option<(u32, Step)> {
+fn read_takeback(text: &str) -> Option<(u32, TranscriptStep)> {
     let (ply, rest) = text.split_once(' ')?;
     let (colour, to_ply) = rest.split_once(' ')?;
     let seat = COLOURS.iter().position(|known| *known == colour)?;
     let seat = Some(Seat(u8::try_from(seat).ok()?));
     let (ply, to_ply) = (ply.parse().ok()?, to_ply.parse().ok()?);
-    Some((ply, Step { seat, fact: Fact::TakenBack(TakenBack { ply, to_ply }) }))
+    Some((ply, TranscriptStep { seat, fact: Fact::TakenBack(TakenBack { ply, to_ply }) }))
 }

@@ -28,7 +28,7 @@ impl Node {
 }
 
 /// What is wrong with a file, and at which byte.
-pub(super) struct Fault(pub(super) usize, pub(super) &'static str);
+pub(super) struct SgfSyntaxError(pub(super) usize, pub(super) &'static str);
 
 /// A text between brackets: `]` and `\` have a `\` before them.
 pub(super) fn escape(text: &str) -> String {
@@ -37,7 +37,7 @@ pub(super) fn escape(text: &str) -> String {
 
 /// The nodes of the first tree in a file, each after the one that it follows. Branches of any depth
 /// take no stack.
-pub(super) fn parse(text: &str) -> Result<Vec<Node>, Fault> {
+pub(super) fn parse(text: &str) -> Result<Vec<Node>, SgfSyntaxError> {
     let mut nodes: Vec<Node> = Vec::new();
     let mut branches: Vec<Option<usize>> = Vec::new();
     let mut current: Option<usize> = None;
@@ -46,34 +46,36 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node>, Fault> {
         match byte {
             b'(' => branches.push(current),
             b')' => {
-                current = branches.pop().ok_or(Fault(at, "`)` without `(`"))?;
+                current = branches.pop().ok_or(SgfSyntaxError(at, "`)` without `(`"))?;
                 if branches.is_empty() {
                     return Ok(nodes);
                 }
             }
-            b';' if branches.is_empty() => return Err(Fault(at, "a node stands in a tree")),
+            b';' if branches.is_empty() => {
+                return Err(SgfSyntaxError(at, "a node stands in a tree"));
+            }
             b';' => {
                 nodes.push(Node { parent: current, properties: Vec::new() });
                 current = Some(nodes.len() - 1);
             }
             b'A'..=b'Z' => {
                 let node = current.and_then(|node| nodes.get_mut(node));
-                let node = node.ok_or(Fault(at, "a property stands in a node"))?;
+                let node = node.ok_or(SgfSyntaxError(at, "a property stands in a node"))?;
                 let (property, end) = property(text, at)?;
                 node.properties.push(property);
                 at = end;
                 continue;
             }
             byte if byte.is_ascii_whitespace() => {}
-            _ => return Err(Fault(at, "no node, property or branch")),
+            _ => return Err(SgfSyntaxError(at, "no node, property or branch")),
         }
         at += 1;
     }
-    Err(Fault(text.len().saturating_sub(1), "the tree has no end"))
+    Err(SgfSyntaxError(text.len().saturating_sub(1), "the tree has no end"))
 }
 
 /// The property that begins at a byte, and the byte behind it.
-fn property(text: &str, begin: usize) -> Result<(Property, usize), Fault> {
+fn property(text: &str, begin: usize) -> Result<(Property, usize), SgfSyntaxError> {
     let bytes = text.as_bytes();
     let length = bytes[begin..].iter().take_while(|byte| byte.is_ascii_uppercase()).count();
     let mut at = begin + length;
@@ -84,13 +86,13 @@ fn property(text: &str, begin: usize) -> Result<(Property, usize), Fault> {
         at = end;
     }
     if values.is_empty() {
-        return Err(Fault(at, "a property has a value in brackets"));
+        return Err(SgfSyntaxError(at, "a property has a value in brackets"));
     }
     Ok((Property { name: text[begin..begin + length].to_owned(), values, offset: begin }, at))
 }
 
 /// The value that begins at a byte, and the byte behind its bracket.
-fn value(text: &str, begin: usize) -> Result<(String, usize), Fault> {
+fn value(text: &str, begin: usize) -> Result<(String, usize), SgfSyntaxError> {
     let mut value = String::new();
     let mut is_escaped = false;
     for (place, c) in text[begin..].char_indices() {
@@ -104,5 +106,5 @@ fn value(text: &str, begin: usize) -> Result<(String, usize), Fault> {
             c => value.push(c),
         }
     }
-    Err(Fault(begin, "a value has no end"))
+    Err(SgfSyntaxError(begin, "a value has no end"))
 }

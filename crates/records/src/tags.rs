@@ -36,7 +36,7 @@ impl Tags {
     }
 
     /// The value of a pair that must be there.
-    pub(super) fn need<T>(
+    pub(super) fn require<T>(
         &self,
         name: &str,
         parse: impl FnOnce(&str) -> Option<T>,

@@ -7,10 +7,10 @@ use turnstone_matches::{DiceRolled, Fact, Nothing, Passed, TakenBack};
 use turnstone_rules::Seat;
 
 use super::Finding;
-use super::layout::{digest_of, is_unseemly};
+use super::file_text::{digest_of, needs_escape};
 use super::parsed::ParsedRecord;
 use super::tags::{Tag, Tags};
-use super::transcript::{Step, Transcript, played, read_points};
+use super::transcript::{Transcript, TranscriptStep, move_fact, read_points};
 
 /// What a record in this form begins with.
 const FORMAT: &str = "turnstone-text-1";
@@ -39,7 +39,7 @@ fn tag_line(name: &str, value: &str) -> String {
     for c in value.chars() {
         match c {
             '"' | '\\' => line.extend(['\\', c]),
-            c if is_unseemly(c) => line.extend(c.escape_unicode()),
+            c if needs_escape(c) => line.extend(c.escape_unicode()),
             c => line.push(c),
         }
     }
@@ -52,7 +52,7 @@ fn movetext(transcript: &Transcript) -> String {
     let label = |seat: Option<Seat>| seat.and_then(|seat| labels.get(seat.index()));
     let mut text = "\n".to_owned();
     let mut rolls = String::new();
-    for Step { seat, fact } in &transcript.steps {
+    for TranscriptStep { seat, fact } in &transcript.steps {
         let seat = label(*seat).map_or("?", String::as_str);
         // Writing to a string cannot fail.
         let _ = match fact {
@@ -91,10 +91,10 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
         })?;
         tags.0.push(Tag { name: pair.0, value: pair.1, line });
     }
-    tags.need("Format", |format| (format == FORMAT).then_some(()))?;
+    tags.require("Format", |format| (format == FORMAT).then_some(()))?;
     let mut transcript = Transcript::read(&tags)?;
     let labels = transcript.labels();
-    let mut places = Vec::new();
+    let mut step_lines = Vec::new();
     for (line, content) in lines {
         if read_points(content).is_some() {
             break;
@@ -106,10 +106,10 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
                 labels.join("` or `2. ")
             ),
         })?;
-        places.extend(steps.iter().map(|_| line));
+        step_lines.extend(steps.iter().map(|_| line));
         transcript.steps.extend(steps);
     }
-    Ok(ParsedRecord { tags, transcript, places })
+    Ok(ParsedRecord { tags, transcript, step_lines })
 }
 
 /// `[Name "value"]`.
@@ -139,7 +139,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
 }
 
 /// What a line behind the tags tells: dice, and what a seat did then.
-fn read_steps(line: &str, labels: &[String]) -> Option<Vec<Step>> {
+fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
     let mut steps = Vec::new();
     let numbered = line.split_once(". ").and_then(|(ply, rest)| Some((ply.parse().ok()?, rest)));
     let Some((ply, rest)) = numbered else {
@@ -151,7 +151,7 @@ fn read_steps(line: &str, labels: &[String]) -> Option<Vec<Step>> {
                 RUNS_OUT => Fact::TimedOut(Nothing {}),
                 _ => return None,
             };
-            steps.push(Step { seat: Some(seat), fact });
+            steps.push(TranscriptStep { seat: Some(seat), fact });
         }
         return (!steps.is_empty()).then_some(steps);
     };
@@ -161,10 +161,10 @@ fn read_steps(line: &str, labels: &[String]) -> Option<Vec<Step>> {
         PASSES => Fact::Passed(Passed { ply }),
         deed => match deed.strip_prefix(TAKES_BACK) {
             Some(to_ply) => Fact::TakenBack(TakenBack { ply, to_ply: to_ply.parse().ok()? }),
-            None => played(ply, deed),
+            None => move_fact(ply, deed),
         },
     };
-    steps.push(Step { seat: Some(seat), fact });
+    steps.push(TranscriptStep { seat: Some(seat), fact });
     Some(steps)
 }
 
@@ -175,11 +175,11 @@ fn read_seat<'a>(text: &'a str, labels: &[String]) -> Option<(Seat, &'a str)> {
 }
 
 /// Takes dice such as `(6 4)` off the front of a text.
-fn read_rolls<'a>(mut text: &'a str, steps: &mut Vec<Step>) -> Option<&'a str> {
+fn read_rolls<'a>(mut text: &'a str, steps: &mut Vec<TranscriptStep>) -> Option<&'a str> {
     while let Some(rest) = text.strip_prefix('(') {
         let (faces, rest) = rest.split_once(')')?;
         let faces = faces.split(' ').map(|face| face.parse().ok()).collect::<Option<_>>()?;
-        steps.push(Step { seat: None, fact: Fact::DiceRolled(DiceRolled { faces }) });
+        steps.push(TranscriptStep { seat: None, fact: Fact::DiceRolled(DiceRolled { faces }) });
         text = rest.strip_prefix(' ').unwrap_or(rest);
     }
     Some(text)

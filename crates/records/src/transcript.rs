@@ -7,19 +7,19 @@ use uuid::Uuid;
 use turnstone_matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
     MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
-    written_instant,
+    format_instant,
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
 use super::tags::Tags;
-use super::{Finding, Name, Record, signed};
+use super::{Finding, Name, Record, signature_fields};
 
 /// More seats than any table has.
-const MOST_SEATS: usize = 8;
+const MAX_SEATS: usize = 8;
 
 /// Something that happened on the board, or ended the game off it.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct TranscriptStep {
     pub(super) seat: Option<Seat>,
     pub(super) fact: Fact,
 }
@@ -52,7 +52,7 @@ pub(super) struct Transcript {
     seed: Option<String>,
     pub(super) chain_head: ChainHead,
     pub(super) signature: Option<Signature>,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<TranscriptStep>,
 }
 
 impl Transcript {
@@ -99,10 +99,10 @@ impl Transcript {
         add("Rated", self.agreed.rated.to_string());
         add("Status", self.status.as_str().to_owned());
         let instants = [("Started", self.started), ("Finished", self.finished)];
-        add("Created", written_instant(&self.created));
+        add("Created", format_instant(&self.created));
         for (name, instant) in instants {
             if let Some(at) = instant {
-                add(name, written_instant(&at));
+                add(name, format_instant(&at));
             }
         }
         let sides: Vec<_> = self.all_seats().map(|seat| self.family.side(seat)).collect();
@@ -137,24 +137,24 @@ impl Transcript {
             add("DiceSeed", seed.clone());
         }
         add("ChainHead", hex::encode(self.chain_head));
-        tags.extend(self.signature.iter().flat_map(signed::tags));
+        tags.extend(self.signature.iter().flat_map(signature_fields::tags));
         tags
     }
 
     /// The transcript of a file's pairs, still without steps.
     pub(super) fn read(tags: &Tags) -> Result<Self, Finding> {
         let word = |text: &str| Some(text.to_owned());
-        let seats = tags.need("Seats", |text| {
-            Some(text.split(' ').count()).filter(|count| *count <= MOST_SEATS)
+        let seats = tags.require("Seats", |text| {
+            Some(text.split(' ').count()).filter(|count| *count <= MAX_SEATS)
         })?;
-        let people = People::read(tags, seats)?;
+        let players_read = TaggedPlayers::read(tags, seats)?;
         let agreed = Created {
-            game: tags.need("Game", word)?,
-            variant: tags.need("Variant", word)?,
+            game: tags.require("Game", word)?,
+            variant: tags.require("Variant", word)?,
             options: tags.read("Options", read_options)?.unwrap_or_default(),
-            rules_version: tags.need("RulesVersion", |text| text.parse().ok())?,
+            rules_version: tags.require("RulesVersion", |text| text.parse().ok())?,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
-            rated: tags.need("Rated", |text| text.parse().ok())?,
+            rated: tags.require("Rated", |text| text.parse().ok())?,
             visibility: Visibility::Public,
             solo: false,
             created_by: AccountId(Uuid::nil()),
@@ -162,8 +162,8 @@ impl Transcript {
             clock: TimeControl::unlimited(),
             dice_commitment: tags.read("DiceCommitment", word)?,
         };
-        let match_id = MatchId(tags.need("Match", |text| text.parse().ok())?);
-        let created = tags.need("Created", read_instant)?;
+        let match_id = MatchId(tags.require("Match", |text| text.parse().ok())?);
+        let created = tags.require("Created", read_instant)?;
         let fact = Fact::Created(agreed.clone());
         let begun = Match::begin(match_id, &Event { seq: 1, at: created, seat: None, fact });
         let begun = begun.map_err(|corruption| Finding {
@@ -173,25 +173,28 @@ impl Transcript {
         let numbers = |text: &str| text.split('-').map(|number| number.parse().ok()).collect();
         let score: Option<Vec<u32>> = tags.read("Score", numbers)?;
         let reason = tags.read("Reason", word)?;
-        let result = match (tags.need("Result", read_points)?, reason) {
-            (Points::Won(winners), Some(reason)) => Some(MatchResult { winners, reason, score }),
-            (Points::Won(_) | Points::Open, _) => None,
+        let result = match (tags.require("Result", read_points)?, reason) {
+            (ResultPoints::Won(winners), Some(reason)) => {
+                Some(MatchResult { winners, reason, score })
+            }
+            (ResultPoints::Won(_) | ResultPoints::Open, _) => None,
         };
         Ok(Self {
             family: begun.family(),
             match_id,
             agreed,
-            status: tags.need("Status", Status::parse)?,
+            status: tags.require("Status", Status::parse)?,
             created,
             started: tags.read("Started", read_instant)?,
             finished: tags.read("Finished", read_instant)?,
-            seats: people.seats,
-            names: people.names,
+            seats: players_read.seats,
+            names: players_read.names,
             result,
-            nonces: people.nonces,
+            nonces: players_read.nonces,
             seed: tags.read("DiceSeed", word)?,
-            chain_head: tags.need("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
-            signature: signed::read_tags(tags)?,
+            chain_head: tags
+                .require("ChainHead", |text| hex::decode(text).ok()?.try_into().ok())?,
+            signature: signature_fields::read_tags(tags)?,
             steps: Vec::new(),
         })
     }
@@ -251,7 +254,7 @@ impl Transcript {
             facts.push((None, Fact::Started(Started { players }), Origin::Tag("Started")));
         }
         let mut ply = 0;
-        for (index, Step { seat, fact }) in self.steps.iter().enumerate() {
+        for (index, TranscriptStep { seat, fact }) in self.steps.iter().enumerate() {
             ply = match fact {
                 Fact::MovePlayed(fact) => fact.ply,
                 Fact::Passed(fact) => fact.ply,
@@ -309,56 +312,58 @@ impl Transcript {
 }
 
 /// What a file's pairs say of those who sit.
-struct People {
+struct TaggedPlayers {
     seats: Vec<Option<AccountId>>,
     nonces: Vec<Option<DiceNonce>>,
     names: Vec<Name>,
 }
 
-impl People {
+impl TaggedPlayers {
     fn read(tags: &Tags, count: usize) -> Result<Self, Finding> {
         let word = |text: &str| Some(text.to_owned());
         let nonce = |text: &str| DiceNonce::try_from(text.to_owned()).ok();
-        let mut people = Self { seats: Vec::new(), nonces: Vec::new(), names: Vec::new() };
+        let mut players_read = Self { seats: Vec::new(), nonces: Vec::new(), names: Vec::new() };
         for seat in 0..count {
             let id =
                 tags.read(&format!("Account{seat}"), |text| text.parse().ok().map(AccountId))?;
-            people.seats.push(id);
-            people.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
+            players_read.seats.push(id);
+            players_read.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
             let username = tags.read(&format!("Username{seat}"), word)?;
             let display_name = tags.read(&format!("Name{seat}"), word)?;
             if let (Some(id), Some(display_name)) = (id, display_name)
-                && people.names.iter().all(|known| known.id != id)
+                && players_read.names.iter().all(|known| known.id != id)
             {
-                people.names.push(Name { id, username, display_name });
+                players_read.names.push(Name { id, username, display_name });
             }
         }
-        people.names.sort_unstable_by_key(|name| name.id);
-        Ok(people)
+        players_read.names.sort_unstable_by_key(|name| name.id);
+        Ok(players_read)
     }
 }
 
 /// What an event is to a transcript, if anything.
-fn step(event: &Event) -> Option<Step> {
+fn step(event: &Event) -> Option<TranscriptStep> {
     let (seat, fact) = match &event.fact {
-        Fact::MovePlayed(MovePlayed { ply, notation, .. }) => (event.seat, played(*ply, notation)),
+        Fact::MovePlayed(MovePlayed { ply, notation, .. }) => {
+            (event.seat, move_fact(*ply, notation))
+        }
         Fact::DiceRolled(_) => (None, event.fact.clone()),
         Fact::Passed(_) | Fact::TakenBack(_) | Fact::Resigned(_) | Fact::TimedOut(_) => {
             (event.seat, event.fact.clone())
         }
         _ => return None,
     };
-    Some(Step { seat, fact })
+    Some(TranscriptStep { seat, fact })
 }
 
 /// A move without its clock.
-pub(super) fn played(ply: u32, notation: &str) -> Fact {
+pub(super) fn move_fact(ply: u32, notation: &str) -> Fact {
     let notation = notation.to_owned();
     Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
 }
 
 /// What points by seat tell.
-pub(super) enum Points {
+pub(super) enum ResultPoints {
     /// `*`: there is no result.
     Open,
     /// These have won; nobody in a draw.
@@ -366,9 +371,9 @@ pub(super) enum Points {
 }
 
 /// Reads points by seat.
-pub(super) fn read_points(text: &str) -> Option<Points> {
+pub(super) fn read_points(text: &str) -> Option<ResultPoints> {
     if text == "*" {
-        return Some(Points::Open);
+        return Some(ResultPoints::Open);
     }
     let mut winners = Vec::new();
     for (seat, points) in (0..=u8::MAX).zip(text.split('-')) {
@@ -378,7 +383,7 @@ pub(super) fn read_points(text: &str) -> Option<Points> {
             _ => return None,
         }
     }
-    Some(Points::Won(winners))
+    Some(ResultPoints::Won(winners))
 }
 
 fn read_options(text: &str) -> Option<Options> {

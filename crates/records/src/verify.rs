@@ -1,7 +1,7 @@
 use turnstone_matches::{ChainHead, Match, MatchId, MatchResult, Signature, Status};
 
 use super::transcript::Transcript;
-use super::{Form, Name, Record, json_file, sgf, text, transcript_file};
+use super::{Name, Record, RecordFormat, json_reader, sgf, text, transcript_reader};
 
 /// What is wrong with a record, and on which line of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum DiceCheck {
     /// The game has none.
     None,
     /// The match has not ended, so that the seed is not revealed and these rolls cannot be checked.
-    Sealed(u32),
+    SeedNotRevealed(u32),
     /// Every one of these rolls follows from the revealed seed.
     Fair(u32),
 }
@@ -27,7 +27,7 @@ pub enum DiceCheck {
 #[derive(Debug, Clone)]
 pub struct Verified {
     /// The form in which it was.
-    pub form: Form,
+    pub form: RecordFormat,
     /// The match.
     pub match_id: MatchId,
     /// The family of games.
@@ -65,12 +65,12 @@ impl Verified {
     /// The record that was read, written in a form: in its own the same bytes again. `None` where
     /// the game has no such form, or what was read has not all that it needs.
     #[must_use]
-    pub fn write(&self, form: Form) -> Option<String> {
+    pub fn write(&self, form: RecordFormat) -> Option<String> {
         match (&self.content, form) {
             (Content::Log(record), form) => record.write(form),
-            (Content::Moves(_), Form::Json) => None,
-            (Content::Moves(transcript), Form::Text) => Some(text::write(transcript)),
-            (Content::Moves(transcript), Form::Sgf) => sgf::write(transcript),
+            (Content::Moves(_), RecordFormat::Json) => None,
+            (Content::Moves(transcript), RecordFormat::Text) => Some(text::write(transcript)),
+            (Content::Moves(transcript), RecordFormat::Sgf) => sgf::write(transcript),
         }
     }
 
@@ -88,11 +88,11 @@ impl Verified {
         let (game_match, head) = (record.game_match.clone(), record.game_match.chain_head);
         let signature = record.signature;
         let content = Content::Log(Box::new(record));
-        Self::new(Form::Json, game_match, (chained, head, signature), dice, names, content)
+        Self::new(RecordFormat::Json, game_match, (chained, head, signature), dice, names, content)
     }
 
     pub(super) fn of_transcript(
-        form: Form,
+        form: RecordFormat,
         transcript: Transcript,
         game_match: Match,
         dice: DiceCheck,
@@ -104,7 +104,7 @@ impl Verified {
     }
 
     fn new(
-        form: Form,
+        form: RecordFormat,
         game_match: Match,
         (chained, chain_head, signature): (Option<usize>, ChainHead, Option<Signature>),
         dice: DiceCheck,
@@ -139,8 +139,8 @@ impl Verified {
 /// changed roll is named as a roll and as a break in the chain.
 pub fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
     match text.bytes().next() {
-        Some(b'[') => transcript_file::verify_text(text),
-        Some(b'(') => transcript_file::verify_sgf(text),
-        _ => json_file::verify(text),
+        Some(b'[') => transcript_reader::verify_text(text),
+        Some(b'(') => transcript_reader::verify_sgf(text),
+        _ => json_reader::verify(text),
     }
 }

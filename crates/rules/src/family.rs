@@ -2,7 +2,7 @@ use super::{Configuration, ConfigurationError, OptionValue, Options, Seat};
 
 /// A word that clients meet, with what it means.
 #[derive(Debug, Clone, Copy)]
-pub struct Described {
+pub struct DescribedCode {
     /// The word as it stands on the wire.
     pub id: &'static str,
     /// What it means, in a sentence.
@@ -52,7 +52,7 @@ impl OptionSpec {
         }
     }
 
-    fn known(&self) -> String {
+    fn allowed_values(&self) -> String {
         let numbers = self.numbers.iter().map(u32::to_string);
         let words = self.words.iter().map(|word| format!("`{word}`"));
         numbers.chain(words).collect::<Vec<_>>().join(", ")
@@ -95,9 +95,9 @@ pub struct Family {
     /// Whether those who play for the same side may not talk while the game goes on.
     pub silent_partners: bool,
     /// Why its games end.
-    pub reasons: &'static [Described],
+    pub reasons: &'static [DescribedCode],
     /// Why its moves are refused.
-    pub violations: &'static [Described],
+    pub violations: &'static [DescribedCode],
     /// How Smart Game Format has its games, if it does.
     pub sgf: Option<Sgf>,
     /// The notation, in a few words, for error messages and the catalogue.
@@ -152,7 +152,7 @@ impl Family {
             if !spec.allows(&value) {
                 return Err(ConfigurationError::BadOption {
                     option: spec.id.to_owned(),
-                    known: spec.known(),
+                    known: spec.allowed_values(),
                 });
             }
             options.insert(spec.id.to_owned(), value);

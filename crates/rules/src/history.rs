@@ -9,22 +9,22 @@ use foldhash::fast::FixedState;
 /// would mean a look at another corner of the memory for each position, hundreds late in a long game:
 /// so their fingerprints stand side by side, and the list is looked at only where one is there twice.
 pub(super) struct History<K> {
-    positions: List<K>,
+    positions: SharedList<K>,
     /// Of each position, the oldest first.
     fingerprints: Vec<u32>,
 }
 
-struct List<K>(Option<Arc<Entry<K>>>);
+struct SharedList<K>(Option<Arc<HistoryNode<K>>>);
 
-struct Entry<K> {
+struct HistoryNode<K> {
     key: K,
-    earlier: List<K>,
+    earlier: SharedList<K>,
 }
 
 impl<K> History<K> {
     /// The history before the first position.
     pub(super) fn empty() -> Self {
-        Self { positions: List(None), fingerprints: Vec::new() }
+        Self { positions: SharedList(None), fingerprints: Vec::new() }
     }
 
     /// Whether no position is in it.
@@ -46,8 +46,8 @@ impl<K: Eq + Hash> History<K> {
         // Half of the bits tell them apart well enough.
         #[expect(clippy::cast_possible_truncation, reason = "half of the bits")]
         self.fingerprints.push(FixedState::default().hash_one(&key) as u32);
-        let earlier = List(self.positions.0.take());
-        self.positions = List(Some(Arc::new(Entry { key, earlier })));
+        let earlier = SharedList(self.positions.0.take());
+        self.positions = SharedList(Some(Arc::new(HistoryNode { key, earlier })));
     }
 
     /// How often the newest position has been seen, this time included.
@@ -71,7 +71,7 @@ impl<K> Clone for History<K> {
     fn clone(&self) -> Self {
         let mut copy = Self::empty();
         if !self.is_empty() {
-            copy.positions = List(self.positions.0.clone());
+            copy.positions = SharedList(self.positions.0.clone());
             copy.fingerprints.reserve_exact(self.fingerprints.len() + 1);
             copy.fingerprints.extend_from_slice(&self.fingerprints);
         }
@@ -79,7 +79,7 @@ impl<K> Clone for History<K> {
     }
 }
 
-impl<K> Drop for List<K> {
+impl<K> Drop for SharedList<K> {
     /// Takes the list apart entry by entry: dropping it by recursion would need a stack as deep as
     /// the game is long.
     fn drop(&mut self) {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_goes_its_own_way_and_what_is_forgotten_is_not_counted() {
+    fn a_clone_is_independent_and_cleared_positions_are_not_counted() {
         let mut history = History::empty();
         history.push(Alike(1));
         let mut copy = history.clone();

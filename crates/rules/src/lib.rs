@@ -1,7 +1,7 @@
 //! The kernel that every game plugs into: what a rule set has to say, and what is the same for all.
 //!
 //! Nothing here or in `turnstone-games` reads a clock, draws a random number or does I/O. A game
-//! implements [`Rules`]; the kernel puts its state on a [`Table`], which counts repetitions beside
+//! implements [`Rules`]; the kernel puts its state on a [`TypedPosition`], which counts repetitions beside
 //! it, and wraps that in a [`Position`], which knows no types of the game and refuses the wrong seat
 //! and the roll of the wrong shape.
 
@@ -13,25 +13,25 @@ pub mod picture;
 mod position;
 mod roll;
 mod seat;
-mod table;
 mod turn;
+mod typed_position;
 mod wire_type;
 
-pub use family::{Described, Family, OptionSpec, Sgf, Variant};
+pub use family::{DescribedCode, Family, OptionSpec, Sgf, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
-pub use position::{LastMove, LegalMove, Played, Position, Rejection};
-pub use roll::{Dice, Roll};
+pub use position::{AcceptedMove, LegalMove, Position, PrecedingMove, Rejection};
+pub use roll::{Roll, RollRequest};
 pub use seat::{Seat, Seats};
-pub use table::{Game, Table, registered};
 pub use turn::Turn;
+pub use typed_position::{Game, TypedPosition, registered};
 #[cfg(feature = "openapi")]
 pub use wire_type::NamedSchemas;
 pub use wire_type::WireType;
 
 use std::hash::Hash;
 
-use picture::{Picture, View};
+use picture::{DrawContext, Picture};
 
 /// A text that is not a move in the game's notation at all; says what would be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -161,7 +161,7 @@ pub trait Rules: Send + Sync + 'static {
 
     /// The position as a picture: the board, what stands on it, the last move marked, and all of it
     /// in words. Everything that `view` shows, and no more.
-    fn draw(view: &View<'_, Self::State, Self::Move>) -> Picture;
+    fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
 
     /// Every invariant of a state, as a message where one is broken. For the laws.
     ///

@@ -67,7 +67,7 @@ impl Bounds {
 
     /// The smallest rectangle that holds both.
     #[must_use]
-    pub fn and(self, other: Self) -> Self {
+    pub fn union(self, other: Self) -> Self {
         let min = Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
         let max = Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y));
         Self { min, max }
@@ -103,7 +103,7 @@ pub enum Role {
     /// The sign by which a side's pieces are told apart without their colour.
     Emblem(u8),
     /// A place that the last move left.
-    Left,
+    Vacated,
     /// A place where the last move took something.
     Lost,
     /// A place that the last move reached.
@@ -210,14 +210,20 @@ pub struct Picture {
     /// The dice that are to be played, with whose they are.
     pub dice: Option<(Seat, Vec<u8>)>,
     /// The position in words, for those who do not see it.
-    pub words: String,
+    pub description: String,
 }
 
 impl Picture {
     /// A picture without anything in it.
     #[must_use]
     pub fn new(bounds: Bounds) -> Self {
-        Self { bounds, shapes: Vec::new(), tallies: Vec::new(), dice: None, words: String::new() }
+        Self {
+            bounds,
+            shapes: Vec::new(),
+            tallies: Vec::new(),
+            dice: None,
+            description: String::new(),
+        }
     }
 
     /// Adds a shape.
@@ -254,18 +260,18 @@ impl Picture {
 
 /// What a game is asked to draw: a position as a seat sees it, and the move that led to it.
 #[derive(Debug)]
-pub struct View<'a, S, M> {
+pub struct DrawContext<'a, S, M> {
     /// The position.
     pub state: &'a S,
     /// The seat whose side is nearest.
     pub seat: Seat,
     /// The last move, if one was played.
-    pub last: Option<Last<'a, S, M>>,
+    pub last: Option<TypedPrecedingMove<'a, S, M>>,
 }
 
 /// The last move before a position that is drawn.
 #[derive(Debug)]
-pub struct Last<'a, S, M> {
+pub struct TypedPrecedingMove<'a, S, M> {
     /// The position before it.
     pub before: &'a S,
     /// The move.

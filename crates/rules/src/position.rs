@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::picture::Picture;
-use super::{Dice, Roll, Seat, Seats, Turn};
+use super::{Roll, RollRequest, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
 #[derive(Debug, Clone)]
@@ -18,11 +18,11 @@ pub struct LegalMove {
 
 /// A move that was accepted.
 #[derive(Debug, Clone)]
-pub struct Played {
+pub struct AcceptedMove {
     /// The move in canonical notation: what is stored.
     pub notation: String,
     /// Whether it was written so, and not in another way that the game understands too.
-    pub as_written: bool,
+    pub was_canonical: bool,
     /// The position after it.
     pub position: Position,
 }
@@ -64,11 +64,11 @@ pub enum Rejection {
 ///
 /// Immutable and cheap to clone; every step gives a new one.
 #[derive(Debug, Clone)]
-pub struct Position(pub(super) Arc<dyn AnyTable>);
+pub struct Position(pub(super) Arc<dyn ErasedPosition>);
 
 /// The move that led to a position.
 #[derive(Debug, Clone, Copy)]
-pub struct LastMove<'a> {
+pub struct PrecedingMove<'a> {
     /// The position before it.
     pub before: &'a Position,
     /// Who played it.
@@ -77,20 +77,20 @@ pub struct LastMove<'a> {
     pub notation: &'a str,
 }
 
-/// What [`super::table::Table`] does for one game, with the game's types put aside.
-pub(super) trait AnyTable: std::fmt::Debug + Send + Sync {
+/// What [`super::typed_position::TypedPosition`] does for one game, with the game's types put aside.
+pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;
     fn legal_moves(&self) -> Vec<LegalMove>;
     fn legal_notations(&self) -> Vec<String>;
     fn legal_count(&self) -> usize;
     fn only_move(&self) -> Option<String>;
-    fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection>;
+    fn play(&self, seat: Seat, text: &str) -> Result<AcceptedMove, Rejection>;
     fn pass(&self) -> Position;
     fn resolve(&self, roll: &Roll) -> Position;
     fn canonical(&self, text: &str) -> Option<String>;
     fn view(&self) -> Box<RawValue>;
-    fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture;
+    fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
     fn as_any(&self) -> &dyn Any;
     fn validity_check(&self) -> Result<(), String>;
     fn perft(&self, depth: u32) -> u64;
@@ -153,7 +153,7 @@ impl Position {
     ///
     /// # Errors
     /// When the game is over, another seat is to act, or the text is malformed or illegal here.
-    pub fn play(&self, seat: Seat, text: &str) -> Result<Played, Rejection> {
+    pub fn play(&self, seat: Seat, text: &str) -> Result<AcceptedMove, Rejection> {
         match self.turn() {
             Turn::Over(_) => Err(Rejection::Over),
             Turn::Pass(_) | Turn::Chance(_) => Err(Rejection::NotAwaited),
@@ -183,7 +183,7 @@ impl Position {
     pub fn resolve(&self, roll: &Roll) -> Result<Self, Rejection> {
         match self.turn() {
             Turn::Chance(dice) if roll.fits(dice) => Ok(self.0.resolve(roll)),
-            Turn::Chance(Dice { count, .. }) => Err(Rejection::BadRoll(format!(
+            Turn::Chance(RollRequest { count, .. }) => Err(Rejection::BadRoll(format!(
                 "this roll has {count} dice with faces from 1 to 6"
             ))),
             Turn::Seats(_) | Turn::Pass(_) | Turn::Over(_) => {
@@ -206,13 +206,13 @@ impl Position {
 
     /// The same as it is sent: it is never taken apart on its way.
     #[must_use]
-    pub fn written_view(&self) -> Box<RawValue> {
+    pub fn raw_view(&self) -> Box<RawValue> {
         self.0.view()
     }
 
     /// The position as a seat sees it, with the move that led to it marked.
     #[must_use]
-    pub fn draw(&self, seat: Seat, last: Option<LastMove<'_>>) -> Picture {
+    pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
     }
 

@@ -1,4 +1,4 @@
-use super::{Dice, Outcome, Seat, Seats};
+use super::{Outcome, RollRequest, Seat, Seats};
 
 /// Who or what acts next in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub enum Turn {
     /// This seat must act and cannot: its pass is played for it.
     Pass(Seat),
     /// The server owes these dice.
-    Chance(Dice),
+    Chance(RollRequest),
     /// The game is over.
     Over(Outcome),
 }

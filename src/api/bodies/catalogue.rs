@@ -2,7 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::problem::Code;
-use turnstone_rules::{Described, Family, OptionSpec, OptionValue, Variant};
+use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
 
 /// A family of games: everything a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -135,8 +135,8 @@ impl From<&'static OptionSpec> for OptionBody {
     }
 }
 
-impl From<&'static Described> for DescribedBody {
-    fn from(described: &'static Described) -> Self {
+impl From<&'static DescribedCode> for DescribedBody {
+    fn from(described: &'static DescribedCode) -> Self {
         Self { code: described.id, description: described.description }
     }
 }

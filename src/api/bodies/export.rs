@@ -5,7 +5,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{KeptDelivery, KeptKey, KeptMatch, KeptMessage, KeptRating, KeptVacation};
+use crate::store::{
+    StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
+    StoredVacation,
+};
 use turnstone_matches::ConditionalMoves;
 
 use super::instant;
@@ -62,9 +65,9 @@ pub struct ExportedVacation {
     pub automatic: bool,
 }
 
-impl From<KeptVacation> for ExportedVacation {
-    fn from(kept: KeptVacation) -> Self {
-        let KeptVacation { period, automatic } = kept;
+impl From<StoredVacation> for ExportedVacation {
+    fn from(kept: StoredVacation) -> Self {
+        let StoredVacation { period, automatic } = kept;
         Self { starts_at: period.starts_at, ends_at: period.ends_at, automatic }
     }
 }
@@ -84,8 +87,8 @@ pub struct ExportedRating {
     pub standing: StandingBody,
 }
 
-impl From<KeptRating> for ExportedRating {
-    fn from(kept: KeptRating) -> Self {
+impl From<StoredRating> for ExportedRating {
+    fn from(kept: StoredRating) -> Self {
         Self {
             match_id: kept.match_id.0,
             game: kept.board.game,
@@ -107,8 +110,8 @@ pub struct ExportedDelivery {
     pub body: String,
 }
 
-impl From<KeptDelivery> for ExportedDelivery {
-    fn from(kept: KeptDelivery) -> Self {
+impl From<StoredDelivery> for ExportedDelivery {
+    fn from(kept: StoredDelivery) -> Self {
         Self { webhook_id: kept.webhook, delivery: kept.delivery.into(), body: kept.body }
     }
 }
@@ -130,9 +133,9 @@ pub struct ExportedKey {
     pub created_at: DateTime<Utc>,
 }
 
-impl From<KeptKey> for ExportedKey {
-    fn from(kept: KeptKey) -> Self {
-        let KeptKey { key, kind, made_id, version, created_at } = kept;
+impl From<StoredIdempotencyKey> for ExportedKey {
+    fn from(kept: StoredIdempotencyKey) -> Self {
+        let StoredIdempotencyKey { key, kind, made_id, version, created_at } = kept;
         Self { key, kind, made_id, version, created_at }
     }
 }
@@ -178,7 +181,7 @@ pub struct ExportedReminder {
 impl ExportedMatch {
     /// A match with the names that its people have now.
     #[must_use]
-    pub fn new(kept: KeptMatch, names: &Names) -> Self {
+    pub fn new(kept: StoredParticipation, names: &Names) -> Self {
         Self {
             record: format!("/v1/matches/{}/record", kept.head.id),
             summary: MatchSummaryBody::new(kept.head, names),
@@ -211,9 +214,9 @@ pub struct ExportedMessage {
     pub at: DateTime<Utc>,
 }
 
-impl From<KeptMessage> for ExportedMessage {
-    fn from(kept: KeptMessage) -> Self {
-        let KeptMessage { match_id, message } = kept;
+impl From<StoredMessage> for ExportedMessage {
+    fn from(kept: StoredMessage) -> Self {
+        let StoredMessage { match_id, message } = kept;
         Self {
             match_id: match_id.0,
             seq: message.seq,

@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use serde::Serializer;
 
-use turnstone_matches::written_instant;
+use turnstone_matches::format_instant;
 
 /// Writes an instant.
 pub fn serialize<S: Serializer>(instant: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&written_instant(instant))
+    serializer.serialize_str(&format_instant(instant))
 }
 
 /// The same for an instant that may not be.

@@ -5,7 +5,6 @@ mod event;
 mod export;
 mod game_match;
 pub mod instant;
-mod key;
 mod match_summary;
 mod message;
 mod offer;
@@ -13,6 +12,7 @@ mod player;
 mod profile;
 mod rating;
 mod record;
+mod signing_key;
 mod vacation;
 mod webhook;
 
@@ -23,7 +23,6 @@ pub use export::{
     ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
-pub use key::SigningKeyBody;
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
@@ -31,6 +30,7 @@ pub use player::{AccountBody, Names, PlayerBody, SessionBody};
 pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
 pub use record::RecordBody;
+pub use signing_key::SigningKeyBody;
 pub use vacation::{PeriodBody, VacationBody};
 pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 

@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Encounter, Profile, Tally};
+use crate::store::{OpponentStats, Profile, VariantStats};
 
 use super::instant;
 use super::player::{Names, PlayerBody};
@@ -72,9 +72,9 @@ pub struct VariantResults {
 impl ProfileBody {
     /// A profile with all its numbers.
     #[must_use]
-    pub fn new(profile: Profile, tallies: &[Tally], ratings: Vec<RatingBody>) -> Self {
-        let sum = |of: fn(&Tally) -> i64| tallies.iter().map(of).sum();
-        let finished = |tally: &Tally| tally.wins + tally.losses + tally.draws;
+    pub fn new(profile: Profile, tallies: &[VariantStats], ratings: Vec<RatingBody>) -> Self {
+        let sum = |of: fn(&VariantStats) -> i64| tallies.iter().map(of).sum();
+        let finished = |tally: &VariantStats| tally.wins + tally.losses + tally.draws;
         let over: i64 = sum(|one| one.wins + one.losses + one.draws + one.cancelled);
         let results = tallies.iter().filter(|tally| finished(tally) > 0);
         Self {
@@ -97,14 +97,14 @@ impl ProfileBody {
                 })
                 .collect(),
             ratings,
-            completion_rate: share(over - sum(|one| one.abandoned), over),
+            completion_rate: ratio(over - sum(|one| one.abandoned), over),
         }
     }
 }
 
 /// A part of a whole; nothing of nothing.
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 matches")]
-fn share(part: i64, whole: i64) -> Option<f64> {
+fn ratio(part: i64, whole: i64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
 
@@ -134,7 +134,7 @@ pub struct OpponentBody {
 impl OpponentBody {
     /// An encounter with the name that the opponent has now.
     #[must_use]
-    pub fn new(encounter: &Encounter, names: &Names) -> Self {
+    pub fn new(encounter: &OpponentStats, names: &Names) -> Self {
         Self {
             player: names.player(encounter.opponent),
             matches: encounter.matches,

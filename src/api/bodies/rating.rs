@@ -3,8 +3,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::RatedAt;
-use turnstone_ratings::{Board, Standing};
+use crate::store::RatingHistoryPoint;
+use turnstone_ratings::{LeaderboardKey, Standing};
 
 use super::instant;
 use super::player::PlayerBody;
@@ -66,8 +66,8 @@ pub struct RatingBody {
 impl RatingBody {
     /// A rating with its rank.
     #[must_use]
-    pub fn new(board: Board, rank: Option<u32>, standing: Standing) -> Self {
-        let Board { game, variant } = board;
+    pub fn new(board: LeaderboardKey, rank: Option<u32>, standing: Standing) -> Self {
+        let LeaderboardKey { game, variant } = board;
         Self { game, variant, rank, standing: standing.into() }
     }
 }
@@ -83,8 +83,8 @@ pub struct RatingPointBody {
     pub standing: StandingBody,
 }
 
-impl From<RatedAt> for RatingPointBody {
-    fn from(point: RatedAt) -> Self {
+impl From<RatingHistoryPoint> for RatingPointBody {
+    fn from(point: RatingHistoryPoint) -> Self {
         let match_id = point.is_visible.then_some(point.id.0);
         Self { match_id, standing: point.standing.into() }
     }

@@ -49,7 +49,7 @@ impl VacationBody {
             automatic: vacations.automatic,
             planned: planned.into_iter().map(PeriodBody::from).collect(),
             remaining_seconds: vacations.remaining(now.year(), yearly).num_seconds().max(0),
-            until: vacations.holding(now).map(|period| period.ends_at),
+            until: vacations.period_at(now).map(|period| period.ends_at),
         }
     }
 }

@@ -3,23 +3,23 @@
 pub(super) mod accounts;
 pub(super) mod catalogue;
 pub(super) mod feeds;
-pub(super) mod keys;
 pub(super) mod leaderboards;
 pub(super) mod matches;
 pub(super) mod operations;
 pub(super) mod players;
+pub(super) mod signing_keys;
 pub(super) mod webhooks;
 
-use super::register::Endpoints;
+use super::register::EndpointRegistry;
 
 /// Registers every endpoint. The OpenAPI document is collected from the same list.
-pub(super) fn endpoints(config: &mut impl Endpoints) {
+pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     // Paths are tried in this order: what is asked most comes first.
     matches::endpoints(config);
     feeds::endpoints(config);
     accounts::endpoints(config);
     catalogue::endpoints(config);
-    keys::endpoints(config);
+    signing_keys::endpoints(config);
     players::endpoints(config);
     leaderboards::endpoints(config);
     webhooks::endpoints(config);

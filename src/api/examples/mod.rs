@@ -16,9 +16,9 @@ pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
 
-mod people;
+mod settings_and_messages;
 
-pub(super) use people::{invitations, message, messages, players, update_me};
+pub(super) use settings_and_messages::{invitations, message, messages, players, update_me};
 
 use super::bodies::{GameBody, ProblemCodeBody};
 use super::problem::Code;
@@ -42,7 +42,7 @@ pub(super) fn account() -> Value {
     json!({
         "id": ONE, "username": "player_one", "display_name": "Player One",
         "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
-        "play_forced_moves": true, "vacation": people::vacation(),
+        "play_forced_moves": true, "vacation": settings_and_messages::vacation(),
     })
 }
 
@@ -100,7 +100,7 @@ pub(super) fn create_match() -> Value {
 }
 
 /// What of a match never changes.
-fn agreed() -> Value {
+fn match_terms() -> Value {
     json!({
         "id": MATCH, "game": "mancala", "variant": "egyptian", "options": {}, "rules_version": 1,
         "rated": true, "visibility": "public", "solo": false,
@@ -130,7 +130,7 @@ fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {
 
 pub(super) fn open_match() -> Value {
     merged(
-        agreed(),
+        match_terms(),
         json!({
             "status": "open", "started_at": null, "finished_at": null,
             "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
@@ -190,7 +190,7 @@ pub(super) fn matches() -> Value {
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
         "result": null,
     });
-    json!({"items": [merged(agreed(), summary)], "next_cursor": null})
+    json!({"items": [merged(match_terms(), summary)], "next_cursor": null})
 }
 
 pub(super) fn legal_moves() -> Value {

@@ -8,18 +8,18 @@ use turnstone_matches::{
     AccountId, Created, Event, Fact, Finished, MatchId, MovePlayed, Nothing, Seated, SigningKey,
     Started, TimeControl, Visibility, hash_of,
 };
-use turnstone_records::{Form, Name, Record};
+use turnstone_records::{Name, Record, RecordFormat};
 use turnstone_rules::Seat;
 
 use super::{INSTANT, MATCH, ONE, TWO};
 
 pub(in crate::api) fn record() -> Value {
-    let text = example().and_then(|record| record.write(Form::Json)).unwrap_or_default();
+    let text = example().and_then(|record| record.write(RecordFormat::Json)).unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()
 }
 
 pub(in crate::api) fn text_record() -> Value {
-    json!(example().and_then(|record| record.write(Form::Text)).unwrap_or_default())
+    json!(example().and_then(|record| record.write(RecordFormat::Text)).unwrap_or_default())
 }
 
 /// Of another match: the form does not know every game.

@@ -5,7 +5,7 @@ use super::{INSTANT, merged};
 const WEBHOOK: &str = "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05";
 const DELIVERY: &str = "019a9f3e-2c00-7d2e-8f30-4b5c6d7e8f06";
 
-fn agreed() -> Value {
+fn webhook_settings() -> Value {
     json!({
         "id": WEBHOOK, "url": "https://app.example/turnstone",
         "kinds": ["match.your_turn", "match.reminder"], "label": "my app", "created_at": INSTANT,
@@ -13,12 +13,15 @@ fn agreed() -> Value {
 }
 
 pub(in crate::api) fn created_webhook() -> Value {
-    merged(agreed(), json!({"secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="}))
+    merged(
+        webhook_settings(),
+        json!({"secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="}),
+    )
 }
 
 pub(in crate::api) fn webhooks() -> Value {
     let health = json!({"failing_since": null, "disabled_at": null, "disabled_reason": null});
-    json!({"items": [merged(agreed(), health)], "next_cursor": null})
+    json!({"items": [merged(webhook_settings(), health)], "next_cursor": null})
 }
 
 fn delivery(kind: &str) -> Value {

@@ -24,7 +24,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
-        let body = take(payload);
+        let body = take_bytes(payload);
         Box::pin(async move {
             if !is_json {
                 return Err(Problem::new(Code::UnsupportedMediaType));
@@ -36,10 +36,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
 }
 
 /// Takes the body, which was read before the request was let in.
-pub(super) fn take(payload: &mut Payload) -> impl Future<Output = ApiResult<Bytes>> + use<> {
+pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResult<Bytes>> + use<> {
     let mut payload = payload.take();
     async move {
-        // One piece, or none: `incoming.rs` has joined them.
+        // One piece, or none: `request_body.rs` has joined them.
         let bytes = payload.next().await.transpose();
         let bytes = bytes.map_err(|error| Problem::with(Code::BadRequest, error.to_string()))?;
         Ok(bytes.unwrap_or_default())

@@ -10,7 +10,7 @@ use crate::store::IdempotencyKey;
 use turnstone_matches::AccountId;
 
 /// The longest key.
-const LONGEST: usize = 255;
+const MAX_KEY_LENGTH: usize = 255;
 
 /// The `Idempotency-Key` of a creation, if one was sent.
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ impl IdempotencyHeader {
 
 /// Marks an answer as that to an earlier request with the same key.
 #[must_use]
-pub fn replayed(mut answer: HttpResponse) -> HttpResponse {
+pub fn mark_replayed(mut answer: HttpResponse) -> HttpResponse {
     let name = HeaderName::from_static("idempotency-replayed");
     answer.headers_mut().insert(name, HeaderValue::from_static("true"));
     answer
@@ -42,14 +42,14 @@ impl FromRequest for IdempotencyHeader {
         let key = match (values.next(), values.next()) {
             (None, _) => Ok(None),
             (Some(value), None) => match value.to_str() {
-                Ok(key) if (1..=LONGEST).contains(&key.len()) => Ok(Some(key.to_owned())),
+                Ok(key) if (1..=MAX_KEY_LENGTH).contains(&key.len()) => Ok(Some(key.to_owned())),
                 Ok(_) | Err(_) => Err(()),
             },
             (Some(_), Some(_)) => Err(()),
         };
         ready(key.map(Self).map_err(|()| {
             let detail =
-                format!("`Idempotency-Key` is one key of 1 to {LONGEST} visible characters");
+                format!("`Idempotency-Key` is one key of 1 to {MAX_KEY_LENGTH} visible characters");
             Problem::with(Code::InvalidHeader, detail)
         }))
     }

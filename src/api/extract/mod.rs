@@ -1,17 +1,17 @@
 //! What handlers take from a request, each with its own problem when it is not there.
 
+mod authentication;
 mod body;
-mod caller;
-mod conditions;
 mod idempotency;
 mod no_body;
-mod page;
+mod pagination;
+mod preconditions;
 mod query;
 
+pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
-pub use caller::{Caller, Reader, Subscriber, token};
-pub use conditions::{IfMatch, IfNoneMatch};
-pub use idempotency::{IdempotencyHeader, replayed};
+pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use no_body::NoBody;
-pub use page::{Cursor, Limit, RankedCursor, RankedCursorAsOf};
+pub use pagination::{Cursor, Limit, RankedCursor, RankedCursorAsOf};
+pub use preconditions::{IfMatch, IfNoneMatch};
 pub use query::Parameters;

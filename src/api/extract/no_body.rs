@@ -4,7 +4,7 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::api::problem::{ApiResult, Problem};
 
-use super::body::take;
+use super::body::take_bytes;
 
 /// A request that says all by its address: no body, or the empty object that some clients send.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +15,7 @@ impl FromRequest for NoBody {
     type Future = LocalBoxFuture<'static, ApiResult<Self>>;
 
     fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let body = take(payload);
+        let body = take_bytes(payload);
         Box::pin(async move {
             match body.await?.trim_ascii() {
                 b"" | b"{}" => Ok(Self),

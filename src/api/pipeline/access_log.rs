@@ -5,7 +5,7 @@ use actix_web::http::{Method, StatusCode};
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::headers;
+use super::security_headers;
 use crate::api::state::Api;
 use crate::world::{Stopwatch, new_id};
 
@@ -13,20 +13,20 @@ const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// A request that is being answered.
 #[derive(Debug)]
-pub(in crate::api) struct Exchange {
+pub(in crate::api) struct AccessLog {
     /// Names it in the answer and in the log.
     pub id: Uuid,
     /// When it came.
     pub began_at: DateTime<Utc>,
     method: Method,
-    watch: Stopwatch,
+    stopwatch: Stopwatch,
 }
 
-impl Exchange {
+impl AccessLog {
     /// A request that has just come.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
-        let (watch, began_at) = (Stopwatch::start(), api.store.now());
-        Self { id: request_id(headers, began_at), began_at, method: method.clone(), watch }
+        let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
+        Self { id: request_id(headers, began_at), began_at, method: method.clone(), stopwatch }
     }
 
     /// Whether only the head of the answer is asked for.
@@ -48,9 +48,9 @@ impl Exchange {
         if let Ok(id) = HeaderValue::from_str(self.id.as_hyphenated().encode_lower(&mut id)) {
             headers.insert(X_REQUEST_ID, id);
         }
-        headers::secure(headers, route, status);
-        let took = self.watch.elapsed();
-        api.metrics.observe(known_method(&self.method), route, status, took);
+        security_headers::add_security_headers(headers, route, status);
+        let took = self.stopwatch.elapsed();
+        api.metrics.observe(method_label(&self.method), route, status, took);
         let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
         let (request_id, method) = (self.id, &self.method);
         tracing::info!(%request_id, %method, route, status, code, time_ms, "request");
@@ -67,7 +67,7 @@ fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
 }
 
 /// The method as a label: clients may invent methods, and each label is kept for ever.
-fn known_method(method: &Method) -> &str {
+fn method_label(method: &Method) -> &str {
     match *method {
         Method::GET
         | Method::HEAD

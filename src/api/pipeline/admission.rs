@@ -12,12 +12,12 @@ use crate::api::problem::{ApiResult, Code, Problem};
 
 /// How much a request matters, the most first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
-    /// Moves and other commands on a match. They may have every place.
+pub enum Priority {
+    /// Moves and other commands on a match. They may have every permit.
     Play,
-    /// What is neither of the others. A quarter of the places is kept from it.
+    /// What is neither of the others. A quarter of the permits is kept from it.
     Ordinary,
-    /// Lists and searches, the first that is given up. Half of the places is kept from them, and
+    /// Lists and searches, the first that is given up. Half of the permits is kept from them, and
     /// half of the connections to the database.
     Search,
 }
@@ -26,183 +26,186 @@ pub enum Class {
 #[derive(Debug, Clone, Copy)]
 pub struct AdmissionSettings {
     /// How many requests are under way at the same time.
-    pub most: usize,
+    pub max_running: usize,
     /// How many of them may be searches.
-    pub most_searches: usize,
+    pub max_searches: usize,
     /// How many more wait.
-    pub most_queued: usize,
+    pub max_queued: usize,
     /// How long they do.
-    pub patience: Duration,
+    pub queue_timeout: Duration,
 }
 
-/// The door of a server. Clones are the same door.
+/// The controller of a server. Clones are the same controller.
 #[derive(Debug, Clone)]
-pub struct Admission(Arc<Door>);
+pub struct Admission(Arc<AdmissionController>);
 
 #[derive(Debug)]
-struct Door {
+struct AdmissionController {
     running: AtomicUsize,
     searches: AtomicUsize,
     /// How many stand in the queues; changed only by who has locked them.
     queued: AtomicUsize,
-    /// By class: at how many running requests it is full.
-    most: [usize; 3],
+    /// By priority: at how many running requests it is full.
+    max_running: [usize; 3],
     settings: AdmissionSettings,
-    /// By class.
+    /// By priority.
     queues: Mutex<[Queue; 3]>,
 }
 
-type Queue = VecDeque<oneshot::Sender<Place>>;
+type Queue = VecDeque<oneshot::Sender<Permit>>;
 
-/// A place among the requests under way; free again when this is dropped.
+/// A permit among the requests under way; free again when this is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct Permit {
     /// `None` once it was given back in another way.
-    door: Option<Arc<Door>>,
-    class: Class,
+    controller: Option<Arc<AdmissionController>>,
+    priority: Priority,
 }
 
-/// A place that others may have, while the request that had it waits for something to happen.
+/// A permit that others may have, while the request that had it waits for something to happen.
 #[derive(Debug)]
-pub struct Lent(Arc<Door>);
+pub struct LentPermit(Arc<AdmissionController>);
 
 impl Admission {
-    /// A door with nobody inside.
+    /// A controller with nobody inside.
     #[must_use]
     pub fn new(settings: AdmissionSettings) -> Self {
-        let most = settings.most.max(1);
-        Self(Arc::new(Door {
+        let most = settings.max_running.max(1);
+        Self(Arc::new(AdmissionController {
             running: AtomicUsize::new(0),
             searches: AtomicUsize::new(0),
             queued: AtomicUsize::new(0),
-            most: [most, (most - most / 4).max(1), (most / 2).max(1)],
+            max_running: [most, (most - most / 4).max(1), (most / 2).max(1)],
             settings,
             queues: Mutex::default(),
         }))
     }
 
-    /// How many requests are under way, and how many wait for a place.
+    /// How many requests are under way, and how many wait for a permit.
     #[must_use]
     pub fn counts(&self) -> (usize, usize) {
         (self.0.running.load(Ordering::Relaxed), self.0.queued.load(Ordering::Relaxed))
     }
 
-    /// Takes a place, or waits for one.
+    /// Takes a permit, or waits for one.
     ///
     /// # Errors
     /// `overloaded` when too many wait, or none became free in time.
-    pub async fn enter(&self, class: Class) -> ApiResult<Place> {
-        let door = &self.0;
+    pub async fn acquire(&self, priority: Priority) -> ApiResult<Permit> {
+        let controller = &self.0;
         // Only what goes before all others may pass by those who wait.
-        let may_pass = class == Class::Play || door.queued.load(Ordering::SeqCst) == 0;
-        if may_pass && door.take(class) {
-            return Ok(Place { door: Some(Arc::clone(door)), class });
+        let may_pass = priority == Priority::Play || controller.queued.load(Ordering::SeqCst) == 0;
+        if may_pass && controller.try_acquire(priority) {
+            return Ok(Permit { controller: Some(Arc::clone(controller)), priority });
         }
         let refused = || Problem::new(Code::Overloaded);
-        let turn = match door.line_up(class) {
-            Turn::Now => return Ok(Place { door: Some(Arc::clone(door)), class }),
-            Turn::Later(turn) => turn,
-            Turn::Never => return Err(refused()),
+        let turn = match controller.enqueue(priority) {
+            QueueOutcome::Admitted => {
+                return Ok(Permit { controller: Some(Arc::clone(controller)), priority });
+            }
+            QueueOutcome::Queued(turn) => turn,
+            QueueOutcome::Rejected => return Err(refused()),
         };
-        let waited = tokio::time::timeout(door.settings.patience, turn).await;
+        let waited = tokio::time::timeout(controller.settings.queue_timeout, turn).await;
         waited.map_err(|_| refused())?.map_err(|_| refused())
     }
 
-    /// Lends the place of a request that begins to wait, until this is dropped. From then on it
+    /// Lends the permit of a request that begins to wait, until this is dropped. From then on it
     /// counts again, even beyond the bound: it is about to be answered.
     #[must_use]
-    pub fn lend(&self) -> Lent {
-        self.0.release(Class::Ordinary);
-        Lent(Arc::clone(&self.0))
+    pub fn lend(&self) -> LentPermit {
+        self.0.release(Priority::Ordinary);
+        LentPermit(Arc::clone(&self.0))
     }
 }
 
 /// When a request's turn is.
-enum Turn {
-    Now,
-    Later(oneshot::Receiver<Place>),
-    Never,
+enum QueueOutcome {
+    Admitted,
+    Queued(oneshot::Receiver<Permit>),
+    Rejected,
 }
 
-impl Door {
-    /// Takes a place if one is free for this class: one atomic step, and two for a search.
-    fn take(&self, class: Class) -> bool {
+impl AdmissionController {
+    /// Takes a permit if one is free for this priority: one atomic step, and two for a search.
+    fn try_acquire(&self, priority: Priority) -> bool {
         let below = |count: &AtomicUsize, most: usize| {
             let one_more = |now: usize| (now < most).then_some(now + 1);
             count.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_more).is_ok()
         };
-        let is_search = class == Class::Search;
-        if is_search && !below(&self.searches, self.settings.most_searches) {
+        let is_search = priority == Priority::Search;
+        if is_search && !below(&self.searches, self.settings.max_searches) {
             return false;
         }
-        let taken = below(&self.running, self.most[class as usize]);
+        let taken = below(&self.running, self.max_running[priority as usize]);
         if is_search && !taken {
             self.searches.fetch_sub(1, Ordering::SeqCst);
         }
         taken
     }
 
-    fn untake(&self, class: Class) {
-        if class == Class::Search {
+    fn decrement(&self, priority: Priority) {
+        if priority == Priority::Search {
             self.searches.fetch_sub(1, Ordering::SeqCst);
         }
         self.running.fetch_sub(1, Ordering::SeqCst);
     }
 
-    fn release(self: &Arc<Self>, class: Class) {
-        self.untake(class);
-        // Who lines up says so first and then looks once more for a place: one of the two sees.
+    fn release(self: &Arc<Self>, priority: Priority) {
+        self.decrement(priority);
+        // Who lines up says so first and then looks once more for a permit: one of the two sees.
         if self.queued.load(Ordering::SeqCst) > 0 {
             self.admit(&mut self.queues());
         }
     }
 
-    /// Gives free places to those who wait, the most important first.
+    /// Gives free permits to those who wait, the most important first.
     fn admit(self: &Arc<Self>, queues: &mut [Queue; 3]) {
-        for class in [Class::Play, Class::Ordinary, Class::Search] {
-            let queue = &mut queues[class as usize];
-            forget_the_gone(queue);
-            while !queue.is_empty() && self.take(class) {
-                let place = Place { door: Some(Arc::clone(self)), class };
+        for priority in [Priority::Play, Priority::Ordinary, Priority::Search] {
+            let queue = &mut queues[priority as usize];
+            drop_cancelled(queue);
+            while !queue.is_empty() && self.try_acquire(priority) {
+                let permit = Permit { controller: Some(Arc::clone(self)), priority };
                 let Some(turn) = queue.pop_front() else { break };
-                if let Err(mut unwanted) = turn.send(place) {
+                if let Err(mut unwanted) = turn.send(permit) {
                     // Not by dropping it, which would come back here.
-                    unwanted.door = None;
-                    self.untake(class);
+                    unwanted.controller = None;
+                    self.decrement(priority);
                 }
-                forget_the_gone(queue);
+                drop_cancelled(queue);
             }
         }
-        self.count(queues);
+        self.update_queued(queues);
     }
 
-    fn line_up(self: &Arc<Self>, class: Class) -> Turn {
+    fn enqueue(self: &Arc<Self>, priority: Priority) -> QueueOutcome {
         let mut queues = self.queues();
-        queues.iter_mut().for_each(forget_the_gone);
+        queues.iter_mut().for_each(drop_cancelled);
         let length: usize = queues.iter().map(VecDeque::len).sum();
-        if length >= self.settings.most_queued {
+        if length >= self.settings.max_queued {
             // The newest of the least important makes room for what matters more.
-            let lesser =
-                [Class::Search, Class::Ordinary].into_iter().filter(|other| *other > class);
+            let lesser = [Priority::Search, Priority::Ordinary]
+                .into_iter()
+                .filter(|other| *other > priority);
             let mut dropped = lesser.map(|other| queues[other as usize].pop_back().is_some());
             if !dropped.any(|dropped| dropped) {
-                self.count(&queues);
-                return Turn::Never;
+                self.update_queued(&queues);
+                return QueueOutcome::Rejected;
             }
         }
         let (turn, receiver) = oneshot::channel();
-        queues[class as usize].push_back(turn);
-        self.count(&queues);
-        // A place may have become free before this one could be seen to wait.
-        if self.take(class) {
-            queues[class as usize].pop_back();
-            self.count(&queues);
-            return Turn::Now;
+        queues[priority as usize].push_back(turn);
+        self.update_queued(&queues);
+        // A permit may have become free before this one could be seen to wait.
+        if self.try_acquire(priority) {
+            queues[priority as usize].pop_back();
+            self.update_queued(&queues);
+            return QueueOutcome::Admitted;
         }
-        Turn::Later(receiver)
+        QueueOutcome::Queued(receiver)
     }
 
-    fn count(&self, queues: &[Queue; 3]) {
+    fn update_queued(&self, queues: &[Queue; 3]) {
         let length = queues.iter().map(VecDeque::len).sum();
         self.queued.store(length, Ordering::SeqCst);
     }
@@ -213,21 +216,21 @@ impl Door {
 }
 
 /// All wait equally long, so who gave up stands in front, or will soon.
-fn forget_the_gone(queue: &mut Queue) {
+fn drop_cancelled(queue: &mut Queue) {
     while queue.front().is_some_and(oneshot::Sender::is_closed) {
         queue.pop_front();
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
-        if let Some(door) = self.door.take() {
-            door.release(self.class);
+        if let Some(controller) = self.controller.take() {
+            controller.release(self.priority);
         }
     }
 }
 
-impl Drop for Lent {
+impl Drop for LentPermit {
     fn drop(&mut self) {
         self.0.running.fetch_add(1, Ordering::SeqCst);
     }
@@ -239,61 +242,74 @@ mod tests {
 
     use super::*;
 
-    fn door(most: usize, most_queued: usize) -> Admission {
-        let patience = Duration::from_millis(20);
-        Admission::new(AdmissionSettings { most, most_searches: most, most_queued, patience })
+    fn controller(max_running: usize, max_queued: usize) -> Admission {
+        let queue_timeout = Duration::from_millis(20);
+        Admission::new(AdmissionSettings {
+            max_running,
+            max_searches: max_running,
+            max_queued,
+            queue_timeout,
+        })
     }
 
-    fn now(door: &Admission, class: Class) -> Option<Place> {
-        door.enter(class).now_or_never()?.ok()
+    fn try_acquire_now(controller: &Admission, priority: Priority) -> Option<Permit> {
+        controller.acquire(priority).now_or_never()?.ok()
     }
 
     #[tokio::test]
-    async fn a_quarter_is_kept_for_players_and_half_from_searches() {
-        let door = door(8, 0);
-        let searches: Vec<_> = (0..8).filter_map(|_| now(&door, Class::Search)).collect();
+    async fn a_quarter_of_the_permits_is_reserved_for_moves_and_half_kept_from_searches() {
+        let controller = controller(8, 0);
+        let searches: Vec<_> =
+            (0..8).filter_map(|_| try_acquire_now(&controller, Priority::Search)).collect();
         assert_eq!(searches.len(), 4);
-        let ordinary: Vec<_> = (0..8).filter_map(|_| now(&door, Class::Ordinary)).collect();
+        let ordinary: Vec<_> =
+            (0..8).filter_map(|_| try_acquire_now(&controller, Priority::Ordinary)).collect();
         assert_eq!(ordinary.len(), 2);
-        let moves: Vec<_> = (0..8).filter_map(|_| now(&door, Class::Play)).collect();
+        let moves: Vec<_> =
+            (0..8).filter_map(|_| try_acquire_now(&controller, Priority::Play)).collect();
         assert_eq!(moves.len(), 2);
         drop((searches, ordinary, moves));
-        assert_eq!(door.counts(), (0, 0));
-        assert!(now(&door, Class::Search).is_some());
+        assert_eq!(controller.counts(), (0, 0));
+        assert!(try_acquire_now(&controller, Priority::Search).is_some());
     }
 
     #[tokio::test]
-    async fn a_free_place_goes_to_a_move_first_and_then_in_the_order_of_coming() {
-        let door = door(1, 10);
-        let inside = now(&door, Class::Play).expect("a place");
-        let mut search = Box::pin(door.enter(Class::Search));
-        let mut first = Box::pin(door.enter(Class::Ordinary));
-        let mut second = Box::pin(door.enter(Class::Ordinary));
-        let mut play = Box::pin(door.enter(Class::Play));
+    async fn a_free_permit_goes_by_priority_and_then_first_come_first_served() {
+        let controller = controller(1, 10);
+        let inside = try_acquire_now(&controller, Priority::Play).expect("a permit");
+        let mut search = Box::pin(controller.acquire(Priority::Search));
+        let mut first = Box::pin(controller.acquire(Priority::Ordinary));
+        let mut second = Box::pin(controller.acquire(Priority::Ordinary));
+        let mut play = Box::pin(controller.acquire(Priority::Play));
         for waiting in [&mut search, &mut first, &mut second, &mut play] {
             assert!(waiting.as_mut().now_or_never().is_none());
         }
-        assert_eq!(door.counts(), (1, 4));
+        assert_eq!(controller.counts(), (1, 4));
         drop(inside);
         for waiting in [&mut play, &mut first, &mut second, &mut search] {
-            let place = waiting.as_mut().now_or_never().expect("its turn").expect("a place");
-            assert_eq!(door.counts().0, 1);
-            drop(place);
+            let permit = waiting.as_mut().now_or_never().expect("its turn").expect("a permit");
+            assert_eq!(controller.counts().0, 1);
+            drop(permit);
         }
-        assert_eq!(door.counts(), (0, 0));
+        assert_eq!(controller.counts(), (0, 0));
     }
 
     #[tokio::test]
-    async fn a_full_queue_gives_up_a_list_for_a_move_and_refuses_at_once_what_is_no_more_important()
-    {
-        let door = door(1, 2);
-        let inside = now(&door, Class::Play).expect("a place");
-        let mut search = Box::pin(door.enter(Class::Search));
-        let mut ordinary = Box::pin(door.enter(Class::Ordinary));
+    async fn a_full_queue_drops_a_search_for_a_move_and_rejects_equal_or_lower_priority_at_once() {
+        let controller = controller(1, 2);
+        let inside = try_acquire_now(&controller, Priority::Play).expect("a permit");
+        let mut search = Box::pin(controller.acquire(Priority::Search));
+        let mut ordinary = Box::pin(controller.acquire(Priority::Ordinary));
         assert!(search.as_mut().now_or_never().is_none());
         assert!(ordinary.as_mut().now_or_never().is_none());
-        assert!(door.enter(Class::Search).now_or_never().expect("an answer at once").is_err());
-        let mut play = Box::pin(door.enter(Class::Play));
+        assert!(
+            controller
+                .acquire(Priority::Search)
+                .now_or_never()
+                .expect("an answer at once")
+                .is_err()
+        );
+        let mut play = Box::pin(controller.acquire(Priority::Play));
         assert!(play.as_mut().now_or_never().is_none());
         assert!(search.now_or_never().expect("an answer at once").is_err());
         drop(inside);
@@ -301,30 +317,30 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_waits_too_long_or_goes_away_takes_nothing_along() {
-        let door = door(1, 2);
-        let inside = now(&door, Class::Play).expect("a place");
-        assert!(door.enter(Class::Ordinary).await.is_err());
+    async fn timed_out_and_cancelled_waiters_hold_no_permit() {
+        let controller = controller(1, 2);
+        let inside = try_acquire_now(&controller, Priority::Play).expect("a permit");
+        assert!(controller.acquire(Priority::Ordinary).await.is_err());
         for _ in 0..10 {
-            assert!(door.enter(Class::Play).now_or_never().is_none());
+            assert!(controller.acquire(Priority::Play).now_or_never().is_none());
         }
-        let mut last = Box::pin(door.enter(Class::Search));
+        let mut last = Box::pin(controller.acquire(Priority::Search));
         assert!(last.as_mut().now_or_never().is_none());
         drop(inside);
         drop(last);
-        assert_eq!(door.counts().0, 0);
-        assert!(now(&door, Class::Search).is_some());
+        assert_eq!(controller.counts().0, 0);
+        assert!(try_acquire_now(&controller, Priority::Search).is_some());
     }
 
     #[tokio::test]
-    async fn who_waits_for_something_lends_his_place() {
-        let door = door(1, 0);
-        let poll = now(&door, Class::Ordinary).expect("a place");
-        let lent = door.lend();
-        let other = now(&door, Class::Play).expect("the place that was lent");
+    async fn a_request_that_waits_lends_its_permit() {
+        let controller = controller(1, 0);
+        let poll = try_acquire_now(&controller, Priority::Ordinary).expect("a permit");
+        let lent = controller.lend();
+        let other = try_acquire_now(&controller, Priority::Play).expect("the permit that was lent");
         drop(lent);
-        assert_eq!(door.counts().0, 2);
+        assert_eq!(controller.counts().0, 2);
         drop((poll, other));
-        assert_eq!(door.counts().0, 0);
+        assert_eq!(controller.counts().0, 0);
     }
 }

@@ -21,13 +21,13 @@ use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
 /// The parameter of those who wait.
-const WAITING: &str = "wait_seconds";
+const WAIT_PARAMETER: &str = "wait_seconds";
 
-type Answer = Result<Response<BoxBody>, Error>;
+type ServiceResult = Result<Response<BoxBody>, Error>;
 
 /// Makes the door of each thread that serves, with the application behind it.
 #[derive(Debug)]
-pub(in crate::api) struct Doors<F> {
+pub(in crate::api) struct FastPathFactory<F> {
     /// What answers at the door.
     pub api: Api,
     /// What makes the application behind it.
@@ -36,12 +36,12 @@ pub(in crate::api) struct Doors<F> {
 
 /// The door of one thread.
 #[derive(Debug)]
-pub(in crate::api) struct Door<S> {
+pub(in crate::api) struct FastPath<S> {
     api: Api,
     application: S,
 }
 
-impl<F> ServiceFactory<Request> for Doors<F>
+impl<F> ServiceFactory<Request> for FastPathFactory<F>
 where
     F: ServiceFactory<
             Request,
@@ -56,43 +56,44 @@ where
     type Response = Response<BoxBody>;
     type Error = Error;
     type Config = AppConfig;
-    type Service = Door<F::Service>;
+    type Service = FastPath<F::Service>;
     type InitError = ();
     type Future = LocalBoxFuture<'static, Result<Self::Service, ()>>;
 
     fn new_service(&self, config: AppConfig) -> Self::Future {
         let (api, application) = (self.api.clone(), self.application.new_service(config));
-        Box::pin(async move { Ok(Door { api, application: application.await? }) })
+        Box::pin(async move { Ok(FastPath { api, application: application.await? }) })
     }
 }
 
-impl<S> Service<Request> for Door<S>
+impl<S> Service<Request> for FastPath<S>
 where
     S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error>,
     S::Future: 'static,
 {
     type Response = Response<BoxBody>;
     type Error = Error;
-    type Future = Either<Ready<Answer>, LocalBoxFuture<'static, Answer>>;
+    type Future = Either<Ready<ServiceResult>, LocalBoxFuture<'static, ServiceResult>>;
 
     forward_ready!(application);
 
     fn call(&self, request: Request) -> Self::Future {
-        match matches::answer_at_once(&self.api, request.head()) {
+        match matches::cached_response(&self.api, request.head()) {
             Some(answer) => Either::Left(ready(Ok(answer.into()))),
-            None => Either::Right(self.go_in(request)),
+            None => Either::Right(self.call_application(request)),
         }
     }
 }
 
-impl<S> Door<S>
+impl<S> FastPath<S>
 where
     S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error>,
     S::Future: 'static,
 {
-    fn go_in(&self, request: Request) -> LocalBoxFuture<'static, Answer> {
+    fn call_application(&self, request: Request) -> LocalBoxFuture<'static, ServiceResult> {
         let query = request.uri().query().unwrap_or_default();
-        let is_waiting = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == WAITING);
+        let is_waiting =
+            form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == WAIT_PARAMETER);
         let answer = self.application.call(request).map_ok(Response::from);
         if is_waiting {
             return Box::pin(answer);

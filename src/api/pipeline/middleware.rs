@@ -8,7 +8,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
 use uuid::Uuid;
 
-use super::access_log::Exchange;
+use super::access_log::AccessLog;
 use super::routes::Route;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
@@ -16,7 +16,7 @@ use crate::api::state::Api;
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
 /// Answers what no endpoint takes: 405 where the path has other methods, else 404.
-pub(in crate::api) async fn no_such_operation(
+pub(in crate::api) async fn fallback_handler(
     request: HttpRequest,
     api: web::Data<Api>,
 ) -> Result<HttpResponse, Problem> {
@@ -24,20 +24,20 @@ pub(in crate::api) async fn no_such_operation(
         Some(allowed) if request.method() == Method::OPTIONS => {
             Ok(HttpResponse::NoContent().insert_header(("Allow", allowed)).finish())
         }
-        Some(allowed) => Err(Problem::new(Code::MethodNotAllowed).allowing(&allowed)),
+        Some(allowed) => Err(Problem::new(Code::MethodNotAllowed).with_allow_header(&allowed)),
         None => Err(Problem::not_found()),
     }
 }
 
 /// The outermost layer: gives the request its id, answers HEAD as GET, makes a problem of every
 /// failure, and writes one line of log and one observation a request.
-pub(in crate::api) async fn answer_problems(
+pub(in crate::api) async fn render_problems(
     api: web::Data<Api>,
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let exchange = Exchange::begin(&api, request.method(), request.headers());
-    if exchange.is_head() {
+    let access_log = AccessLog::begin(&api, request.method(), request.headers());
+    if access_log.is_head() {
         // The protocol's layer below still knows that it was HEAD, and sends no body.
         request.head_mut().method = Method::GET;
     }
@@ -53,15 +53,15 @@ pub(in crate::api) async fn answer_problems(
         let problem = response.response().extensions().get::<Problem>().cloned();
         let problem = problem.unwrap_or_else(|| Problem::of_status(status));
         code = Some(problem.code.as_str());
-        response = write_problem(response, &problem, exchange.id);
+        response = write_problem(response, &problem, access_log.id);
     }
-    mark_encoding(&mut response);
-    if exchange.is_head() && response.response().body().size() == BodySize::Stream {
+    add_encoding_to_etag(&mut response);
+    if access_log.is_head() && response.response().body().size() == BodySize::Stream {
         // Nobody reads it, and it may never end.
         response = response.map_body(|_, _| BoxBody::new(body::None::new()));
     }
     let status = response.status();
-    exchange.end(&api, route, status, code, response.headers_mut());
+    access_log.end(&api, route, status, code, response.headers_mut());
     Ok(response)
 }
 
@@ -85,7 +85,7 @@ fn write_problem(
 
 /// A compressed answer has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
 /// That an answer is to be left as it is was meant for the compressor alone.
-fn mark_encoding(response: &mut ServiceResponse<BoxBody>) {
+fn add_encoding_to_etag(response: &mut ServiceResponse<BoxBody>) {
     if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "identity") {
         response.headers_mut().remove(CONTENT_ENCODING);
     }

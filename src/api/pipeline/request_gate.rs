@@ -12,14 +12,14 @@ use actix_web::{Error, HttpMessage, web};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::path::{Operation, ParameterIn};
 
-use super::admission::Class;
-use super::incoming::read;
+use super::admission::Priority;
 use super::limits;
+use super::request_body::read_body;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
 /// The operations that look for things.
-const SEARCHES: [&str; 8] = [
+const SEARCH_OPERATIONS: [&str; 8] = [
     "listMatches",
     "listPlayerMatches",
     "getPlayer",
@@ -32,18 +32,18 @@ const SEARCHES: [&str; 8] = [
 
 /// What of an operation is known before it is called.
 #[derive(Debug)]
-pub(in crate::api) struct Entry {
+pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
     /// How much it matters; `None` for what operators and tools ask, which always gets through.
-    pub class: Option<Class>,
+    pub priority: Option<Priority>,
 }
 
-impl Entry {
+impl OperationInfo {
     /// What is known of an operation of the document.
     pub(in crate::api) fn of(path: &str, method: &str, operation: &Operation) -> Self {
         let id = operation.operation_id.as_deref().unwrap_or_default();
-        Self { query: query_names(operation), class: class_of(path, method, id) }
+        Self { query: query_names(operation), priority: priority_of(path, method, id) }
     }
 }
 
@@ -60,38 +60,38 @@ fn query_names(operation: &Operation) -> BTreeSet<String> {
 }
 
 /// How much an operation matters.
-fn class_of(path: &str, method: &str, operation_id: &str) -> Option<Class> {
+fn priority_of(path: &str, method: &str, operation_id: &str) -> Option<Priority> {
     if !path.starts_with("/v1/") {
         return None;
     }
     let is_command = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    Some(if SEARCHES.contains(&operation_id) {
-        Class::Search
+    Some(if SEARCH_OPERATIONS.contains(&operation_id) {
+        Priority::Search
     } else if is_command && method != "GET" && operation_id != "sendMessage" {
-        Class::Play
+        Priority::Play
     } else {
-        Class::Ordinary
+        Priority::Ordinary
     })
 }
 
 /// Lets a request in, and writes what it was counted for into its answer.
-pub(in crate::api) async fn guard(
+pub(in crate::api) async fn gate_request(
     api: web::Data<Api>,
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let operations = Arc::clone(&api.operations);
     let route = operations.route(request.path());
-    let entry = route.and_then(|route| route.entry(request.method()));
+    let entry = route.and_then(|route| route.operation(request.method()));
     let Some(entry) = entry else { return Ok(next.call(request).await?.map_into_boxed_body()) };
-    if let Some(problem) = query_fault(&entry.query, request.query_string()) {
+    if let Some(problem) = query_problem(&entry.query, request.query_string()) {
         return Ok(request.error_response(problem));
     }
     // Before the place is taken: a body that comes slowly keeps nobody out.
     let mut held = None;
     if request.method() != Method::GET {
         let payload = request.take_payload();
-        match read(&api, request.headers(), payload).await {
+        match read_body(&api, request.headers(), payload).await {
             Ok((payload, bytes)) => {
                 request.set_payload(payload);
                 held = Some(bytes);
@@ -99,21 +99,21 @@ pub(in crate::api) async fn guard(
             Err(problem) => return Ok(request.error_response(problem)),
         }
     }
-    let place = match entry.class {
+    let permit = match entry.priority {
         None => None,
-        Some(class) => match api.admission.enter(class).await {
-            Ok(place) => Some(place),
+        Some(priority) => match api.admission.acquire(priority).await {
+            Ok(permit) => Some(permit),
             Err(problem) => return Ok(request.error_response(problem)),
         },
     };
     let mut response = next.call(request).await?.map_into_boxed_body();
-    drop((place, held));
+    drop((permit, held));
     let (request, answer) = (response.request().clone(), response.headers_mut());
-    limits::write_headers(&request, answer);
+    limits::write_rate_limit_headers(&request, answer);
     Ok(response)
 }
 
-fn query_fault(known: &BTreeSet<String>, query: &str) -> Option<Problem> {
+fn query_problem(known: &BTreeSet<String>, query: &str) -> Option<Problem> {
     let mut seen = BTreeSet::new();
     form_urlencoded::parse(query.as_bytes()).find_map(|(name, _)| {
         let detail = if !known.contains(name.as_ref()) {

@@ -8,7 +8,7 @@ use actix_web::http::Method;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::PathItem;
 
-use super::request_gate::Entry;
+use super::request_gate::OperationInfo;
 
 /// Every operation by its path and method, with what is known of it: made from the OpenAPI document,
 /// so that what is documented is what is answered.
@@ -23,7 +23,7 @@ pub struct Operations {
 pub(in crate::api) struct Route {
     /// As the document writes it: `/v1/matches/{id}`.
     pub pattern: String,
-    methods: BTreeMap<&'static str, Entry>,
+    methods: BTreeMap<&'static str, OperationInfo>,
 }
 
 /// The paths that begin in the same way.
@@ -32,7 +32,7 @@ struct Node {
     /// The path that ends here.
     route: Option<usize>,
     /// What may follow, by its word.
-    words: BTreeMap<String, Node>,
+    literals: BTreeMap<String, Node>,
     /// What may follow in place of a `{parameter}`.
     parameter: Option<Box<Node>>,
 }
@@ -48,7 +48,7 @@ impl Operations {
                 node = if part.starts_with('{') {
                     node.parameter.get_or_insert_default()
                 } else {
-                    node.words.entry(part.to_owned()).or_default()
+                    node.literals.entry(part.to_owned()).or_default()
                 };
             }
             node.route = Some(operations.routes.len());
@@ -67,7 +67,7 @@ impl Operations {
 
 impl Route {
     /// What is known of an operation.
-    pub(in crate::api) fn entry(&self, method: &Method) -> Option<&Entry> {
+    pub(in crate::api) fn operation(&self, method: &Method) -> Option<&OperationInfo> {
         self.methods.get(method.as_str())
     }
 
@@ -85,7 +85,7 @@ impl Route {
 impl Node {
     fn find(&self, mut parts: Split<'_, char>) -> Option<usize> {
         let Some(part) = parts.next() else { return self.route };
-        let by_word = self.words.get(part).and_then(|node| node.find(parts.clone()));
+        let by_word = self.literals.get(part).and_then(|node| node.find(parts.clone()));
         by_word.or_else(|| {
             let parameter = self.parameter.as_ref().filter(|_| !part.is_empty());
             parameter.and_then(|node| node.find(parts))
@@ -98,7 +98,7 @@ fn parts(path: &str) -> Split<'_, char> {
     path.strip_prefix('/').unwrap_or(path).split('/')
 }
 
-fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, Entry> {
+fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, OperationInfo> {
     [
         ("GET", &item.get),
         ("PUT", &item.put),
@@ -107,7 +107,9 @@ fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, Entry> {
         ("PATCH", &item.patch),
     ]
     .into_iter()
-    .filter_map(|(method, operation)| Some((method, Entry::of(path, method, operation.as_ref()?))))
+    .filter_map(|(method, operation)| {
+        Some((method, OperationInfo::of(path, method, operation.as_ref()?)))
+    })
     .collect()
 }
 

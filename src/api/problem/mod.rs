@@ -116,7 +116,7 @@ impl Problem {
 
     /// Lists the methods that an address has.
     #[must_use]
-    pub fn allowing(mut self, methods: &str) -> Self {
+    pub fn with_allow_header(mut self, methods: &str) -> Self {
         self.headers.extend(HeaderValue::from_str(methods).ok().map(|value| (ALLOW, value)));
         self
     }
@@ -131,7 +131,7 @@ impl Problem {
 
     /// Adds a header to the answer.
     #[must_use]
-    pub fn saying(mut self, name: HeaderName, value: HeaderValue) -> Self {
+    pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
     }

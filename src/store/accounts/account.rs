@@ -63,7 +63,7 @@ impl Store {
              INSERT INTO accounts
                  (account_id, username, display_name, time_zone, password_hash, recovery_hash, created_at)
              VALUES ($2, $3, $4, $5, $6, $7, $8)",
-            &new.username.claim()[..],
+            &new.username.reserved_name_hash()[..],
             new.id.0,
             new.username.as_str(),
             new.display_name.as_str(),
@@ -98,7 +98,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn is_username_taken(&self, username: &Username) -> Result<bool, StoreError> {
-        let claim = username.claim();
+        let claim = username.reserved_name_hash();
         Ok(sqlx::query_scalar!(
             r#"SELECT EXISTS (SELECT FROM username_claims WHERE name_hash = $1) AS "taken!""#,
             &claim[..],
@@ -127,7 +127,7 @@ impl Store {
             username: row.username,
             display_name: row.display_name,
             time_zone: row.time_zone,
-            reminders: Reminders::stored(&row.reminders),
+            reminders: Reminders::from_stored(&row.reminders),
             created_at: row.created_at,
             play_forced_moves: row.play_forced_moves,
             vacations,
@@ -198,7 +198,7 @@ impl Store {
         new: &PasswordHash,
         kept_session: uuid::Uuid,
     ) -> Result<bool, StoreError> {
-        let _change = self.changes.of(id);
+        let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
         let changed = sqlx::query!(
             "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
@@ -220,7 +220,7 @@ impl Store {
         .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.wakeups.tell(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
+        self.pubsub.publish(&revoked.into_iter().map(Topic::session).collect::<Vec<_>>());
         Ok(true)
     }
 
@@ -249,10 +249,10 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(id) = reset else { return Ok(None) };
-        let _change = self.changes.of(AccountId(id));
-        let revoked = revoke_all(&mut transaction, id).await?;
+        let _change = self.invalidations.invalidate_on_drop(AccountId(id));
+        let revoked = revoke_all_sessions(&mut transaction, id).await?;
         transaction.commit().await?;
-        self.wakeups.tell(&revoked);
+        self.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))
     }
 
@@ -267,7 +267,7 @@ impl Store {
         id: AccountId,
         verified: &PasswordHash,
     ) -> Result<bool, StoreError> {
-        let _change = self.changes.of(id);
+        let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
         let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
@@ -284,7 +284,7 @@ impl Store {
         if deleted.rows_affected() == 0 {
             return Ok(false);
         }
-        let revoked = revoke_all(&mut transaction, id.0).await?;
+        let revoked = revoke_all_sessions(&mut transaction, id.0).await?;
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
@@ -305,19 +305,19 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         webhooks::delete_all(&mut transaction, id).await?;
-        conditional_moves::forget_all_of(&mut transaction, id).await?;
+        conditional_moves::delete_all_of(&mut transaction, id).await?;
         sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
-        self.wakeups.tell(&revoked);
+        self.pubsub.publish(&revoked);
         Ok(true)
     }
 }
 
 /// Whether all of some different accounts exist; keeps them from being deleted, and from blocking
 /// anyone, until the transaction ends.
-pub(in crate::store) async fn hold_alive(
+pub(in crate::store) async fn lock_live_accounts(
     connection: &mut PgConnection,
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
@@ -333,7 +333,7 @@ pub(in crate::store) async fn hold_alive(
 }
 
 /// Revokes every session of an account; gives what to tell once that is committed.
-async fn revoke_all(
+async fn revoke_all_sessions(
     connection: &mut PgConnection,
     account: uuid::Uuid,
 ) -> Result<Vec<Topic>, StoreError> {

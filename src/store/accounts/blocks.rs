@@ -6,11 +6,11 @@ use turnstone_matches::AccountId;
 use crate::store::{Store, StoreError};
 
 /// The most accounts that one may block.
-const MOST_BLOCKED: i64 = 1000;
+const MAX_BLOCKED: i64 = 1000;
 
 /// What came of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Blocking {
+pub enum BlockOutcome {
     /// The account is blocked, whether it was before or not.
     Done,
     /// One of the two was deleted in the same moment.
@@ -29,7 +29,7 @@ impl Store {
         &self,
         blocker: AccountId,
         other: AccountId,
-    ) -> Result<Blocking, StoreError> {
+    ) -> Result<BlockOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let alive = sqlx::query_scalar!(
             "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
@@ -39,7 +39,7 @@ impl Store {
         .fetch_all(&mut *transaction)
         .await?;
         if alive.len() < 2 {
-            return Ok(Blocking::Gone);
+            return Ok(BlockOutcome::Gone);
         }
         let others = sqlx::query_scalar!(
             r#"SELECT count(*) AS "others!" FROM blocks WHERE blocker_id = $1 AND blocked_id <> $2"#,
@@ -48,8 +48,8 @@ impl Store {
         )
         .fetch_one(&mut *transaction)
         .await?;
-        if others >= MOST_BLOCKED {
-            return Ok(Blocking::TooMany);
+        if others >= MAX_BLOCKED {
+            return Ok(BlockOutcome::TooMany);
         }
         sqlx::query!(
             "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)
@@ -60,7 +60,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        Ok(Blocking::Done)
+        Ok(BlockOutcome::Done)
     }
 
     /// Ends a block, if there is one.
@@ -103,7 +103,7 @@ impl Store {
 
 /// One of these accounts that blocks another or is blocked by it. With one of each two held in the
 /// transaction the answer stays true to its end.
-pub(in crate::store) async fn blocked_with(
+pub(in crate::store) async fn find_blocked(
     connection: &mut PgConnection,
     account: AccountId,
     others: &[AccountId],

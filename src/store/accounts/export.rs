@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
-use turnstone_ratings::{Board, Rating, Standing};
+use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 
 /// A vacation, and whether the server drew it.
 #[derive(Debug, Clone)]
-pub struct KeptVacation {
+pub struct StoredVacation {
     /// When it was or is to be.
     pub period: Vacation,
     /// Drawn when a match would have timed out; otherwise planned.
@@ -22,7 +22,7 @@ pub struct KeptVacation {
 
 /// A delivery, with the bytes that are sent.
 #[derive(Debug, Clone)]
-pub struct KeptDelivery {
+pub struct StoredDelivery {
     /// The webhook that it is for.
     pub webhook: Uuid,
     /// How it goes.
@@ -33,7 +33,7 @@ pub struct KeptDelivery {
 
 /// An `Idempotency-Key` that is remembered.
 #[derive(Debug, Clone)]
-pub struct KeptKey {
+pub struct StoredIdempotencyKey {
     /// As the client chose it.
     pub key: String,
     /// What was made with it: `match` or `message`.
@@ -48,7 +48,7 @@ pub struct KeptKey {
 
 /// A match that an account belongs to, with what is kept of it there.
 #[derive(Debug, Clone)]
-pub struct KeptMatch {
+pub struct StoredParticipation {
     /// The match.
     pub head: Head,
     /// Whether it sits or waits there; otherwise it is invited or has set the match up.
@@ -63,11 +63,11 @@ pub struct KeptMatch {
 
 /// What a match made of a rating.
 #[derive(Debug, Clone)]
-pub struct KeptRating {
+pub struct StoredRating {
     /// The match.
     pub match_id: MatchId,
     /// The rating that it counted for.
-    pub board: Board,
+    pub board: LeaderboardKey,
     /// The accounts of the other sides.
     pub opponents: Vec<AccountId>,
     /// The rating after it, and when the match ended.
@@ -76,7 +76,7 @@ pub struct KeptRating {
 
 /// A message with the match that it was written in.
 #[derive(Debug, Clone)]
-pub struct KeptMessage {
+pub struct StoredMessage {
     /// The match.
     pub match_id: MatchId,
     /// The message.
@@ -88,12 +88,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_vacations(
+    pub async fn stored_vacations(
         &self,
         account: AccountId,
         after: Option<DateTime<Utc>>,
         limit: i64,
-    ) -> Result<Vec<KeptVacation>, StoreError> {
+    ) -> Result<Vec<StoredVacation>, StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at, automatic FROM vacations
              WHERE account_id = $1 AND starts_at > coalesce($2, '-infinity'::timestamptz)
@@ -106,7 +106,7 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| KeptVacation {
+            .map(|row| StoredVacation {
                 period: Vacation { starts_at: row.starts_at, ends_at: row.ends_at },
                 automatic: row.automatic,
             })
@@ -117,12 +117,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_deliveries(
+    pub async fn stored_deliveries(
         &self,
         account: AccountId,
         after: Option<Uuid>,
         limit: i64,
-    ) -> Result<Vec<KeptDelivery>, StoreError> {
+    ) -> Result<Vec<StoredDelivery>, StoreError> {
         let rows = sqlx::query!(
             "SELECT theirs.* FROM webhooks CROSS JOIN LATERAL (
                  SELECT webhook_id, delivery_id, message_id, kind, body, created_at, attempts,
@@ -140,7 +140,7 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| KeptDelivery {
+            .map(|row| StoredDelivery {
                 webhook: row.webhook_id,
                 delivery: Delivery {
                     id: row.delivery_id,
@@ -163,14 +163,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_keys(
+    pub async fn stored_idempotency_keys(
         &self,
         account: AccountId,
         after: Option<String>,
         limit: i64,
-    ) -> Result<Vec<KeptKey>, StoreError> {
+    ) -> Result<Vec<StoredIdempotencyKey>, StoreError> {
         Ok(sqlx::query_as!(
-            KeptKey,
+            StoredIdempotencyKey,
             "SELECT key, kind, made_id, version, created_at FROM idempotency_keys
              WHERE account_id = $1 AND ($2::text IS NULL OR key > $2) ORDER BY key LIMIT $3",
             account.0,
@@ -185,12 +185,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_matches(
+    pub async fn stored_participations(
         &self,
         account: AccountId,
         before: Option<MatchId>,
         limit: i64,
-    ) -> Result<Vec<KeptMatch>, StoreError> {
+    ) -> Result<Vec<StoredParticipation>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT theirs.match_id, theirs.plays, EXISTS (
                        SELECT FROM unnest(rematches.seats) AS wish
@@ -217,7 +217,7 @@ impl Store {
         Ok(rows
             .into_iter()
             .filter_map(|row| {
-                Some(KeptMatch {
+                Some(StoredParticipation {
                     head: heads.remove(&MatchId(row.match_id))?,
                     plays: row.plays,
                     wishes_rematch: row.wishes_rematch,
@@ -256,12 +256,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_messages(
+    pub async fn stored_messages(
         &self,
         account: AccountId,
         after: Option<(Uuid, u32)>,
         limit: i64,
-    ) -> Result<Vec<KeptMessage>, StoreError> {
+    ) -> Result<Vec<StoredMessage>, StoreError> {
         let (match_id, seq) = after.unwrap_or((Uuid::nil(), 0));
         let rows = sqlx::query!(
             "SELECT match_id, message_id, seq, text, at FROM messages
@@ -276,7 +276,7 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| KeptMessage {
+            .map(|row| StoredMessage {
                 match_id: MatchId(row.match_id),
                 message: Message {
                     id: row.message_id,
@@ -293,12 +293,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn kept_ratings(
+    pub async fn stored_ratings(
         &self,
         account: AccountId,
         before: Option<(DateTime<Utc>, MatchId)>,
         limit: i64,
-    ) -> Result<Vec<KeptRating>, StoreError> {
+    ) -> Result<Vec<StoredRating>, StoreError> {
         let rows = sqlx::query!(
             "SELECT match_id, finished_at, game, variant, rating, deviation, volatility, matches,
                  opponents
@@ -314,9 +314,9 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| KeptRating {
+            .map(|row| StoredRating {
                 match_id: MatchId(row.match_id),
-                board: Board { game: row.game, variant: row.variant },
+                board: LeaderboardKey { game: row.game, variant: row.variant },
                 opponents: row.opponents.into_iter().map(AccountId).collect(),
                 standing: Standing {
                     rating: Rating {

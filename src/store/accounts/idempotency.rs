@@ -24,7 +24,7 @@ pub struct IdempotencyKey {
 
 /// What was made with a key. The answer is not stored: it can be made of this again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Made {
+pub enum CreatedResource {
     /// A match, at the version that the first answer showed.
     Match(MatchId, u32),
     /// A message.
@@ -35,12 +35,12 @@ pub enum Made {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyUse {
     /// The same request, and this is what it made.
-    Same(Made),
+    Same(CreatedResource),
     /// Another request.
     Another,
 }
 
-impl Made {
+impl CreatedResource {
     /// The columns `kind`, `made_id` and `version`.
     fn columns(self) -> (&'static str, Uuid, Option<i32>) {
         match self {
@@ -74,7 +74,7 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         Ok(row.map(|row| {
-            let made = Made::of_columns(&row.kind, row.made_id, row.version);
+            let made = CreatedResource::of_columns(&row.kind, row.made_id, row.version);
             let is_same = row.request_hash == key.request_hash;
             made.filter(|_| is_same).map_or(KeyUse::Another, KeyUse::Same)
         }))
@@ -87,7 +87,7 @@ impl Store {
         &self,
         connection: &mut PgConnection,
         key: &IdempotencyKey,
-        made: Made,
+        made: CreatedResource,
     ) -> Result<bool, StoreError> {
         let now = self.now();
         // What lies there after this is alive.

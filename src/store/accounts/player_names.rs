@@ -6,7 +6,7 @@ use futures_util::future::try_join_all;
 
 use turnstone_matches::{AccountId, Match};
 
-use crate::store::sync::account_cache::Personal;
+use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError};
 
 /// A person as others see him.
@@ -26,12 +26,12 @@ pub struct Player {
     pub plans_vacation: bool,
 }
 
-impl Personal for Arc<Player> {
+impl AccountScoped for Arc<Player> {
     fn account(&self) -> AccountId {
         self.id
     }
 
-    fn lasts(&self) -> bool {
+    fn is_time_invariant(&self) -> bool {
         !self.plans_vacation
     }
 }
@@ -48,7 +48,7 @@ impl Store {
         let mut players = BTreeMap::new();
         let mut unknown = Vec::new();
         for id in ids {
-            match self.people.get(id) {
+            match self.player_cache.get(id) {
                 Some(player) => {
                     players.insert(*id, player);
                 }
@@ -68,7 +68,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub(in crate::store) async fn forced(
+    pub(in crate::store) async fn players_with_forced_moves(
         &self,
         game_match: &Match,
     ) -> Result<BTreeSet<AccountId>, StoreError> {
@@ -83,14 +83,14 @@ impl Store {
             let store = store.clone();
             async move { store.read_players(ids).await }
         };
-        self.reads.people.get(id, load).await
+        self.loaders.players_by_id.get(id, load).await
     }
 
     async fn read_players(
         &self,
         ids: Vec<AccountId>,
     ) -> Result<BTreeMap<AccountId, Arc<Player>>, StoreError> {
-        let reading = self.changes.begin();
+        let stamp = self.invalidations.read_stamp();
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             r#"SELECT account_id, username, display_name, play_forced_moves,
@@ -116,7 +116,7 @@ impl Store {
                 vacation_until: row.vacation_until,
                 plans_vacation: row.plans_vacation,
             });
-            self.people.keep(reading, id, Arc::clone(&player));
+            self.player_cache.insert(stamp, id, Arc::clone(&player));
             (id, player)
         });
         Ok(players.collect())

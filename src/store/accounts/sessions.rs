@@ -7,12 +7,12 @@ use uuid::Uuid;
 use turnstone_accounts::{Label, PasswordHash, SecretHash, start_of_year};
 use turnstone_matches::AccountId;
 
-use crate::store::sync::account_cache::Personal;
+use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError, Topic};
 
 /// How stale `last_used_at` may be: it is written at most this often, for a write with every
 /// request would cost more than the request.
-const LAST_USED_GRAIN: TimeDelta = TimeDelta::hours(1);
+const LAST_USED_RESOLUTION: TimeDelta = TimeDelta::hours(1);
 
 /// A device that is logged in.
 #[derive(Debug, Clone)]
@@ -31,12 +31,12 @@ pub struct Session {
     pub expires_at: DateTime<Utc>,
 }
 
-impl Personal for Arc<Session> {
+impl AccountScoped for Arc<Session> {
     fn account(&self) -> AccountId {
         self.account
     }
 
-    fn lasts(&self) -> bool {
+    fn is_time_invariant(&self) -> bool {
         // Its end is looked at each time.
         true
     }
@@ -104,7 +104,7 @@ impl Store {
         token: &SecretHash,
         lifetime: TimeDelta,
     ) -> Result<Option<Arc<Session>>, StoreError> {
-        if let Some(session) = self.known_session(token, self.now()) {
+        if let Some(session) = self.cached_session(token, self.now()) {
             return Ok(Some(session));
         }
         let store = self.clone();
@@ -112,13 +112,13 @@ impl Store {
             let store = store.clone();
             async move { store.sessions_of(tokens, lifetime).await }
         };
-        Box::pin(self.reads.tokens.get(*token, load)).await
+        Box::pin(self.loaders.tokens.get(*token, load)).await
     }
 
     /// The session of a token that was looked up before, if that can be believed.
     #[must_use]
-    pub fn known_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
-        self.sessions.get(token).filter(|known| known.expires_at > now)
+    pub fn cached_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
+        self.session_cache.get(token).filter(|known| known.expires_at > now)
     }
 
     async fn sessions_of(
@@ -127,7 +127,7 @@ impl Store {
         lifetime: TimeDelta,
     ) -> Result<BTreeMap<SecretHash, Arc<Session>>, StoreError> {
         let now = self.now();
-        let reading = self.changes.begin();
+        let stamp = self.invalidations.read_stamp();
         let hashes: Vec<_> = tokens.iter().map(|token| &token[..]).collect();
         let rows = sqlx::query!(
             "SELECT token_hash, session_id, account_id, label, created_at, last_used_at, expires_at
@@ -141,7 +141,7 @@ impl Store {
         let mut used_again = Vec::new();
         for row in rows {
             let Ok(token) = SecretHash::try_from(row.token_hash) else { continue };
-            let is_used_again = now - row.last_used_at > LAST_USED_GRAIN;
+            let is_used_again = now - row.last_used_at > LAST_USED_RESOLUTION;
             if is_used_again {
                 used_again.push(row.session_id);
             }
@@ -156,7 +156,7 @@ impl Store {
             sessions.insert(token, Arc::new(session));
         }
         for (token, session) in &sessions {
-            self.sessions.keep(reading, *token, Arc::clone(session));
+            self.session_cache.insert(stamp, *token, Arc::clone(session));
         }
         if !used_again.is_empty() {
             let store = self.clone();
@@ -237,7 +237,7 @@ impl Store {
         account: AccountId,
         session: Uuid,
     ) -> Result<bool, StoreError> {
-        let _change = self.changes.of(account);
+        let _change = self.invalidations.invalidate_on_drop(account);
         let revoked = sqlx::query!(
             "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2",
             account.0,
@@ -245,7 +245,7 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        self.wakeups.tell(&[Topic::session(session)]);
+        self.pubsub.publish(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
     }
 
@@ -267,6 +267,6 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        self.forget_account_changes().await
+        self.prune_account_changes().await
     }
 }

@@ -6,7 +6,7 @@ use crate::store::{Store, StoreError};
 
 /// What a person changes in profile and settings; `None` leaves a thing as it is.
 #[derive(Debug, Default)]
-pub struct AccountChange {
+pub struct AccountUpdate {
     /// The name that others see.
     pub display_name: Option<DisplayName>,
     /// The time zone.
@@ -23,7 +23,7 @@ pub struct AccountChange {
 
 /// What came of a change.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Changed {
+pub enum UpdateAccountOutcome {
     /// It is done.
     Done,
     /// The account has been deleted.
@@ -37,14 +37,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn change_account(
+    pub async fn update_account(
         &self,
         id: AccountId,
-        change: &AccountChange,
+        change: &AccountUpdate,
         yearly: chrono::TimeDelta,
-    ) -> Result<Changed, StoreError> {
+    ) -> Result<UpdateAccountOutcome, StoreError> {
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
-        let _change = self.changes.of(id);
+        let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
         // This holds the account's row, and so whoever else would add to its vacation.
         let automatic = sqlx::query_scalar!(
@@ -64,19 +64,19 @@ impl Store {
         )
         .fetch_optional(&mut *transaction)
         .await?;
-        let Some(automatic) = automatic else { return Ok(Changed::Gone) };
+        let Some(automatic) = automatic else { return Ok(UpdateAccountOutcome::Gone) };
         if let Some(wanted) = &change.planned_vacation {
             let now = self.now();
             let before = vacations(&mut *transaction, id, automatic, now).await?;
-            match before.replanned(wanted, now, yearly) {
+            match before.with_plan(wanted, now, yearly) {
                 Ok(after) => replan(&mut transaction, id, &after, now).await?,
                 Err(fault) => {
                     transaction.rollback().await?;
-                    return Ok(Changed::Refused(fault));
+                    return Ok(UpdateAccountOutcome::Refused(fault));
                 }
             }
         }
         transaction.commit().await?;
-        Ok(Changed::Done)
+        Ok(UpdateAccountOutcome::Done)
     }
 }

@@ -59,7 +59,7 @@ impl Store {
         .await?;
         let Some(automatic) = automatic else { return Ok(None) };
         let vacations = vacations(&mut *transaction, account, automatic, now).await?;
-        let current = vacations.holding(now);
+        let current = vacations.period_at(now);
         let drawn = if current.is_none() { vacations.draw(now, yearly) } else { None };
         if let Some(drawn) = drawn {
             insert(&mut transaction, account, &[drawn], true).await?;

@@ -23,7 +23,7 @@ pub(in crate::store) struct Append {
     expected: i32,
     /// How often its prepared answers had changed when they were looked at; likewise.
     prepared: i32,
-    head: HeadColumns,
+    head: HeadUpdate,
     /// Who has which place, when that changes.
     players: Option<Value>,
     /// Everyone who belongs to the match, when that changes.
@@ -35,7 +35,7 @@ pub(in crate::store) struct Append {
 
 /// The head row after an append.
 #[derive(Debug, Clone)]
-struct HeadColumns {
+struct HeadUpdate {
     version: i32,
     status: &'static str,
     ply: i32,
@@ -65,7 +65,7 @@ impl Append {
             match_id: before.id.0,
             expected: to_integer(before.version),
             prepared,
-            head: HeadColumns {
+            head: HeadUpdate {
                 version: to_integer(after.version),
                 status: after.status.as_str(),
                 ply: to_integer(after.ply),
@@ -96,7 +96,7 @@ pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,
     batch: &[&Append],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    let Columns { heads, members, events, signed } = &Columns::of(batch);
+    let AppendColumns { heads, members, events, signed } = &AppendColumns::of(batch);
     let taken = sqlx::query_scalar!(
         r#"WITH input AS (
             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
@@ -200,15 +200,15 @@ pub(in crate::store) async fn append(
 
 /// A batch as the statement's parameters.
 #[derive(Default)]
-struct Columns {
-    heads: Heads,
+struct AppendColumns {
+    heads: HeadUpdateColumns,
     members: MemberColumns,
     events: EventColumns,
     signed: SignatureColumns,
 }
 
 #[derive(Default)]
-struct Heads {
+struct HeadUpdateColumns {
     ids: Vec<Uuid>,
     expected: Vec<i32>,
     prepared: Vec<i32>,
@@ -224,7 +224,7 @@ struct Heads {
     players: Vec<Option<Value>>,
 }
 
-impl Columns {
+impl AppendColumns {
     fn of(batch: &[&Append]) -> Self {
         let mut columns = Self::default();
         let Self { heads, members, events, signed } = &mut columns;

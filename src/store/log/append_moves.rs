@@ -115,7 +115,7 @@ pub(in crate::store) async fn append_moves(
     executor: impl PgExecutor<'_>,
     batch: &[&AppendedMove],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    let columns = Columns::of(batch);
+    let columns = MoveColumns::of(batch);
     let taken = sqlx::query_scalar!(
         "WITH head AS (
             UPDATE matches SET version = input.expected + 1, ply = input.ply,
@@ -166,7 +166,7 @@ pub(in crate::store) async fn append_moves(
 
 /// A batch as the statement's parameters.
 #[derive(Default)]
-struct Columns<'a> {
+struct MoveColumns<'a> {
     match_ids: Vec<Uuid>,
     expected: Vec<i32>,
     prepared: Vec<i32>,
@@ -180,7 +180,7 @@ struct Columns<'a> {
     deadlines: Vec<Option<DateTime<Utc>>>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> MoveColumns<'a> {
     fn of(batch: &[&'a AppendedMove]) -> Self {
         let mut columns = Self::default();
         for append in batch {

@@ -3,15 +3,15 @@ use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::store::accounts::account::hold_alive;
-use crate::store::accounts::blocks::blocked_with;
+use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
 use crate::store::projections::heads::{Head, to_mask, visibility_word};
-use crate::store::{IdempotencyKey, KeyUse, Made, Store, StoreError};
+use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// What came of a creation.
 #[derive(Debug)]
-pub enum Creation {
+pub enum CreateMatchOutcome {
     /// The match was made.
     Made,
     /// The key was used before.
@@ -32,24 +32,26 @@ impl Store {
         decision: &Decision,
         seed: Option<&DiceSeed>,
         key: Option<&IdempotencyKey>,
-    ) -> Result<Creation, StoreError> {
+    ) -> Result<CreateMatchOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let made = Made::Match(decision.after.id, decision.after.version);
+        let made = CreatedResource::Match(decision.after.id, decision.after.version);
         if let Some(key) = key
             && !self.claim_key(&mut transaction, key, made).await?
         {
             transaction.rollback().await?;
-            return Ok(Creation::KeyUsed(self.key_use(key).await?.unwrap_or(KeyUse::Another)));
+            return Ok(CreateMatchOutcome::KeyUsed(
+                self.key_use(key).await?.unwrap_or(KeyUse::Another),
+            ));
         }
-        if !hold_alive(&mut transaction, &decision.after.participants()).await? {
+        if !lock_live_accounts(&mut transaction, &decision.after.participants()).await? {
             transaction.rollback().await?;
-            return Ok(Creation::PlayerGone);
+            return Ok(CreateMatchOutcome::PlayerGone);
         }
         let created = &decision.after.created;
         let invited = created.invited.as_deref().unwrap_or_default();
-        if let Some(blocked) = blocked_with(&mut transaction, created.created_by, invited).await? {
+        if let Some(blocked) = find_blocked(&mut transaction, created.created_by, invited).await? {
             transaction.rollback().await?;
-            return Ok(Creation::Blocked(blocked));
+            return Ok(CreateMatchOutcome::Blocked(blocked));
         }
         insert(&mut transaction, decision).await?;
         if let Some(seed) = seed {
@@ -57,7 +59,7 @@ impl Store {
         }
         transaction.commit().await?;
         self.publish(None, decision.after.clone());
-        Ok(Creation::Made)
+        Ok(CreateMatchOutcome::Made)
     }
 }
 

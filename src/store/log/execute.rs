@@ -7,14 +7,14 @@ use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
 
 use turnstone_matches::{
-    Command, Decision, DiceSeed, Match, MatchId, Pause, Refusal, Surroundings, decide,
+    Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal, decide,
 };
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
-use super::group_commit::Entry;
+use super::group_commit::AppendEntry;
 use crate::store::sync::pubsub::topics_of;
-use crate::store::{LoggedEvent, Reading, Store, StoreError};
+use crate::store::{LoggedEvent, ReadStamp, Store, StoreError};
 
 /// How often a command is decided anew when others keep being first.
 const ATTEMPTS: usize = 32;
@@ -54,9 +54,9 @@ impl Store {
     /// # Errors
     /// When the database fails or the log is corrupt.
     pub async fn load(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
-        match self.running.get(&id) {
+        match self.match_cache.get(&id) {
             Some(known) => self.refresh(&known).await.map(Some),
-            None => self.load_whole(id).await,
+            None => self.load_from_log(id).await,
         }
     }
 
@@ -69,7 +69,7 @@ impl Store {
         id: MatchId,
         version: u32,
     ) -> Result<Option<Arc<Match>>, StoreError> {
-        match self.running.get(&id) {
+        match self.match_cache.get(&id) {
             Some(known) if known.version >= version => Ok(Some(known)),
             _ => self.load(id).await,
         }
@@ -78,22 +78,22 @@ impl Store {
     /// The version of a match's copy in memory: what this server has written, and what others have
     /// as of some look.
     #[must_use]
-    pub fn version_in_memory(&self, id: MatchId) -> Option<u32> {
-        self.running.get(&id).map(|known| known.version)
+    pub fn cached_version(&self, id: MatchId) -> Option<u32> {
+        self.match_cache.get(&id).map(|known| known.version)
     }
 
     /// Begins to read a match and what answers tell beside its log: what people are called, who is
     /// away, who wishes a rematch.
     #[must_use]
-    pub fn begin_reading(&self) -> Reading {
-        self.changes.begin()
+    pub fn read_stamp(&self) -> ReadStamp {
+        self.invalidations.read_stamp()
     }
 
     /// Whether what was read then can be told again: it was a moment ago, nothing has changed here
     /// since about people, and the match, as far as this server knows, is at the same version.
     #[must_use]
-    pub fn still_holds(&self, reading: &Reading, id: MatchId, version: u32) -> bool {
-        self.changes.none_since(reading) && self.version_in_memory(id) == Some(version)
+    pub fn is_still_valid(&self, stamp: &ReadStamp, id: MatchId, version: u32) -> bool {
+        self.invalidations.is_unchanged_since(stamp) && self.cached_version(id) == Some(version)
     }
 
     /// The match as it was at a version.
@@ -106,9 +106,9 @@ impl Store {
     }
 
     /// Keeps a match in memory, unless a newer copy is there.
-    pub(in crate::store) fn remember(&self, game_match: Match) -> Arc<Match> {
+    pub(in crate::store) fn cache_match(&self, game_match: Match) -> Arc<Match> {
         let copy = Arc::new(game_match);
-        let known = self.running.entry(&copy.id, None, |_, known| {
+        let known = self.match_cache.entry(&copy.id, None, |_, known| {
             if known.version < copy.version {
                 known.clone_from(&copy);
             }
@@ -121,9 +121,9 @@ impl Store {
         copy
     }
 
-    async fn load_whole(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
+    async fn load_from_log(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
         let Some(log) = self.log(id).await? else { return Ok(None) };
-        Ok(Some(self.remember(log.replay()?)))
+        Ok(Some(self.cache_match(log.replay()?)))
     }
 
     /// Takes in what the log has beyond a copy.
@@ -137,7 +137,7 @@ impl Store {
             game_match.evolve(event)?;
             game_match.check_chain(event, hash)?;
         }
-        Ok(self.remember(game_match))
+        Ok(self.cache_match(game_match))
     }
 
     /// Decides a command and appends what comes of it.
@@ -152,7 +152,7 @@ impl Store {
         command: &Command,
         guard: VersionGuard<'_>,
     ) -> Result<Arc<Match>, CommandError> {
-        let done = self.execute_meanwhile(id, command, guard, &async |_: &Match| ()).await?;
+        let done = self.execute_and_render(id, command, guard, &async |_: &Match| ()).await?;
         Ok(done.0)
     }
 
@@ -166,14 +166,14 @@ impl Store {
     ///
     /// # Errors
     /// As [`execute`](Self::execute).
-    pub async fn execute_meanwhile<T>(
+    pub async fn execute_and_render<T>(
         &self,
         id: MatchId,
         command: &Command,
         guard: VersionGuard<'_>,
-        meanwhile: &impl AsyncFn(&Match) -> T,
+        render: &impl AsyncFn(&Match) -> T,
     ) -> Result<(Arc<Match>, Option<T>), CommandError> {
-        let mut known = self.running.get(&id);
+        let mut known = self.match_cache.get(&id);
         let mut timed_out_here = false;
         for attempt in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
@@ -181,28 +181,28 @@ impl Store {
                 None => (Box::pin(self.load(id)).await?.ok_or(CommandError::NotFound)?, true),
             };
             // To all others a private match does not exist, whatever else is wrong with the request.
-            if command.account().is_some_and(|account| !current.is_known_to(account, command)) {
+            if command.account().is_some_and(|account| !current.may_command(account, command)) {
                 if is_fresh {
                     return Err(CommandError::NotFound);
                 }
                 continue;
             }
-            if let Some(answer) = self.repeated(&current, command).await? {
+            if let Some(answer) = self.idempotent_replay(&current, command).await? {
                 return Ok((Arc::new(answer), None));
             }
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
             let prepared = self.prepared(id, is_fresh).await?;
             let pauses = self.pauses(&current, now).await?;
-            let surroundings = Surroundings {
+            let context = DecisionContext {
                 pauses: &pauses,
-                replies: &prepared.replies,
-                forced: self.forced(&current).await?,
-                ..Surroundings::at(now, seed.as_ref())
+                prepared_answers: &prepared.prepared_answers,
+                plays_forced_moves: self.players_with_forced_moves(&current).await?,
+                ..DecisionContext::at(now, seed.as_ref())
             };
             // A repeat of something that has happened is answered whatever the guard says, and the
             // time-out that was just written here does not make the client's version stale.
-            let decided = decide(&current, command, &surroundings);
+            let decided = decide(&current, command, &context);
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
             if !is_repeat && !timed_out_here && !guard(current.version) {
                 if is_fresh {
@@ -211,7 +211,7 @@ impl Store {
                 continue;
             }
             if current.deadline().is_some_and(|deadline| now >= deadline) {
-                let time_out = self.time_out(&current, &surroundings, prepared.count);
+                let time_out = self.time_out(&current, &context, prepared.count);
                 timed_out_here = Box::pin(time_out).await?;
                 continue;
             }
@@ -221,12 +221,12 @@ impl Store {
                 Ok(decision) if !is_repeat => {
                     let early = async {
                         // Where many write there is enough to do meanwhile.
-                        if !self.appender.is_idle() {
+                        if !self.group_commit.is_idle() {
                             return None;
                         }
                         // The statement goes out first.
                         tokio::task::yield_now().await;
-                        Some(meanwhile(&decision.after).await)
+                        Some(render(&decision.after).await)
                     };
                     let append = self.append(&current, prepared.count, &decision, attempt == 0);
                     // Whichever is first: what was committed waits for nothing else to be told.
@@ -249,7 +249,7 @@ impl Store {
         if game_match.dice.is_none() || game_match.status.is_over() {
             return Ok(None);
         }
-        if let Some(seed) = self.seeds.get(&game_match.id) {
+        if let Some(seed) = self.seed_cache.get(&game_match.id) {
             return Ok(Some(seed));
         }
         let read = sqlx::query_scalar!(
@@ -259,7 +259,7 @@ impl Store {
         let bytes = Box::pin(read.fetch_optional(&self.pool)).await?;
         let seed = bytes.and_then(|bytes| bytes.try_into().ok()).map(DiceSeed::new);
         if let Some(seed) = &seed {
-            self.seeds.insert(game_match.id, seed.clone());
+            self.seed_cache.insert(game_match.id, seed.clone());
         }
         Ok(seed)
     }
@@ -276,10 +276,10 @@ impl Store {
         let other = || Append::of(before, prepared, decision, self.signing_key());
         if is_first_try {
             let entry = match AppendedMove::of(before, prepared, decision) {
-                Some(appended) => Entry::Move(appended),
-                None => Entry::Other(Box::new(other())),
+                Some(appended) => AppendEntry::Move(appended),
+                None => AppendEntry::Other(Box::new(other())),
             };
-            return self.appender.append(entry).await;
+            return self.group_commit.append(entry).await;
         }
         Ok(!Box::pin(append(&self.pool, &[&other()])).await?.is_empty())
     }
@@ -288,8 +288,8 @@ impl Store {
     /// once must not find what was there before.
     pub(in crate::store) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
         let topics = topics_of(before, &after);
-        let after = self.remember(after);
-        self.wakeups.tell(&topics);
+        let after = self.cache_match(after);
+        self.pubsub.publish(&topics);
         after
     }
 
@@ -299,12 +299,12 @@ impl Store {
     async fn time_out(
         &self,
         current: &Match,
-        surroundings: &Surroundings<'_>,
+        context: &DecisionContext<'_>,
         prepared: i32,
     ) -> Result<bool, CommandError> {
-        let decision = decide(current, &Command::TimeOut, surroundings)?;
+        let decision = decide(current, &Command::TimeOut, context)?;
         if decision.after.status.is_over()
-            && let Some(decision) = self.draw_vacation(current, surroundings, prepared).await?
+            && let Some(decision) = self.draw_vacation(current, context, prepared).await?
         {
             self.publish(Some(current), decision.after);
             return Ok(true);
@@ -322,15 +322,15 @@ impl Store {
     async fn draw_vacation(
         &self,
         current: &Match,
-        surroundings: &Surroundings<'_>,
+        context: &DecisionContext<'_>,
         prepared: i32,
     ) -> Result<Option<Decision>, CommandError> {
-        let (now, yearly) = (surroundings.now, self.yearly_vacation);
+        let (now, yearly) = (context.now, self.yearly_vacation);
         let [seat] = current.to_act()[..] else { return Ok(None) };
         let Some(account) = current.seats[seat.index()] else { return Ok(None) };
         let Some(mut needed_at) = current.deadline() else { return Ok(None) };
-        let mut pauses = surroundings.pauses.to_vec();
-        let _change = self.changes.of(account);
+        let mut pauses = context.pauses.to_vec();
+        let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
         let decision = loop {
             if needed_at > now {
@@ -344,8 +344,8 @@ impl Store {
                 from: vacation.starts_at,
                 until: vacation.ends_at,
             });
-            let surroundings = Surroundings { pauses: &pauses, ..surroundings.clone() };
-            let decision = decide(current, &Command::TimeOut, &surroundings)?;
+            let context = DecisionContext { pauses: &pauses, ..context.clone() };
+            let decision = decide(current, &Command::TimeOut, &context)?;
             if !decision.after.status.is_over() {
                 break decision;
             }

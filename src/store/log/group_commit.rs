@@ -20,24 +20,24 @@ use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
 
 /// The most matches of one statement.
-const LARGEST: usize = 256;
+const MAX_BATCH: usize = 256;
 /// How long Postgres may take to connect, and then to commit. What takes longer is given up, and
 /// whoever sends the same move again finds out what came of it.
-const PATIENCE: Duration = Duration::from_secs(5);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Whether the append was taken; `false`: the match has another version, or is held by someone.
-type Answer = Result<bool, StoreError>;
+type AppendResult = Result<bool, StoreError>;
 
 /// What is to be appended. Each kind has a statement of its own.
 #[derive(Debug)]
-pub(in crate::store) enum Entry {
+pub(in crate::store) enum AppendEntry {
     /// A move and nothing else.
     Move(AppendedMove),
     /// Anything.
     Other(Box<Append>),
 }
 
-impl Entry {
+impl AppendEntry {
     fn match_id(&self) -> Uuid {
         match self {
             Self::Move(append) => append.match_id,
@@ -55,31 +55,31 @@ impl Entry {
 }
 
 /// An entry that somebody waits for.
-struct Waiting {
-    entry: Entry,
-    answer: oneshot::Sender<Answer>,
+struct QueuedAppend {
+    entry: AppendEntry,
+    answer: oneshot::Sender<AppendResult>,
 }
 
 /// The door to the writers. Each thread that serves requests has one, which is started by its first
 /// append: so nothing goes from thread to thread, and while one writer waits for its commit another
 /// one's statement runs.
 #[derive(Debug)]
-pub(in crate::store) struct Appender {
+pub(in crate::store) struct GroupCommit {
     options: PgConnectOptions,
-    queues: Mutex<HashMap<ThreadId, UnboundedSender<Waiting>>>,
+    queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
     /// How many wait for their answers.
-    waiting: AtomicUsize,
+    in_flight: AtomicUsize,
 }
 
-impl Appender {
+impl GroupCommit {
     /// A door to writers that connect in this way.
     pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queues: Mutex::default(), waiting: AtomicUsize::new(0) }
+        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
     }
 
     /// Whether nobody else is writing just now.
     pub(in crate::store) fn is_idle(&self) -> bool {
-        self.waiting.load(Ordering::Relaxed) == 0
+        self.in_flight.load(Ordering::Relaxed) == 0
     }
 
     /// Appends to one match, together with others who do the same just now.
@@ -87,22 +87,22 @@ impl Appender {
     /// # Errors
     /// When the database fails. The entry may have been taken then; its version guard makes it
     /// harmless to try again.
-    pub(in crate::store) async fn append(&self, entry: Entry) -> Answer {
-        let _counted = Counted::one_of(&self.waiting);
+    pub(in crate::store) async fn append(&self, entry: AppendEntry) -> AppendResult {
+        let _counted = InFlightGuard::new(&self.in_flight);
         let (answer, answered) = oneshot::channel();
-        self.line_up(Waiting { entry, answer });
+        self.enqueue(QueuedAppend { entry, answer });
         answered.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
     }
 
     /// Puts an entry into the queue of this thread's writer. Where there is none, or it has panicked,
     /// or its runtime has ended, a new one is started: that costs those whose entries it had in hand
     /// an answer, and nobody else.
-    fn line_up(&self, waiting: Waiting) {
+    fn enqueue(&self, waiting: QueuedAppend) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queues.entry(std::thread::current().id());
-        let queue = queue.or_insert_with(|| start(self.options.clone()));
+        let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
         if let Err(SendError(waiting)) = queue.send(waiting) {
-            *queue = start(self.options.clone());
+            *queue = spawn_writer(self.options.clone());
             // A writer that was just started is there.
             let _ = queue.send(waiting);
         }
@@ -110,23 +110,23 @@ impl Appender {
 }
 
 /// One more, until it is dropped.
-struct Counted<'a>(&'a AtomicUsize);
+struct InFlightGuard<'a>(&'a AtomicUsize);
 
-impl<'a> Counted<'a> {
-    fn one_of(count: &'a AtomicUsize) -> Self {
+impl<'a> InFlightGuard<'a> {
+    fn new(count: &'a AtomicUsize) -> Self {
         count.fetch_add(1, Ordering::Relaxed);
         Self(count)
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for InFlightGuard<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 /// Starts a writer on the runtime that this runs on. It ends with the door.
-fn start(options: PgConnectOptions) -> UnboundedSender<Waiting> {
+fn spawn_writer(options: PgConnectOptions) -> UnboundedSender<QueuedAppend> {
     let (sender, queue) = unbounded_channel();
     tokio::spawn(Writer { options, connection: None }.run(queue));
     sender
@@ -139,7 +139,7 @@ struct Writer {
 
 impl Writer {
     /// Writes batch after batch, until nobody can come any more.
-    async fn run(mut self, mut queue: UnboundedReceiver<Waiting>) {
+    async fn run(mut self, mut queue: UnboundedReceiver<QueuedAppend>) {
         let mut later = VecDeque::new();
         loop {
             if later.is_empty() {
@@ -164,20 +164,20 @@ impl Writer {
 
     /// All at once; and where the database refuses the batch, or somebody holds one of the matches,
     /// one by one, so that one bad entry fails alone. A match that is held takes nothing.
-    async fn append(&mut self, batch: &[Entry]) -> Vec<Answer> {
+    async fn append(&mut self, batch: &[AppendEntry]) -> Vec<AppendResult> {
         match self.try_append(batch).await {
             Ok(taken) => batch.iter().map(|entry| Ok(taken.contains(&entry.match_id()))).collect(),
-            Err(error) if batch.len() > 1 && is_about_the_entries(&error) => {
+            Err(error) if batch.len() > 1 && is_statement_error(&error) => {
                 let mut answers = Vec::with_capacity(batch.len());
                 for entry in batch {
                     answers.push(match self.try_append(std::slice::from_ref(entry)).await {
-                        Err(error) if error.is_held_lock() => Ok(false),
+                        Err(error) if error.is_lock_timeout() => Ok(false),
                         done => done.map(|taken| !taken.is_empty()),
                     });
                 }
                 answers
             }
-            Err(error) if error.is_held_lock() => vec![Ok(false)],
+            Err(error) if error.is_lock_timeout() => vec![Ok(false)],
             Err(error) => {
                 let reason = error.to_string();
                 let again = || StoreError::from(sqlx::Error::Io(std::io::Error::other(&*reason)));
@@ -189,24 +189,24 @@ impl Writer {
 
     /// Runs the statement; on a new connection once more where the old one turns out to be dead. A
     /// commit whose answer was lost is not repeated by that: the versions have changed then.
-    async fn try_append(&mut self, batch: &[Entry]) -> Result<BTreeSet<Uuid>, StoreError> {
+    async fn try_append(&mut self, batch: &[AppendEntry]) -> Result<BTreeSet<Uuid>, StoreError> {
         let is_new = self.connection.is_none();
         match self.append_once(batch).await {
-            Err(error) if !is_new && !is_about_the_entries(&error) && !is_late(&error) => {
+            Err(error) if !is_new && !is_statement_error(&error) && !is_timeout(&error) => {
                 self.append_once(batch).await
             }
             done => done,
         }
     }
 
-    async fn append_once(&mut self, batch: &[Entry]) -> Result<BTreeSet<Uuid>, StoreError> {
+    async fn append_once(&mut self, batch: &[AppendEntry]) -> Result<BTreeSet<Uuid>, StoreError> {
         // Taken out, so that a connection on which anything went wrong is not used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => in_time(connect(&self.options)).await?,
+            None => with_timeout(connect(&self.options)).await?,
         };
-        let done = in_time(append_entries(&mut connection, batch)).await;
-        if done.as_ref().map_or_else(is_about_the_entries, |_| true) {
+        let done = with_timeout(append_entries(&mut connection, batch)).await;
+        if done.as_ref().map_or_else(is_statement_error, |_| true) {
             self.connection = Some(connection);
         }
         done
@@ -216,16 +216,16 @@ impl Writer {
 /// Appends entries of one kind.
 async fn append_entries(
     connection: &mut PgConnection,
-    batch: &[Entry],
+    batch: &[AppendEntry],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
-    if let [Entry::Move(alone)] = batch {
+    if let [AppendEntry::Move(alone)] = batch {
         return append_move(connection, alone).await;
     }
-    let moves: Vec<_> = batch.iter().filter_map(Entry::as_move).collect();
+    let moves: Vec<_> = batch.iter().filter_map(AppendEntry::as_move).collect();
     if !moves.is_empty() {
         return append_moves(connection, &moves).await;
     }
-    let others: Vec<_> = batch.iter().filter_map(Entry::as_other).collect();
+    let others: Vec<_> = batch.iter().filter_map(AppendEntry::as_other).collect();
     append(connection, &others).await
 }
 
@@ -244,18 +244,20 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
     Ok(connection)
 }
 
-async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+async fn with_timeout<T>(
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
     let late = || StoreError::from(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()));
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(late()))
+    tokio::time::timeout(WRITE_TIMEOUT, work).await.unwrap_or_else(|_| Err(late()))
 }
 
 /// Whether the connection is as good as before: the database refused the statement, or somebody held
 /// one of the matches.
-fn is_about_the_entries(error: &StoreError) -> bool {
-    matches!(error, StoreError::Database(_)) || error.is_held_lock()
+fn is_statement_error(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(_)) || error.is_lock_timeout()
 }
 
-fn is_late(error: &StoreError) -> bool {
+fn is_timeout(error: &StoreError) -> bool {
     matches!(error, StoreError::Unavailable(sqlx::Error::Io(error))
         if error.kind() == std::io::ErrorKind::TimedOut)
 }
@@ -263,14 +265,14 @@ fn is_late(error: &StoreError) -> bool {
 /// Takes the next entries out of the queue: those of the first one's kind, and of each match one, as
 /// the second could only fail. In the order of their ids, so that two servers seldom wait for each
 /// other in a circle.
-fn next_batch(later: &mut VecDeque<Waiting>) -> Vec<Waiting> {
+fn next_batch(later: &mut VecDeque<QueuedAppend>) -> Vec<QueuedAppend> {
     let is_move = later.front().is_some_and(|waiting| waiting.entry.as_move().is_some());
     let mut batch = BTreeMap::new();
     let mut rest = VecDeque::new();
     for waiting in later.drain(..) {
         let id = waiting.entry.match_id();
         let is_of_kind = waiting.entry.as_move().is_some() == is_move;
-        if is_of_kind && batch.len() < LARGEST && !batch.contains_key(&id) {
+        if is_of_kind && batch.len() < MAX_BATCH && !batch.contains_key(&id) {
             batch.insert(id, waiting);
         } else {
             rest.push_back(waiting);

@@ -8,23 +8,21 @@ impl Store {
     /// The first answer to a command whose like is in the log: the match as it was at the end of
     /// that append. For a move that was played before, if this is the same move again; for an
     /// invitation that was declined, whose former holder is to see no more than he saw then.
-    pub(in crate::store) async fn repeated(
+    pub(in crate::store) async fn idempotent_replay(
         &self,
         current: &Match,
         command: &Command,
     ) -> Result<Option<Match>, StoreError> {
         match command {
             Command::Play(play) if play.ply < current.ply => {
-                Box::pin(self.repeated_move(current, play)).await
+                Box::pin(self.replay_move(current, play)).await
             }
-            Command::Decline { account } => {
-                Box::pin(self.repeated_decline(current, *account)).await
-            }
+            Command::Decline { account } => Box::pin(self.replay_decline(current, *account)).await,
             _ => Ok(None),
         }
     }
 
-    async fn repeated_move(
+    async fn replay_move(
         &self,
         current: &Match,
         play: &PlayMove,
@@ -34,7 +32,8 @@ impl Store {
             Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
             _ => None,
         });
-        let Some((logged, notation)) = found.filter(|(logged, _)| is_by(play, current, logged))
+        let Some((logged, notation)) =
+            found.filter(|(logged, _)| is_same_player(play, current, logged))
         else {
             return Ok(None);
         };
@@ -44,7 +43,7 @@ impl Store {
         Ok(if is_same { Some(log.replay_to(logged.append_seq)?) } else { None })
     }
 
-    async fn repeated_decline(
+    async fn replay_decline(
         &self,
         current: &Match,
         account: AccountId,
@@ -64,7 +63,7 @@ impl Store {
 }
 
 /// Whether the account of a request holds the seat that played, and names no other.
-fn is_by(play: &PlayMove, current: &Match, logged: &LoggedEvent) -> bool {
+fn is_same_player(play: &PlayMove, current: &Match, logged: &LoggedEvent) -> bool {
     logged.event.seat.is_some_and(|seat| {
         current.seats_of(play.account).contains(&seat)
             && play.seat.is_none_or(|named| named == seat)

@@ -11,7 +11,7 @@ use crate::store::{Store, StoreError};
 
 /// A key that servers of this database sign with, or have signed with.
 #[derive(Debug, Clone)]
-pub struct KnownKey {
+pub struct RegisteredKey {
     /// The public half.
     pub public_key: PublicKey,
     /// When a server first started with it.
@@ -38,7 +38,7 @@ impl SignatureColumns {
 
 impl Store {
     /// The same store, which signs every match that it ends. The key's public half must be made
-    /// known first: [`Store::make_known`].
+    /// known first: [`Store::register_public_key`].
     #[must_use]
     pub fn with_signing_key(self, key: SigningKey) -> Self {
         Self { signing_key: Some(Arc::new(key)), ..self }
@@ -48,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn make_known(&self, key: &PublicKey) -> Result<(), StoreError> {
+    pub async fn register_public_key(&self, key: &PublicKey) -> Result<(), StoreError> {
         sqlx::query!(
             "INSERT INTO signing_keys (public_key) VALUES ($1) ON CONFLICT DO NOTHING",
             &key.0[..],
@@ -62,14 +62,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn signing_keys(&self) -> Result<Vec<KnownKey>, StoreError> {
+    pub async fn signing_keys(&self) -> Result<Vec<RegisteredKey>, StoreError> {
         let rows = sqlx::query!(
             "SELECT public_key, created_at FROM signing_keys ORDER BY created_at, public_key"
         )
         .fetch_all(&self.pool)
         .await?;
         let known = rows.into_iter().filter_map(|row| {
-            Some(KnownKey {
+            Some(RegisteredKey {
                 public_key: PublicKey(row.public_key.try_into().ok()?),
                 created_at: row.created_at,
             })
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn powers_over_the_log(&self) -> Result<Vec<&'static str>, StoreError> {
+    pub async fn log_write_privileges(&self) -> Result<Vec<&'static str>, StoreError> {
         let can = sqlx::query!(
             r#"SELECT bool_or(has_table_privilege(oid, 'UPDATE')) AS "update!",
                       bool_or(has_table_privilege(oid, 'DELETE')) AS "delete!",

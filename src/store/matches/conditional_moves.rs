@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Reply};
+use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, PreparedAnswers};
 use turnstone_rules::Seat;
 
 use crate::store::columns::to_integer;
@@ -18,7 +18,7 @@ pub(in crate::store) struct Prepared {
     /// How often they have changed.
     pub(in crate::store) count: i32,
     /// The answers, by seat.
-    pub(in crate::store) replies: Arc<[Reply]>,
+    pub(in crate::store) prepared_answers: Arc<[PreparedAnswers]>,
 }
 
 impl Store {
@@ -30,7 +30,7 @@ impl Store {
     ) -> Result<Prepared, StoreError> {
         // Most matches have none, and those that have are guarded.
         if !afresh {
-            return Ok(self.prepared.get(&id).unwrap_or_default());
+            return Ok(self.prepared_cache.get(&id).unwrap_or_default());
         }
         let read = sqlx::query!(
             r#"SELECT matches.prepared, seat AS "seat?", conditional_moves.ply AS "ply?",
@@ -41,19 +41,19 @@ impl Store {
         );
         let rows = Box::pin(read.fetch_all(&self.pool)).await?;
         let count = rows.first().map_or(0, |row| row.prepared);
-        let replies = rows.into_iter().filter_map(|row| {
+        let prepared_answers = rows.into_iter().filter_map(|row| {
             let (seat, ply, lines) = (row.seat?, row.ply?, row.lines?);
-            Some(Reply {
+            Some(PreparedAnswers {
                 seat: Seat(u8::try_from(seat).ok()?),
                 ply: u32::try_from(ply).ok()?,
                 moves: lines.0,
             })
         });
-        let prepared = Prepared { count, replies: replies.collect() };
+        let prepared = Prepared { count, prepared_answers: prepared_answers.collect() };
         if count == 0 {
-            self.prepared.remove(&id);
+            self.prepared_cache.remove(&id);
         } else {
-            self.prepared.insert(id, prepared.clone());
+            self.prepared_cache.insert(id, prepared.clone());
         }
         Ok(prepared)
     }
@@ -68,8 +68,8 @@ impl Store {
         seat: Seat,
     ) -> Result<ConditionalMoves, StoreError> {
         let prepared = self.prepared(game_match.id, true).await?;
-        let reply = prepared.replies.iter().find(|reply| reply.seat == seat);
-        Ok(reply.map(|reply| reply.remaining(game_match)).unwrap_or_default())
+        let answers = prepared.prepared_answers.iter().find(|answers| answers.seat == seat);
+        Ok(answers.map(|answers| answers.remaining(game_match)).unwrap_or_default())
     }
 
     /// Keeps the answers of a seat, in place of those it had; empty ones remove them. `false` when
@@ -118,7 +118,7 @@ impl Store {
             .await?;
         }
         transaction.commit().await?;
-        self.prepared.remove(&game_match.id);
+        self.prepared_cache.remove(&game_match.id);
         Ok(true)
     }
 
@@ -126,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_conditional_moves(&self) -> Result<(), StoreError> {
+    pub async fn prune_conditional_moves(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM conditional_moves USING matches
              WHERE matches.match_id = conditional_moves.match_id
@@ -140,7 +140,7 @@ impl Store {
 
 /// Removes the answers that an account has prepared. Heads are locked in the order of their ids, as
 /// in every append, and their counts make outdated copies harmless.
-pub(in crate::store) async fn forget_all_of(
+pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {

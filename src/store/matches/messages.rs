@@ -4,17 +4,17 @@ use uuid::Uuid;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{AccountId, MatchId};
 
-use crate::store::accounts::account::hold_alive;
-use crate::store::accounts::blocks::blocked_with;
+use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
-use crate::store::{IdempotencyKey, KeyUse, Made, Store, StoreError};
+use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The most messages that a match has.
-const MOST_IN_A_MATCH: i32 = 1000;
-/// The most messages of one author in a match within [`PACE_WINDOW`].
-const MOST_AT_ONCE: i64 = 20;
+const MAX_PER_MATCH: i32 = 1000;
+/// The most messages of one author in a match within [`RATE_WINDOW`].
+const MAX_PER_WINDOW: i64 = 20;
 /// The time within which messages are too many at once.
-const PACE_WINDOW: TimeDelta = TimeDelta::minutes(1);
+const RATE_WINDOW: TimeDelta = TimeDelta::minutes(1);
 /// How often the next number is asked for when others keep taking it.
 const ATTEMPTS: usize = 32;
 
@@ -50,7 +50,7 @@ pub struct Message {
 
 /// What came of sending a message.
 #[derive(Debug)]
-pub enum Sending {
+pub enum SendMessageOutcome {
     /// It is there.
     Sent(Message),
     /// The key was used before.
@@ -74,19 +74,21 @@ impl Store {
         &self,
         new: &NewMessage,
         key: Option<&IdempotencyKey>,
-    ) -> Result<Sending, StoreError> {
+    ) -> Result<SendMessageOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
         if let Some(key) = key
-            && !self.claim_key(&mut transaction, key, Made::Message(new.id)).await?
+            && !self.claim_key(&mut transaction, key, CreatedResource::Message(new.id)).await?
         {
             transaction.rollback().await?;
-            return Ok(Sending::KeyUsed(self.key_use(key).await?.unwrap_or(KeyUse::Another)));
+            return Ok(SendMessageOutcome::KeyUsed(
+                self.key_use(key).await?.unwrap_or(KeyUse::Another),
+            ));
         }
-        if !hold_alive(&mut transaction, &[new.author]).await? {
-            return Ok(Sending::AuthorGone);
+        if !lock_live_accounts(&mut transaction, &[new.author]).await? {
+            return Ok(SendMessageOutcome::AuthorGone);
         }
-        if blocked_with(&mut transaction, new.author, &new.readers).await?.is_some() {
-            return Ok(Sending::Blocked);
+        if find_blocked(&mut transaction, new.author, &new.readers).await?.is_some() {
+            return Ok(SendMessageOutcome::Blocked);
         }
         for _ in 0..ATTEMPTS {
             let at = self.now();
@@ -97,15 +99,17 @@ impl Store {
                    FROM messages WHERE match_id = $1"#,
                 new.match_id.0,
                 new.author.0,
-                at - PACE_WINDOW,
+                at - RATE_WINDOW,
             )
             .fetch_one(&mut *transaction)
             .await?;
-            if so_far.last >= MOST_IN_A_MATCH {
-                return Ok(Sending::TooMany);
+            if so_far.last >= MAX_PER_MATCH {
+                return Ok(SendMessageOutcome::TooMany);
             }
-            if so_far.recent >= MOST_AT_ONCE {
-                return Ok(Sending::TooFast(so_far.oldest.unwrap_or(at) + PACE_WINDOW - at));
+            if so_far.recent >= MAX_PER_WINDOW {
+                return Ok(SendMessageOutcome::TooFast(
+                    so_far.oldest.unwrap_or(at) + RATE_WINDOW - at,
+                ));
             }
             // Whoever takes the same number in the same moment is waited for, and then counts.
             let seq = so_far.last + 1;
@@ -123,7 +127,7 @@ impl Store {
             .await?;
             if inserted.rows_affected() == 1 {
                 transaction.commit().await?;
-                return Ok(Sending::Sent(Message {
+                return Ok(SendMessageOutcome::Sent(Message {
                     id: new.id,
                     seq: u32::try_from(seq).unwrap_or(u32::MAX),
                     author: new.author,

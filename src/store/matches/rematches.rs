@@ -7,8 +7,8 @@ use sqlx::PgConnection;
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 use turnstone_rules::Seat;
 
-use crate::store::accounts::account::hold_alive;
-use crate::store::accounts::blocks::blocked_with;
+use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::blocks::find_blocked;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::{Store, StoreError};
 
@@ -23,7 +23,7 @@ pub struct Rematch {
 
 /// What came of the wish for a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum WishRematchOutcome {
     /// It is written down.
     Known(Rematch),
     /// The account of a player was deleted.
@@ -58,22 +58,22 @@ impl Store {
         account: AccountId,
         decision: &Decision,
         seed: Option<&DiceSeed>,
-    ) -> Result<Wish, StoreError> {
-        let _change = self.changes.of(account);
+    ) -> Result<WishRematchOutcome, StoreError> {
+        let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
         let known = lock(&mut transaction, finished.id).await?;
         if known.id.is_some() {
-            return Ok(Wish::Known(known));
+            return Ok(WishRematchOutcome::Known(known));
         }
         let mut seats: BTreeSet<_> = known.seats.into_iter().collect();
         seats.extend(finished.seats_of(account));
         let is_agreed = seats.len() == finished.seats.len();
         let players = decision.after.participants();
-        if !hold_alive(&mut transaction, &players).await? {
-            return Ok(Wish::PlayerGone);
+        if !lock_live_accounts(&mut transaction, &players).await? {
+            return Ok(WishRematchOutcome::PlayerGone);
         }
-        if blocked_with(&mut transaction, account, &players).await?.is_some() {
-            return Ok(Wish::Blocked);
+        if find_blocked(&mut transaction, account, &players).await?.is_some() {
+            return Ok(WishRematchOutcome::Blocked);
         }
         if is_agreed {
             insert(&mut transaction, decision).await?;
@@ -95,7 +95,7 @@ impl Store {
         if is_agreed {
             self.publish(None, decision.after.clone());
         }
-        Ok(Wish::Known(Rematch { seats, id }))
+        Ok(WishRematchOutcome::Known(Rematch { seats, id }))
     }
 }
 

@@ -9,14 +9,14 @@ use turnstone_matches::{
 use super::rebuild::{Projection, stored_head};
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::{KnownKey, LoggedEvent, MatchLog, Store, StoreError};
+use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
 
 /// How many matches are looked up at a time.
 const BATCH: i64 = 1000;
 
 /// While servers of the version before still end matches beside the first that signs, these have no
 /// signature; so long after the first key nobody wonders.
-const CHANGE_OF_VERSIONS: TimeDelta = TimeDelta::hours(1);
+const ROLLING_UPGRADE_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 /// Something in the database that the server did not write so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct AuditReport {
 }
 
 /// All that the database has of one match.
-struct Kept {
+struct MatchRows {
     id: MatchId,
     events: Result<Vec<LoggedEvent>, Corruption>,
     head: Result<Option<Projection>, String>,
@@ -78,7 +78,7 @@ impl Store {
             let Some(last) = ids.last() else { return Ok(report) };
             after = *last;
             for id in ids {
-                let kept = Kept::read(&mut transaction, MatchId(id)).await?;
+                let kept = MatchRows::read(&mut transaction, MatchId(id)).await?;
                 report.matches += 1;
                 report.signed += u64::from(kept.signature.is_some());
                 report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
@@ -113,7 +113,7 @@ async fn known_matches(
     Ok(ids)
 }
 
-impl Kept {
+impl MatchRows {
     async fn read(connection: &mut PgConnection, id: MatchId) -> Result<Self, StoreError> {
         let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
             Ok(events) => Ok(events),
@@ -150,7 +150,7 @@ impl Kept {
         let difference = Projection::of(&game_match).difference_to(self.head);
         let differs = |what| (version, format!("beside the log: {what}"));
         found.extend(difference.map(differs));
-        let wrong = rule.complaint(&game_match, self.signature.as_ref());
+        let wrong = rule.signature_fault(&game_match, self.signature.as_ref());
         found.extend(wrong.map(|what| (version, what)));
         found.into_iter().map(finding).collect()
     }
@@ -197,17 +197,17 @@ fn wrong_dice(
 struct SigningRule<'a> {
     /// Matches that ended from then on are signed.
     since: Option<DateTime<Utc>>,
-    known: &'a [KnownKey],
+    known: &'a [RegisteredKey],
     trusted: Option<&'a [PublicKey]>,
 }
 
 impl<'a> SigningRule<'a> {
-    fn new(known: &'a [KnownKey], trusted: Option<&'a [PublicKey]>) -> Self {
-        let since = known.first().map(|key| key.created_at + CHANGE_OF_VERSIONS);
+    fn new(known: &'a [RegisteredKey], trusted: Option<&'a [PublicKey]>) -> Self {
+        let since = known.first().map(|key| key.created_at + ROLLING_UPGRADE_WINDOW);
         Self { since, known, trusted }
     }
 
-    fn complaint(&self, game_match: &Match, signature: Option<&Signature>) -> Option<String> {
+    fn signature_fault(&self, game_match: &Match, signature: Option<&Signature>) -> Option<String> {
         let Some(signature) = signature else {
             let ended = game_match.finished_at?;
             let must = self.since.is_some_and(|since| ended >= since);

@@ -10,13 +10,13 @@ use turnstone_matches::{Match, MatchId, Pause};
 use crate::store::{Store, StoreError};
 
 /// Without a heartbeat for longer than this, no server was running.
-const OUTAGE: TimeDelta = TimeDelta::seconds(60);
+const MIN_OUTAGE: TimeDelta = TimeDelta::seconds(60);
 /// A heartbeat that is no older than this may be one of a server that is alive.
-const RECENT: TimeDelta = TimeDelta::seconds(10);
+const MAX_HEARTBEAT_AGE: TimeDelta = TimeDelta::seconds(10);
 /// How long to wait for its next one.
-const PATIENCE: Duration = Duration::from_secs(5);
+const HEARTBEAT_WAIT: Duration = Duration::from_secs(5);
 /// No clock runs for longer than this without a move.
-const LONGEST_CLOCK: TimeDelta = TimeDelta::days(400);
+const MAX_CLOCK: TimeDelta = TimeDelta::days(400);
 
 /// The outages that a clock which still runs may have lost time to. Clones share them.
 #[derive(Debug, Clone, Default)]
@@ -39,14 +39,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn beat(&self, was_alive: bool) -> Result<(), StoreError> {
-        let was_alive = was_alive || self.is_another_alive().await?;
+    pub async fn record_heartbeat(&self, was_alive: bool) -> Result<(), StoreError> {
+        let was_alive = was_alive || self.is_another_server_alive().await?;
         let now = self.now();
         let mut transaction = self.pool.begin().await?;
         let last = sqlx::query_scalar!("SELECT at FROM heartbeat FOR UPDATE")
             .fetch_optional(&mut *transaction)
             .await?;
-        if let Some(last) = last.filter(|last| !was_alive && now - *last > OUTAGE) {
+        if let Some(last) = last.filter(|last| !was_alive && now - *last > MIN_OUTAGE) {
             tracing::warn!(from = %last, until = %now, "no server was running; clocks stood still");
             sqlx::query!(
                 "INSERT INTO outages (starts_at, ends_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -61,7 +61,7 @@ impl Store {
              ON CONFLICT (only_row) DO UPDATE
              SET at = greatest(heartbeat.at, excluded.at), machine = excluded.machine",
             now,
-            self.clock.unmoved(),
+            self.clock.now_without_test_offset(),
         )
         .execute(&mut *transaction)
         .await?;
@@ -71,23 +71,23 @@ impl Store {
 
     /// Whether the last heartbeat only looks old, because tests have moved the clock: then another
     /// server that is alive will write the next one soon.
-    async fn is_another_alive(&self) -> Result<bool, StoreError> {
+    async fn is_another_server_alive(&self) -> Result<bool, StoreError> {
         let read = async || {
             sqlx::query!("SELECT at, machine FROM heartbeat").fetch_optional(&self.pool).await
         };
         let Some(last) = read().await? else { return Ok(false) };
-        let is_recent = self.clock.unmoved() - last.machine < RECENT;
-        if self.now() - last.at <= OUTAGE || !is_recent {
+        let is_recent = self.clock.now_without_test_offset() - last.machine < MAX_HEARTBEAT_AGE;
+        if self.now() - last.at <= MIN_OUTAGE || !is_recent {
             return Ok(false);
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(HEARTBEAT_WAIT).await;
         Ok(read().await?.is_some_and(|next| next.machine > last.machine))
     }
 
     async fn read_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at FROM outages WHERE ends_at > $1 ORDER BY starts_at",
-            now - LONGEST_CLOCK,
+            now - MAX_CLOCK,
         )
         .fetch_all(&self.pool)
         .await?;

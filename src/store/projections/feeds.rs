@@ -35,7 +35,7 @@ impl FeedPosition {
 
 /// A stretch of an account's feed.
 #[derive(Debug)]
-pub struct Changes {
+pub struct FeedPage {
     /// The matches that changed, each as it is now, in the order of their last change.
     pub heads: Vec<Head>,
     /// Matches that the account no longer belongs to.
@@ -93,7 +93,7 @@ impl Store {
         account: AccountId,
         after: FeedPosition,
         limit: i64,
-    ) -> Result<Changes, StoreError> {
+    ) -> Result<FeedPage, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT matches.match_id, game, variant, options AS "options: Json<MatchOptions>",
                    rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
@@ -124,7 +124,7 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
-        let mut changes = Changes { heads: Vec::new(), gone: Vec::new(), end: after, is_pending };
+        let mut changes = FeedPage { heads: Vec::new(), gone: Vec::new(), end: after, is_pending };
         for row in rows.into_iter().take_while(|row| row.is_settled) {
             let id = MatchId(row.match_id);
             let unreadable = |_| StoreError::Database(sqlx::Error::Decode("no xid8".into()));

@@ -160,7 +160,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn matches_of_the_deleted(
+    pub async fn matches_of_deleted_accounts(
         &self,
         after: Option<MatchId>,
         limit: i64,

@@ -25,7 +25,7 @@ pub struct Profile {
 
 /// How a player has fared in a variant, in numbers of matches that began.
 #[derive(Debug, Clone)]
-pub struct Tally {
+pub struct VariantStats {
     /// The family of games.
     pub game: String,
     /// The variant.
@@ -46,7 +46,7 @@ pub struct Tally {
 
 /// How a player has fared against another, in numbers of finished matches.
 #[derive(Debug, Clone)]
-pub struct Encounter {
+pub struct OpponentStats {
     /// The other.
     pub opponent: AccountId,
     /// How many there were.
@@ -63,7 +63,7 @@ pub struct Encounter {
 
 /// Which encounters of a player are asked for.
 #[derive(Debug, Clone)]
-pub struct EncounterFilter {
+pub struct OpponentStatsFilter {
     /// The player.
     pub player: AccountId,
     /// Only matches of this family.
@@ -79,7 +79,7 @@ pub struct EncounterFilter {
 
 /// A place in the list of encounters.
 #[derive(Debug, Clone, Copy)]
-pub struct EncounterPosition {
+pub struct OpponentStatsPosition {
     /// The number of matches there.
     pub matches: i64,
     /// The opponent.
@@ -120,9 +120,9 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn tallies(&self, player: AccountId) -> Result<Vec<Tally>, StoreError> {
+    pub async fn variant_stats(&self, player: AccountId) -> Result<Vec<VariantStats>, StoreError> {
         Ok(sqlx::query_as!(
-            Tally,
+            VariantStats,
             r#"WITH played AS MATERIALIZED (
                    SELECT game, variant, CASE
                            WHEN status <> 'finished' THEN status
@@ -166,12 +166,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn encounters(
+    pub async fn opponent_stats(
         &self,
-        filter: &EncounterFilter,
-        after: Option<EncounterPosition>,
+        filter: &OpponentStatsFilter,
+        after: Option<OpponentStatsPosition>,
         limit: i64,
-    ) -> Result<Vec<Encounter>, StoreError> {
+    ) -> Result<Vec<OpponentStats>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT opponent::uuid AS "opponent!", count(*) AS "matches!",
                    count(*) FILTER (WHERE NOT drawn AND NOT lost) AS "wins!",
@@ -214,7 +214,7 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| Encounter {
+            .map(|row| OpponentStats {
                 opponent: AccountId(row.opponent),
                 matches: row.matches,
                 wins: row.wins,

@@ -8,7 +8,7 @@ use crate::store::{MatchLog, Store, StoreError};
 
 /// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum PlayerResult {
     /// His side won.
     Won,
     /// Another side won.
@@ -33,7 +33,7 @@ pub struct FinishedFilter {
     /// Only those in which this account plays too.
     pub with: Option<AccountId>,
     /// Only those that ended so for the player; none that he played against himself.
-    pub ending: Option<Ending>,
+    pub ending: Option<PlayerResult>,
     /// Who reads; private matches of others are never shown.
     pub reader: Option<AccountId>,
 }
@@ -82,9 +82,9 @@ impl Store {
             filter.with.map(|id| id.0),
             filter.reader.map(|id| id.0),
             filter.ending.map(|ending| match ending {
-                Ending::Won => "won",
-                Ending::Lost => "lost",
-                Ending::Drawn => "drawn",
+                PlayerResult::Won => "won",
+                PlayerResult::Lost => "lost",
+                PlayerResult::Drawn => "drawn",
             }),
             limit,
         )

@@ -1,14 +1,14 @@
 use chrono::{DateTime, Utc};
 
 use turnstone_matches::{AccountId, MatchId};
-use turnstone_ratings::{Board, Rating, Standing};
+use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
 use super::leaderboards::StandingRow;
 use crate::store::{Store, StoreError};
 
 /// A point of a rating's history.
 #[derive(Debug, Clone)]
-pub struct RatedAt {
+pub struct RatingHistoryPoint {
     /// The match that counted.
     pub id: MatchId,
     /// Whether the reader may see the match.
@@ -34,7 +34,7 @@ impl Store {
     pub async fn ratings_of(
         &self,
         account: AccountId,
-    ) -> Result<Vec<(Board, Standing)>, StoreError> {
+    ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
         let rows = sqlx::query!(
             "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
              FROM ratings WHERE account_id = $1 ORDER BY game, variant",
@@ -51,7 +51,7 @@ impl Store {
                     matches: u32::try_from(row.matches).unwrap_or(0),
                     last_played_at: row.last_played_at,
                 };
-                (Board { game: row.game, variant: row.variant }, standing)
+                (LeaderboardKey { game: row.game, variant: row.variant }, standing)
             })
             .collect())
     }
@@ -63,11 +63,11 @@ impl Store {
     pub async fn rating_history(
         &self,
         account: AccountId,
-        board: &Board,
+        board: &LeaderboardKey,
         reader: Option<AccountId>,
         before: Option<HistoryPosition>,
         limit: i64,
-    ) -> Result<Vec<RatedAt>, StoreError> {
+    ) -> Result<Vec<RatingHistoryPoint>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT entry.match_id, entry.finished_at, entry.rating, entry.deviation,
                    entry.volatility, entry.matches,
@@ -101,7 +101,7 @@ impl Store {
                     last_played_at: row.finished_at,
                     negated_score: 0.0,
                 };
-                RatedAt {
+                RatingHistoryPoint {
                     id: MatchId(row.match_id),
                     is_visible: row.is_visible,
                     standing: standing.standing(),

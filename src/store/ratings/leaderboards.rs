@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::AccountId;
-use turnstone_ratings::{Board, Rating, Standing};
+use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
 use crate::store::{Store, StoreError};
 
@@ -16,7 +16,7 @@ const STRIDE: i64 = 500;
 const LOCK: i64 = 0x6c65_6164_6572;
 /// The most rows that are counted for a rank. More than lie between two milestones, for more come
 /// before these are set anew; bounded, so that Postgres walks the index and plans nothing greater.
-const MOST_COUNTED: i64 = 20 * STRIDE;
+const MAX_COUNTED: i64 = 20 * STRIDE;
 
 /// Where something stands in the order of a leaderboard: by score, the highest first, and of equal
 /// scores by account.
@@ -30,7 +30,7 @@ pub struct BoardPosition {
 
 /// A place on a leaderboard.
 #[derive(Debug, Clone, Copy)]
-pub struct Place {
+pub struct LeaderboardPlace {
     /// One more than there are players with a higher score; equal scores have equal ranks.
     pub rank: u32,
     /// The player.
@@ -77,10 +77,10 @@ impl Store {
     /// When the database fails.
     pub async fn leaderboard(
         &self,
-        board: &Board,
+        board: &LeaderboardKey,
         after: Option<BoardPosition>,
         limit: i64,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let after = after.unwrap_or(BoardPosition {
             negated_score: f64::NEG_INFINITY,
             account: AccountId(Uuid::nil()),
@@ -111,10 +111,10 @@ impl Store {
     /// When the database fails.
     pub async fn leaderboard_around(
         &self,
-        board: &Board,
+        board: &LeaderboardKey,
         account: AccountId,
         limit: i64,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let found = sqlx::query_scalar!(
             r#"SELECT negated_score AS "negated_score!" FROM ratings
                WHERE account_id = $1 AND game = $2 AND variant = $3 AND listed"#,
@@ -150,13 +150,21 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn rank(&self, board: &Board, account: AccountId) -> Result<Option<u32>, StoreError> {
+    pub async fn rank(
+        &self,
+        board: &LeaderboardKey,
+        account: AccountId,
+    ) -> Result<Option<u32>, StoreError> {
         let around = self.leaderboard_around(board, account, 1).await?;
         Ok(around.first().filter(|place| place.account == account).map(|place| place.rank))
     }
 
     /// Rows that follow each other, with their ranks.
-    async fn ranked(&self, board: &Board, rows: &[StandingRow]) -> Result<Vec<Place>, StoreError> {
+    async fn ranked(
+        &self,
+        board: &LeaderboardKey,
+        rows: &[StandingRow],
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let Some(first) = rows.first().map(StandingRow::position) else { return Ok(Vec::new()) };
         let mut place = self.count_before(board, first).await? + 1;
         let best_of_equals = BoardPosition { account: AccountId(Uuid::nil()), ..first };
@@ -169,7 +177,7 @@ impl Store {
                 (rank, score) = (place, position.negated_score);
             }
             let (account, standing) = (position.account, row.standing());
-            places.push(Place { rank, account, standing, position });
+            places.push(LeaderboardPlace { rank, account, standing, position });
             place += 1;
         }
         Ok(places)
@@ -178,7 +186,7 @@ impl Store {
     /// How many stand before a position.
     async fn count_before(
         &self,
-        board: &Board,
+        board: &LeaderboardKey,
         position: BoardPosition,
     ) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar!(
@@ -205,7 +213,7 @@ impl Store {
             board.variant,
             position.negated_score,
             position.account.0,
-            MOST_COUNTED,
+            MAX_COUNTED,
         )
         .fetch_one(&self.pool)
         .await?;
@@ -250,7 +258,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn distrust_milestones(&self) -> Result<(), StoreError> {
+    pub async fn invalidate_milestones(&self) -> Result<(), StoreError> {
         sqlx::query!("UPDATE leaderboards SET changed = true WHERE NOT changed")
             .execute(&self.pool)
             .await?;

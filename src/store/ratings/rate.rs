@@ -8,7 +8,9 @@ use sqlx::{PgConnection, Postgres, Transaction};
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, MatchResult};
-use turnstone_ratings::{Board, Entry, FinishedMatch, Ledger, Meeting, Rating, Standing, WEEK};
+use turnstone_ratings::{
+    FinishedMatch, LeaderboardKey, Ledger, Meeting, Rating, RatingChange, Standing, WEEK,
+};
 use turnstone_rules::Seat;
 
 use crate::store::columns::to_integer;
@@ -19,7 +21,7 @@ use crate::store::{Store, StoreError};
 const BATCH: i64 = 500;
 
 /// A match that counted, and what it made of its players.
-type Rated = (FinishedMatch, Vec<Entry>);
+type Rated = (FinishedMatch, Vec<RatingChange>);
 
 impl Store {
     /// Rates the matches that have ended since the last time, or the first of them; gives how many
@@ -34,7 +36,7 @@ impl Store {
         if !is_any {
             return Ok(0);
         }
-        let Some(mut transaction) = self.take_rating_turn().await? else { return Ok(0) };
+        let Some(mut transaction) = self.begin_rating_transaction().await? else { return Ok(0) };
         let rated = rate_batch(&mut transaction, self.listed_since()).await?;
         transaction.commit().await?;
         Ok(rated)
@@ -42,12 +44,12 @@ impl Store {
 
     /// Who has not played since then stands on no leaderboard.
     pub(in crate::store) fn listed_since(&self) -> DateTime<Utc> {
-        self.now() - self.listed_for
+        self.now() - self.leaderboard_retention
     }
 
     /// A transaction that sees one state of the database throughout, and alone may rate. `None`:
     /// another is at it.
-    pub(in crate::store) async fn take_rating_turn(
+    pub(in crate::store) async fn begin_rating_transaction(
         &self,
     ) -> Result<Option<Transaction<'static, Postgres>>, StoreError> {
         let mut transaction = self.pool.begin().await?;
@@ -72,7 +74,7 @@ pub(in crate::store) async fn rate_batch(
     listed_since: DateTime<Utc>,
 ) -> Result<usize, StoreError> {
     rewind(connection, listed_since).await?;
-    let (taken, finished) = take(connection).await?;
+    let (taken, finished) = dequeue_finished(connection).await?;
     let Some(first) = finished.first() else { return Ok(taken) };
     let accounts: BTreeSet<_> =
         finished.iter().flat_map(|finished| finished.sides.iter().flatten()).copied().collect();
@@ -80,7 +82,7 @@ pub(in crate::store) async fn rate_batch(
     let rated: Vec<Rated> = finished
         .into_iter()
         .map(|finished| {
-            let entries = ledger.enter(&finished);
+            let entries = ledger.rate_match(&finished);
             (finished, entries)
         })
         .collect();
@@ -169,7 +171,9 @@ async fn rewind(
 }
 
 /// Takes the first matches out of the queue; gives how many, and those that have a result.
-async fn take(connection: &mut PgConnection) -> Result<(usize, Vec<FinishedMatch>), StoreError> {
+async fn dequeue_finished(
+    connection: &mut PgConnection,
+) -> Result<(usize, Vec<FinishedMatch>), StoreError> {
     let rows = sqlx::query!(
         r#"WITH first AS (
                SELECT finished_at, match_id FROM rating_queue
@@ -193,7 +197,7 @@ async fn take(connection: &mut PgConnection) -> Result<(usize, Vec<FinishedMatch
         // A head that was lost, or changed by hand, has nothing to count.
         let result = row.result?.0;
         let seats = row.players?.0.seats;
-        let board = Board { game: row.game?, variant: row.variant? };
+        let board = LeaderboardKey { game: row.game?, variant: row.variant? };
         Some(FinishedMatch {
             id: MatchId(row.match_id),
             finished_at: row.finished_at,
@@ -207,7 +211,7 @@ async fn take(connection: &mut PgConnection) -> Result<(usize, Vec<FinishedMatch
 }
 
 /// The accounts by side. `None` unless all seats are taken and there are two sides at least.
-fn sides(board: &Board, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
+fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
     let family = turnstone_games::family(&board.game)?;
     let mut sides: Vec<(&str, Vec<AccountId>)> = Vec::new();
     for (seat, account) in (0..).zip(seats) {
@@ -245,8 +249,8 @@ async fn read_ledger(
             matches: u32::try_from(row.matches).unwrap_or(0),
             last_played_at: row.last_played_at,
         };
-        let board = Board { game: row.game, variant: row.variant };
-        ledger.stand(AccountId(row.account_id), board, standing);
+        let board = LeaderboardKey { game: row.game, variant: row.variant };
+        ledger.set_standing(AccountId(row.account_id), board, standing);
     }
     let meetings = sqlx::query!(
         "SELECT account_id, opponents, finished_at FROM rating_history
@@ -257,7 +261,7 @@ async fn read_ledger(
     .fetch_all(connection)
     .await?;
     for row in meetings {
-        ledger.meet(&Meeting {
+        ledger.add_meeting(&Meeting {
             account: AccountId(row.account_id),
             opponents: row.opponents.into_iter().map(AccountId).collect(),
             at: row.finished_at,
@@ -268,7 +272,7 @@ async fn read_ledger(
 
 /// The columns that history and standings have in common, one array a column.
 #[derive(Default)]
-struct Columns {
+struct RatingColumns {
     finished: Vec<DateTime<Utc>>,
     matches: Vec<Uuid>,
     accounts: Vec<Uuid>,
@@ -282,7 +286,7 @@ struct Columns {
     opponents: Vec<String>,
 }
 
-impl Columns {
+impl RatingColumns {
     fn of(rated: &[Rated]) -> Self {
         let mut columns = Self::default();
         for (finished, entries) in rated {
@@ -312,7 +316,7 @@ async fn write(
     rated: &[Rated],
     listed_since: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let columns = Columns::of(rated);
+    let columns = RatingColumns::of(rated);
     sqlx::query!(
         "INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating,
              deviation, volatility, matches, opponents)
@@ -384,4 +388,4 @@ async fn write(
 }
 
 /// How long a player stays on the leaderboards without playing, unless the operator says otherwise.
-pub(in crate::store) const LISTED_FOR: TimeDelta = TimeDelta::days(180);
+pub(in crate::store) const LEADERBOARD_RETENTION: TimeDelta = TimeDelta::days(180);

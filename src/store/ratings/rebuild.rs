@@ -41,7 +41,7 @@ impl Store {
     ) -> Result<RatingsReport, StoreError> {
         let mut attempt = 0;
         let mut transaction = loop {
-            match self.take_rating_turn().await {
+            match self.begin_rating_transaction().await {
                 Ok(Some(transaction)) => break transaction,
                 Ok(None) | Err(StoreError::Unavailable(_)) if attempt < ATTEMPTS => attempt += 1,
                 Ok(None) => return Err(StoreError::Contended),

@@ -10,11 +10,11 @@ use crate::store::{Store, StoreError};
 
 /// Who was away for longer than this believes nothing of before. Much shorter than the hour for which
 /// changes are kept.
-const LONGEST_GAP: TimeDelta = TimeDelta::minutes(1);
+const MAX_POLL_GAP: TimeDelta = TimeDelta::minutes(1);
 
 /// As of when the database has told what has changed.
 #[derive(Debug, Clone, Copy)]
-pub struct Told {
+pub struct AccountChangesCursor {
     /// The oldest transaction that was under way: what older ones have changed was told.
     oldest: u64,
     at: DateTime<Utc>,
@@ -29,8 +29,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails; then nothing is lost, and the same may be asked again.
-    pub async fn notice_account_changes(&self, last: Option<Told>) -> Result<Told, StoreError> {
-        let asked = self.changes.begin();
+    pub async fn poll_account_changes(
+        &self,
+        last: Option<AccountChangesCursor>,
+    ) -> Result<AccountChangesCursor, StoreError> {
+        let asked = self.invalidations.read_stamp();
         // One statement, one snapshot: what it does not see yet is not older than the oldest
         // transaction that is under way, and is seen the next time. The upper bound is always true,
         // and tells the planner that these are few.
@@ -47,23 +50,23 @@ impl Store {
         )
         .fetch_one(&self.pool)
         .await?;
-        let told = Told {
+        let cursor = AccountChangesCursor {
             oldest: row.oldest.parse().unwrap_or(0),
             at: row.at,
             started_at: row.started_at,
             database: row.database,
         };
-        if last.is_some_and(|last| told.follows(last)) {
-            self.changes.told(asked, row.accounts.into_iter().map(AccountId));
+        if last.is_some_and(|last| cursor.is_continuous_with(last)) {
+            self.invalidations.invalidate(asked, row.accounts.into_iter().map(AccountId));
         } else {
-            self.changes.told_nothing(asked);
+            self.invalidations.invalidate_all(asked);
         }
-        Ok(told)
+        Ok(cursor)
     }
 
     /// Removes the changes that every server has heard of. By the database's clock: no server may
     /// think that an hour has passed before it has.
-    pub(in crate::store) async fn forget_account_changes(&self) -> Result<(), StoreError> {
+    pub(in crate::store) async fn prune_account_changes(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM account_changes WHERE changed_at < clock_timestamp() - interval '1 hour'"
         )
@@ -73,14 +76,14 @@ impl Store {
     }
 }
 
-impl Told {
+impl AccountChangesCursor {
     /// Whether nothing is missing between the two: it is not long ago, and the same process has
     /// counted the transactions of the same database. One that took over, or was restored, may have
     /// given a number twice.
-    fn follows(self, last: Self) -> bool {
+    fn is_continuous_with(self, last: Self) -> bool {
         (self.started_at, self.database) == (last.started_at, last.database)
             && self.oldest >= last.oldest
-            && self.at - last.at < LONGEST_GAP
+            && self.at - last.at < MAX_POLL_GAP
     }
 }
 
@@ -89,18 +92,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_follows_on_a_gap_or_on_another_database_process() {
+    fn a_cursor_is_not_continuous_after_a_gap_or_on_another_database_process() {
         let at = DateTime::UNIX_EPOCH;
-        let last = Told { oldest: 7, at, started_at: at, database: 1 };
-        let later = Told { at: at + TimeDelta::seconds(1), oldest: 9, ..last };
-        assert!(later.follows(last) && last.follows(last));
+        let last = AccountChangesCursor { oldest: 7, at, started_at: at, database: 1 };
+        let later = AccountChangesCursor { at: at + TimeDelta::seconds(1), oldest: 9, ..last };
+        assert!(later.is_continuous_with(last) && last.is_continuous_with(last));
         for other in [
-            Told { oldest: 6, ..later },
-            Told { at: at + LONGEST_GAP, ..later },
-            Told { started_at: at + TimeDelta::seconds(1), ..later },
-            Told { database: 2, ..later },
+            AccountChangesCursor { oldest: 6, ..later },
+            AccountChangesCursor { at: at + MAX_POLL_GAP, ..later },
+            AccountChangesCursor { started_at: at + TimeDelta::seconds(1), ..later },
+            AccountChangesCursor { database: 2, ..later },
         ] {
-            assert!(!other.follows(last), "{other:?}");
+            assert!(!other.is_continuous_with(last), "{other:?}");
         }
     }
 }

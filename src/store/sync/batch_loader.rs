@@ -10,37 +10,37 @@ use tokio::sync::oneshot;
 use crate::store::StoreError;
 
 /// The most keys that one statement asks for.
-const LARGEST: usize = 256;
+const MAX_BATCH: usize = 256;
 /// How long a statement may take. Those who ask next wait behind it.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The answer to one key. All who asked for it share an error too.
-type Answer<V> = Result<Option<V>, Arc<StoreError>>;
+type LoadResult<V> = Result<Option<V>, Arc<StoreError>>;
 
 /// Collects the keys that are asked for while an earlier batch is on its way. A batch under way is
 /// never joined: every answer was read after it was asked for.
 #[derive(Debug)]
-pub(in crate::store) struct Batches<K, V>(Mutex<Queue<K, V>>);
+pub(in crate::store) struct BatchLoader<K, V>(Mutex<Queue<K, V>>);
 
 #[derive(Debug)]
 struct Queue<K, V> {
-    waiting: Vec<(K, oneshot::Sender<Answer<V>>)>,
-    is_served: bool,
+    waiting: Vec<(K, oneshot::Sender<LoadResult<V>>)>,
+    has_worker: bool,
 }
 
-impl<K, V> Default for Batches<K, V> {
+impl<K, V> Default for BatchLoader<K, V> {
     fn default() -> Self {
-        Self(Mutex::new(Queue { waiting: Vec::new(), is_served: false }))
+        Self(Mutex::new(Queue { waiting: Vec::new(), has_worker: false }))
     }
 }
 
-impl<K, V> Batches<K, V> {
+impl<K, V> BatchLoader<K, V> {
     fn queue(&self) -> MutexGuard<'_, Queue<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K, V> Batches<K, V>
+impl<K, V> BatchLoader<K, V>
 where
     K: Copy + Ord + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
@@ -59,13 +59,13 @@ where
         F: Future<Output = Result<BTreeMap<K, V>, StoreError>> + Send,
     {
         let (sender, receiver) = oneshot::channel();
-        let is_served = {
+        let has_worker = {
             let mut queue = self.queue();
             queue.waiting.push((key, sender));
-            std::mem::replace(&mut queue.is_served, true)
+            std::mem::replace(&mut queue.has_worker, true)
         };
-        if !is_served {
-            let service = Service { batches: Arc::clone(self), is_over: false };
+        if !has_worker {
+            let service = BatchWorker { batches: Arc::clone(self), is_over: false };
             tokio::spawn(async move { service.run(load).await });
         }
         // Only a thread that ends with the server gives no answer.
@@ -75,14 +75,14 @@ where
 }
 
 /// Who loads batch after batch until nobody asks any more.
-struct Service<K, V> {
-    batches: Arc<Batches<K, V>>,
+struct BatchWorker<K, V> {
+    batches: Arc<BatchLoader<K, V>>,
     is_over: bool,
 }
 
-type Batch<K, V> = Vec<(K, oneshot::Sender<Answer<V>>)>;
+type Batch<K, V> = Vec<(K, oneshot::Sender<LoadResult<V>>)>;
 
-impl<K, V> Service<K, V>
+impl<K, V> BatchWorker<K, V>
 where
     K: Copy + Ord + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
@@ -96,7 +96,7 @@ where
             let mut keys: Vec<_> = batch.iter().map(|(key, _)| *key).collect();
             keys.sort_unstable();
             keys.dedup();
-            let answers = answers(&keys, &load).await;
+            let answers = load_batch(&keys, &load).await;
             for (key, asker) in batch {
                 let answer = answers.get(&key).cloned().unwrap_or(Ok(None));
                 // Whoever does not wait any more needs no answer.
@@ -107,10 +107,10 @@ where
 
     fn next(&mut self) -> Option<Batch<K, V>> {
         let mut queue = self.batches.queue();
-        let count = queue.waiting.len().min(LARGEST);
+        let count = queue.waiting.len().min(MAX_BATCH);
         if count == 0 {
             // Under the same lock: whoever asks next finds no service, and begins one.
-            queue.is_served = false;
+            queue.has_worker = false;
             self.is_over = true;
             return None;
         }
@@ -118,24 +118,24 @@ where
     }
 }
 
-impl<K, V> Drop for Service<K, V> {
+impl<K, V> Drop for BatchWorker<K, V> {
     /// A service that is broken off, as its thread ends, leaves nobody waiting for it.
     fn drop(&mut self) {
         if !self.is_over {
             let mut queue = self.batches.queue();
             queue.waiting.clear();
-            queue.is_served = false;
+            queue.has_worker = false;
         }
     }
 }
 
-async fn answers<K, V, L, F>(keys: &[K], load: &L) -> BTreeMap<K, Answer<V>>
+async fn load_batch<K, V, L, F>(keys: &[K], load: &L) -> BTreeMap<K, LoadResult<V>>
 where
     K: Copy + Ord,
     L: Fn(Vec<K>) -> F,
     F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
 {
-    match in_time(load(keys.to_vec())).await {
+    match with_timeout(load(keys.to_vec())).await {
         Ok(values) => values.into_iter().map(|(key, value)| (key, Ok(Some(value)))).collect(),
         Err(error) if keys.len() == 1 || matches!(error, StoreError::Unavailable(_)) => {
             let error = Arc::new(error);
@@ -145,7 +145,7 @@ where
         Err(_) => {
             let mut answers = BTreeMap::new();
             for key in keys {
-                let loaded = in_time(load(vec![*key])).await;
+                let loaded = with_timeout(load(vec![*key])).await;
                 let answer = loaded.map(|mut values| values.remove(key)).map_err(Arc::new);
                 answers.insert(*key, answer);
             }
@@ -154,9 +154,11 @@ where
     }
 }
 
-async fn in_time<T>(load: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+async fn with_timeout<T>(
+    load: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
     let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
-    tokio::time::timeout(PATIENCE, load).await.unwrap_or_else(|_| Err(late().into()))
+    tokio::time::timeout(LOAD_TIMEOUT, load).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 #[cfg(test)]
@@ -166,8 +168,8 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_asks_at_the_same_time_is_answered_by_one_load_and_a_bad_key_spoils_no_other() {
-        let batches = Arc::new(Batches::<u32, u32>::default());
+    async fn concurrent_gets_share_one_load_and_a_failing_key_fails_alone() {
+        let batches = Arc::new(BatchLoader::<u32, u32>::default());
         let loads = Arc::new(AtomicUsize::new(0));
         let ask = |key: u32| {
             let (batches, loads) = (Arc::clone(&batches), Arc::clone(&loads));
@@ -193,6 +195,6 @@ mod tests {
         assert_eq!(answers[0].as_ref().ok(), Some(&Some(6)));
         assert!(answers[1].is_err());
         assert_eq!(answers[2].as_ref().ok(), Some(&Some(8)));
-        assert!(!batches.queue().is_served);
+        assert!(!batches.queue().has_worker);
     }
 }

@@ -8,14 +8,14 @@ use uuid::Uuid;
 use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, MatchId};
 
-use super::batch_loader::Batches;
+use super::batch_loader::BatchLoader;
 use crate::store::log::read::EventRow;
 use crate::store::projections::heads::{Head, heads};
 use crate::store::{LoggedEvent, Player, Session, Store, StoreError};
 
 /// A match with a stretch of its log.
 #[derive(Debug)]
-pub struct Look {
+pub struct MatchTail {
     /// The head. It was read before the events: of a match that is over then, none is missing.
     pub head: Head,
     /// The events after a `seq`, oldest first.
@@ -23,16 +23,16 @@ pub struct Look {
 }
 
 /// Which match, the events after which `seq`, and at most how many.
-type LookKey = (MatchId, u32, i64);
+type MatchTailKey = (MatchId, u32, i64);
 
 /// The reads that are done together.
 #[derive(Debug, Clone, Default)]
-pub(in crate::store) struct SharedReads {
-    looks: Arc<Batches<LookKey, Arc<Look>>>,
-    sessions: Arc<Batches<Uuid, bool>>,
+pub(in crate::store) struct BatchLoaders {
+    match_tails: Arc<BatchLoader<MatchTailKey, Arc<MatchTail>>>,
+    sessions: Arc<BatchLoader<Uuid, bool>>,
     /// Who tokens belong to.
-    pub(in crate::store) tokens: Arc<Batches<SecretHash, Arc<Session>>>,
-    pub(in crate::store) people: Arc<Batches<AccountId, Arc<Player>>>,
+    pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Session>>>,
+    pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
 }
 
 impl Store {
@@ -40,41 +40,47 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails or a row makes no event.
-    pub async fn look(
+    pub async fn match_tail(
         &self,
         id: MatchId,
         after: u32,
         limit: i64,
-    ) -> Result<Option<Arc<Look>>, StoreError> {
+    ) -> Result<Option<Arc<MatchTail>>, StoreError> {
         let store = self.clone();
         let load = move |keys| {
             let store = store.clone();
-            async move { store.looks(keys).await }
+            async move { store.match_tails(keys).await }
         };
-        self.reads.looks.get((id, after, limit), load).await
+        self.loaders.match_tails.get((id, after, limit), load).await
     }
 
     /// Whether a session is alive still.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn is_alive(&self, session: Uuid) -> Result<bool, StoreError> {
+    pub async fn is_session_alive(&self, session: Uuid) -> Result<bool, StoreError> {
         let store = self.clone();
         let load = move |sessions| {
             let store = store.clone();
-            async move { store.living(sessions).await }
+            async move { store.live_sessions(sessions).await }
         };
-        Ok(self.reads.sessions.get(session, load).await?.unwrap_or(false))
+        Ok(self.loaders.sessions.get(session, load).await?.unwrap_or(false))
     }
 
-    async fn looks(&self, keys: Vec<LookKey>) -> Result<BTreeMap<LookKey, Arc<Look>>, StoreError> {
+    async fn match_tails(
+        &self,
+        keys: Vec<MatchTailKey>,
+    ) -> Result<BTreeMap<MatchTailKey, Arc<MatchTail>>, StoreError> {
         let heads = self.heads(keys.iter().map(|key| key.0).collect()).await?;
         let mut events = self.events_of(&keys).await?;
-        let looks = keys.into_iter().filter_map(|key| {
+        let match_tails = keys.into_iter().filter_map(|key| {
             let head = heads.get(&key.0)?.clone();
-            Some((key, Arc::new(Look { head, events: events.remove(&key).unwrap_or_default() })))
+            Some((
+                key,
+                Arc::new(MatchTail { head, events: events.remove(&key).unwrap_or_default() }),
+            ))
         });
-        Ok(looks.collect())
+        Ok(match_tails.collect())
     }
 
     /// The heads of these matches, by id; unknown ones are left out.
@@ -90,8 +96,8 @@ impl Store {
 
     async fn events_of(
         &self,
-        keys: &[LookKey],
-    ) -> Result<BTreeMap<LookKey, Vec<LoggedEvent>>, StoreError> {
+        keys: &[MatchTailKey],
+    ) -> Result<BTreeMap<MatchTailKey, Vec<LoggedEvent>>, StoreError> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.0).collect();
         let after: Vec<_> =
             keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();
@@ -114,7 +120,7 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        let mut events: BTreeMap<LookKey, Vec<LoggedEvent>> = BTreeMap::new();
+        let mut events: BTreeMap<MatchTailKey, Vec<LoggedEvent>> = BTreeMap::new();
         for row in rows {
             let place = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
             let Some(key) = keys.get(place) else { continue };
@@ -135,14 +141,14 @@ impl Store {
         Ok(events)
     }
 
-    async fn living(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
-        let living = sqlx::query_scalar!(
+    async fn live_sessions(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
+        let live_sessions = sqlx::query_scalar!(
             "SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND expires_at > $2",
             &sessions,
             self.now(),
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(living.into_iter().map(|id| (id, true)).collect())
+        Ok(live_sessions.into_iter().map(|id| (id, true)).collect())
     }
 }

@@ -38,27 +38,27 @@ impl From<AccountId> for Topic {
 pub(in crate::store) fn topics_of(before: Option<&Match>, after: &Match) -> Vec<Topic> {
     let mut topics = vec![after.id.into()];
     topics.extend(after.participants().into_iter().map(Topic::from));
-    let others = before.filter(|before| !before.has_people_of(after));
+    let others = before.filter(|before| !before.has_same_participants(after));
     topics.extend(others.into_iter().flat_map(Match::participants).map(Topic::from));
     topics
 }
 
 /// The most topics that are remembered for the other servers; beyond, they are told to look at all.
-const MOST_NEWS: usize = 2_000;
+const MAX_PENDING_TOPICS: usize = 2_000;
 
 /// The hub of one server. Clones share it.
 #[derive(Debug, Clone, Default)]
-pub(in crate::store) struct Wakeups(Arc<Hub>);
+pub(in crate::store) struct PubSub(Arc<Hub>);
 
 #[derive(Debug, Default)]
 struct Hub {
-    watches: Mutex<Watches>,
-    news: Mutex<News>,
-    has_news: Notify,
+    subscriptions: Mutex<Subscriptions>,
+    pending: Mutex<Pending>,
+    has_pending: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Watches {
+struct Subscriptions {
     /// The number of the next watch.
     next: u64,
     by_topic: HashMap<Topic, BTreeMap<u64, Arc<Notify>>>,
@@ -66,16 +66,16 @@ struct Watches {
 
 /// What the other servers have not been told yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::store) enum News {
+pub(in crate::store) enum Pending {
     /// These have changed.
-    Of(BTreeSet<Topic>),
+    Topics(BTreeSet<Topic>),
     /// So much that they had better look at everything.
-    Everything,
+    All,
 }
 
-impl Default for News {
+impl Default for Pending {
     fn default() -> Self {
-        Self::Of(BTreeSet::new())
+        Self::Topics(BTreeSet::new())
     }
 }
 
@@ -84,41 +84,41 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Wakeups {
+impl PubSub {
     /// Begins to watch topics. What is told from now on is not missed, whether or not anyone waits
     /// at that moment: so watch first, then look, then wait.
-    pub(in crate::store) fn watch(&self, topics: Vec<Topic>) -> Watch {
+    pub(in crate::store) fn subscribe(&self, topics: Vec<Topic>) -> Subscription {
         let signal = Arc::new(Notify::new());
-        let mut watches = locked(&self.0.watches);
-        let number = watches.next;
-        watches.next += 1;
+        let mut subscriptions = locked(&self.0.subscriptions);
+        let number = subscriptions.next;
+        subscriptions.next += 1;
         for topic in &topics {
-            watches.by_topic.entry(*topic).or_default().insert(number, Arc::clone(&signal));
+            subscriptions.by_topic.entry(*topic).or_default().insert(number, Arc::clone(&signal));
         }
-        drop(watches);
-        Watch { hub: self.clone(), number, topics, signal }
+        drop(subscriptions);
+        Subscription { hub: self.clone(), number, topics, signal }
     }
 
     /// Wakes whoever watches one of these, here and, a little later, on the other servers.
-    pub(in crate::store) fn tell(&self, topics: &[Topic]) {
+    pub(in crate::store) fn publish(&self, topics: &[Topic]) {
         self.wake(topics);
-        let mut news = locked(&self.0.news);
-        if let News::Of(known) = &mut *news {
+        let mut pending = locked(&self.0.pending);
+        if let Pending::Topics(known) = &mut *pending {
             known.extend(topics);
-            if known.len() > MOST_NEWS {
-                *news = News::Everything;
+            if known.len() > MAX_PENDING_TOPICS {
+                *pending = Pending::All;
             }
         }
-        drop(news);
-        self.0.has_news.notify_one();
+        drop(pending);
+        self.0.has_pending.notify_one();
     }
 
     /// Wakes whoever watches one of these here.
     pub(in crate::store) fn wake<'a>(&self, topics: impl IntoIterator<Item = &'a Topic>) {
-        let watches = locked(&self.0.watches);
-        let watching = topics.into_iter().filter_map(|topic| watches.by_topic.get(topic));
+        let subscriptions = locked(&self.0.subscriptions);
+        let watching = topics.into_iter().filter_map(|topic| subscriptions.by_topic.get(topic));
         let signals: Vec<_> = watching.flat_map(BTreeMap::values).cloned().collect();
-        drop(watches);
+        drop(subscriptions);
         for signal in signals {
             signal.notify_one();
         }
@@ -126,57 +126,57 @@ impl Wakeups {
 
     /// Wakes everyone here.
     pub(in crate::store) fn wake_all(&self) {
-        let watches = locked(&self.0.watches);
+        let subscriptions = locked(&self.0.subscriptions);
         let signals: Vec<_> =
-            watches.by_topic.values().flat_map(BTreeMap::values).cloned().collect();
-        drop(watches);
+            subscriptions.by_topic.values().flat_map(BTreeMap::values).cloned().collect();
+        drop(subscriptions);
         for signal in signals {
             signal.notify_one();
         }
     }
 
     /// Waits until the other servers are to be told something, and takes it.
-    pub(in crate::store) async fn news(&self) -> News {
+    pub(in crate::store) async fn take_pending(&self) -> Pending {
         loop {
-            self.0.has_news.notified().await;
-            let news = std::mem::take(&mut *locked(&self.0.news));
-            if news != News::default() {
-                return news;
+            self.0.has_pending.notified().await;
+            let pending = std::mem::take(&mut *locked(&self.0.pending));
+            if pending != Pending::default() {
+                return pending;
             }
         }
     }
 
     /// Puts news back that could not be sent.
-    pub(in crate::store) fn keep_news(&self) {
-        *locked(&self.0.news) = News::Everything;
-        self.0.has_news.notify_one();
+    pub(in crate::store) fn mark_all_pending(&self) {
+        *locked(&self.0.pending) = Pending::All;
+        self.0.has_pending.notify_one();
     }
 }
 
 /// Topics that are watched until this is dropped.
 #[derive(Debug)]
-pub struct Watch {
-    hub: Wakeups,
+pub struct Subscription {
+    hub: PubSub,
     number: u64,
     topics: Vec<Topic>,
     signal: Arc<Notify>,
 }
 
-impl Watch {
+impl Subscription {
     /// Waits until one of the topics was told since the last time; many tellings may be one.
-    pub async fn told(&self) {
+    pub async fn notified(&self) {
         self.signal.notified().await;
     }
 }
 
-impl Drop for Watch {
+impl Drop for Subscription {
     fn drop(&mut self) {
-        let mut watches = locked(&self.hub.0.watches);
+        let mut subscriptions = locked(&self.hub.0.subscriptions);
         for topic in &self.topics {
-            if let Some(signals) = watches.by_topic.get_mut(topic) {
+            if let Some(signals) = subscriptions.by_topic.get_mut(topic) {
                 signals.remove(&self.number);
                 if signals.is_empty() {
-                    watches.by_topic.remove(topic);
+                    subscriptions.by_topic.remove(topic);
                 }
             }
         }
@@ -194,41 +194,43 @@ mod tests {
     }
 
     #[test]
-    fn who_watches_a_topic_is_woken_once_also_when_it_was_told_before_the_wait() {
-        let hub = Wakeups::default();
-        let (one, other) = (hub.watch(vec![topic(1), topic(2)]), hub.watch(vec![topic(2)]));
-        assert!(one.told().now_or_never().is_none());
-        hub.tell(&[topic(1)]);
-        hub.tell(&[topic(1)]);
-        assert!(one.told().now_or_never().is_some());
-        assert!(one.told().now_or_never().is_none());
-        assert!(other.told().now_or_never().is_none());
+    fn a_subscriber_is_woken_once_also_when_the_publish_came_before_the_wait() {
+        let hub = PubSub::default();
+        let (one, other) = (hub.subscribe(vec![topic(1), topic(2)]), hub.subscribe(vec![topic(2)]));
+        assert!(one.notified().now_or_never().is_none());
+        hub.publish(&[topic(1)]);
+        hub.publish(&[topic(1)]);
+        assert!(one.notified().now_or_never().is_some());
+        assert!(one.notified().now_or_never().is_none());
+        assert!(other.notified().now_or_never().is_none());
         hub.wake_all();
-        assert!(one.told().now_or_never().is_some() && other.told().now_or_never().is_some());
+        assert!(
+            one.notified().now_or_never().is_some() && other.notified().now_or_never().is_some()
+        );
     }
 
     #[test]
-    fn nothing_is_left_of_watches_that_are_over() {
-        let hub = Wakeups::default();
-        let (one, other) = (hub.watch(vec![topic(1), topic(2)]), hub.watch(vec![topic(2)]));
+    fn dropped_subscriptions_leave_no_entries() {
+        let hub = PubSub::default();
+        let (one, other) = (hub.subscribe(vec![topic(1), topic(2)]), hub.subscribe(vec![topic(2)]));
         drop(one);
-        assert_eq!(locked(&hub.0.watches).by_topic.len(), 1);
+        assert_eq!(locked(&hub.0.subscriptions).by_topic.len(), 1);
         drop(other);
-        assert!(locked(&hub.0.watches).by_topic.is_empty());
+        assert!(locked(&hub.0.subscriptions).by_topic.is_empty());
     }
 
     #[test]
-    fn news_are_taken_once_and_become_everything_when_they_are_many() {
-        let hub = Wakeups::default();
-        hub.tell(&[topic(1)]);
-        hub.tell(&[topic(2), topic(1)]);
-        let news = hub.news().now_or_never();
-        assert_eq!(news, Some(News::Of(BTreeSet::from([topic(1), topic(2)]))));
-        assert_eq!(hub.news().now_or_never(), None);
-        hub.tell(&(0..=MOST_NEWS as u128).map(topic).collect::<Vec<_>>());
-        hub.tell(&[topic(1)]);
-        assert_eq!(hub.news().now_or_never(), Some(News::Everything));
-        hub.keep_news();
-        assert_eq!(hub.news().now_or_never(), Some(News::Everything));
+    fn pending_topics_are_taken_once_and_become_all_beyond_the_maximum() {
+        let hub = PubSub::default();
+        hub.publish(&[topic(1)]);
+        hub.publish(&[topic(2), topic(1)]);
+        let pending = hub.take_pending().now_or_never();
+        assert_eq!(pending, Some(Pending::Topics(BTreeSet::from([topic(1), topic(2)]))));
+        assert_eq!(hub.take_pending().now_or_never(), None);
+        hub.publish(&(0..=MAX_PENDING_TOPICS as u128).map(topic).collect::<Vec<_>>());
+        hub.publish(&[topic(1)]);
+        assert_eq!(hub.take_pending().now_or_never(), Some(Pending::All));
+        hub.mark_all_pending();
+        assert_eq!(hub.take_pending().now_or_never(), Some(Pending::All));
     }
 }

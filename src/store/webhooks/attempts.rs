@@ -8,13 +8,13 @@ use uuid::Uuid;
 use crate::webhooks::WebhookSecret;
 use turnstone_matches::{AccountId, Notification, NotificationKind};
 
-use super::outbox::{News, queue};
+use super::outbox::{OutboundNotification, queue};
 use crate::store::{Store, StoreError};
 
 /// How many deliveries to one webhook are under way at the same time, on all servers.
-const MOST_A_WEBHOOK: i64 = 2;
+const MAX_PER_WEBHOOK: i64 = 2;
 /// How many to one host: a slow one keeps few of the places.
-const MOST_A_HOST: i64 = 4;
+const MAX_PER_HOST: i64 = 4;
 /// How long a delivery belongs to the server that took it. An attempt takes a third of that; after
 /// a crash another server goes on.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
@@ -64,7 +64,7 @@ impl Store {
     pub async fn claim_deliveries(&self, limit: i64) -> Result<Vec<ClaimedDelivery>, StoreError> {
         let now = self.now();
         // An attempt takes real time, however tests move the clock meanwhile.
-        let lease_from = self.clock.unmoved();
+        let lease_from = self.clock.now_without_test_offset();
         let rows = sqlx::query!(
             r#"WITH open AS (
                 SELECT delivery_id, webhook_id, host, next_attempt_at,
@@ -104,8 +104,8 @@ impl Store {
                 ) AS "is_moot!""#,
             now,
             lease_from + LEASE,
-            MOST_A_WEBHOOK,
-            MOST_A_HOST,
+            MAX_PER_WEBHOOK,
+            MAX_PER_HOST,
             limit,
             lease_from,
         )
@@ -258,5 +258,5 @@ async fn disable(
     let data = json!({ "webhook_id": webhook, "reason": reason });
     let kind = NotificationKind::Disabled;
     let notification = Notification::new(account, kind, now, &webhook.to_string(), &data);
-    queue(connection, &[News { notification, useful_until: None }], now).await
+    queue(connection, &[OutboundNotification { notification, useful_until: None }], now).await
 }

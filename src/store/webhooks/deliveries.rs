@@ -8,7 +8,7 @@ use turnstone_matches::{AccountId, Notification, NotificationKind};
 use crate::store::{Store, StoreError};
 
 /// How long deliveries can be looked at.
-const KEPT: TimeDelta = TimeDelta::days(30);
+const RETENTION: TimeDelta = TimeDelta::days(30);
 
 /// A notification on its way to a webhook.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ pub struct Delivery {
 
 /// What came of a request for a test.
 #[derive(Debug)]
-pub enum TestRequest {
+pub enum TestWebhookOutcome {
     /// The delivery that is due now.
     Queued(Delivery),
     /// The webhook is disabled.
@@ -95,7 +95,7 @@ impl Store {
         &self,
         account: AccountId,
         webhook: Uuid,
-    ) -> Result<TestRequest, StoreError> {
+    ) -> Result<TestWebhookOutcome, StoreError> {
         let now = self.now();
         let mut transaction = self.pool.begin().await?;
         let found = sqlx::query!(
@@ -107,8 +107,8 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         match found {
-            None => return Ok(TestRequest::NotFound),
-            Some(row) if row.disabled_at.is_some() => return Ok(TestRequest::Disabled),
+            None => return Ok(TestWebhookOutcome::NotFound),
+            Some(row) if row.disabled_at.is_some() => return Ok(TestWebhookOutcome::Disabled),
             Some(_) => {}
         }
         let kind = NotificationKind::Test;
@@ -141,7 +141,7 @@ impl Store {
         .fetch_one(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        Ok(TestRequest::Queued(delivery))
+        Ok(TestWebhookOutcome::Queued(delivery))
     }
 
     /// Removes deliveries that are old, and what is known of reminders in matches that are over.
@@ -151,7 +151,7 @@ impl Store {
     pub async fn clean_up_deliveries(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
-            self.now() - KEPT,
+            self.now() - RETENTION,
         )
         .execute(&self.pool)
         .await?;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::world::new_id;
 use turnstone_matches::{
-    AccountId, Event, MatchId, Notification, NotificationKind, Subject, notifications,
+    AccountId, Event, MatchId, Notification, NotificationData, NotificationKind, notifications,
 };
 use turnstone_rules::Seat;
 
@@ -18,7 +18,7 @@ use crate::store::{MatchLog, Store, StoreError};
 
 /// A notification to be queued.
 #[derive(Debug)]
-pub(in crate::store) struct News {
+pub(in crate::store) struct OutboundNotification {
     pub(in crate::store) notification: Notification,
     /// The match and ply after which it is of no use.
     pub(in crate::store) useful_until: Option<(MatchId, i32)>,
@@ -31,7 +31,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn queue_news(&self, limit: i64) -> Result<usize, StoreError> {
+    pub async fn queue_notifications(&self, limit: i64) -> Result<usize, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let rows = sqlx::query!(
             "SELECT match_id, first_seq, last_seq FROM outbox
@@ -40,15 +40,18 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        let mut news = Vec::new();
+        let mut outbound = Vec::new();
         for row in &rows {
             let id = MatchId(row.match_id);
             let number = |seq| u32::try_from(seq).unwrap_or(0);
             let (first, last) = (number(row.first_seq), number(row.last_seq));
-            match self.news_of(&mut transaction, id, first, last).await {
-                Ok(found) => news.extend(
-                    found.into_iter().map(|notification| News { notification, useful_until: None }),
-                ),
+            match self.notifications_of(&mut transaction, id, first, last).await {
+                Ok(found) => {
+                    outbound.extend(found.into_iter().map(|notification| OutboundNotification {
+                        notification,
+                        useful_until: None,
+                    }))
+                }
                 // Nobody can be told of what cannot be read, and the others must not wait for it.
                 Err(StoreError::Corruption(corruption)) => {
                     tracing::error!(%corruption, "a log does not replay; nobody is notified of it");
@@ -56,7 +59,7 @@ impl Store {
                 Err(error) => return Err(error),
             }
         }
-        queue(&mut transaction, &news, self.now()).await?;
+        queue(&mut transaction, &outbound, self.now()).await?;
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
@@ -70,14 +73,14 @@ impl Store {
     }
 
     /// What one append tells, with the match as it was at its end.
-    async fn news_of(
+    async fn notifications_of(
         &self,
         connection: &mut PgConnection,
         id: MatchId,
         first: u32,
         last: u32,
     ) -> Result<Vec<Notification>, StoreError> {
-        let known = self.running.get(&id).filter(|known| known.version == last);
+        let known = self.match_cache.get(&id).filter(|known| known.version == last);
         let after = if known.is_some() { first.saturating_sub(1) } else { 0 };
         let events = read_events(connection, id, after, i64::from(last - after)).await?;
         let log = MatchLog { id, events };
@@ -144,8 +147,8 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        let news = rows.iter().map(|row| {
-            let subject = Subject {
+        let outbound = rows.iter().map(|row| {
+            let subject = NotificationData {
                 match_id: MatchId(row.match_id),
                 game: &row.game,
                 version: u32::try_from(row.version).unwrap_or(0),
@@ -158,12 +161,12 @@ impl Store {
             let origin = format!("{} {} {}", row.match_id, row.ply, row.step_seconds);
             let account = AccountId(row.account_id);
             let kind = NotificationKind::Reminder;
-            News {
+            OutboundNotification {
                 notification: Notification::new(account, kind, now, &origin, &subject.to_json()),
                 useful_until: Some((subject.match_id, row.ply)),
             }
         });
-        queue(&mut transaction, &news.collect::<Vec<_>>(), now).await?;
+        queue(&mut transaction, &outbound.collect::<Vec<_>>(), now).await?;
         transaction.commit().await?;
         Ok(rows.len())
     }
@@ -173,13 +176,14 @@ impl Store {
 /// is.
 pub(in crate::store) async fn queue(
     connection: &mut PgConnection,
-    news: &[News],
+    outbound: &[OutboundNotification],
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    if news.is_empty() {
+    if outbound.is_empty() {
         return Ok(());
     }
-    let accounts: Vec<_> = news.iter().map(|news| news.notification.account.0).collect();
+    let accounts: Vec<_> =
+        outbound.iter().map(|outbound| outbound.notification.account.0).collect();
     // The lock keeps them from being deleted before their deliveries are there.
     let rows = sqlx::query!(
         "SELECT webhook_id, account_id, kinds FROM webhooks
@@ -193,8 +197,8 @@ pub(in crate::store) async fn queue(
     for row in &rows {
         webhooks.entry(row.account_id).or_default().push(row);
     }
-    let mut columns = Columns::default();
-    for News { notification, useful_until } in news {
+    let mut columns = DeliveryColumns::default();
+    for OutboundNotification { notification, useful_until } in outbound {
         let of_account = webhooks.get(&notification.account.0).into_iter().flatten();
         let kind = notification.kind.as_str();
         let takes = |kinds: &Vec<String>| kinds.iter().any(|taken| taken == kind);
@@ -213,7 +217,7 @@ pub(in crate::store) async fn queue(
 
 /// The columns of new rows in `webhook_deliveries`, one array a column.
 #[derive(Debug, Default)]
-struct Columns {
+struct DeliveryColumns {
     ids: Vec<Uuid>,
     webhooks: Vec<Uuid>,
     messages: Vec<String>,
@@ -225,7 +229,7 @@ struct Columns {
 
 async fn insert(
     connection: &mut PgConnection,
-    columns: &Columns,
+    columns: &DeliveryColumns,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     sqlx::query!(

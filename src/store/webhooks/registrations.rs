@@ -9,7 +9,7 @@ use turnstone_matches::{AccountId, NotificationKind};
 use crate::store::{Store, StoreError};
 
 /// The most webhooks that an account has.
-const MOST_WEBHOOKS: i64 = 10;
+const MAX_WEBHOOKS: i64 = 10;
 
 /// Where an account wants to be told of things.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ pub struct NewWebhook {
 
 /// What came of the making of a webhook.
 #[derive(Debug)]
-pub enum WebhookCreation {
+pub enum CreateWebhookOutcome {
     /// It was made.
     Made(Webhook),
     /// The account has as many as it may.
@@ -65,10 +65,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn create_webhook(&self, new: &NewWebhook) -> Result<WebhookCreation, StoreError> {
+    pub async fn create_webhook(
+        &self,
+        new: &NewWebhook,
+    ) -> Result<CreateWebhookOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
         if !lock_account(&mut transaction, new.account).await? {
-            return Ok(WebhookCreation::AccountGone);
+            return Ok(CreateWebhookOutcome::AccountGone);
         }
         let count = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM webhooks WHERE account_id = $1"#,
@@ -76,8 +79,8 @@ impl Store {
         )
         .fetch_one(&mut *transaction)
         .await?;
-        if count >= MOST_WEBHOOKS {
-            return Ok(WebhookCreation::TooMany);
+        if count >= MAX_WEBHOOKS {
+            return Ok(CreateWebhookOutcome::TooMany);
         }
         let kinds = new
             .kinds
@@ -102,7 +105,7 @@ impl Store {
         .fetch_one(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        Ok(WebhookCreation::Made(made))
+        Ok(CreateWebhookOutcome::Made(made))
     }
 
     /// The webhooks of an account, oldest first, after a given one.

@@ -7,41 +7,44 @@ use serde_json::json;
 use crate::support::TestServer;
 use crate::support::client::text;
 
-use super::{Receiver, change, deliveries, hook, newest, server, test};
+use super::{
+    Receiver, create_webhook, deliveries, run_sql, send_test_message, start_server,
+    wait_for_newest_delivery,
+};
 
 /// Makes what waits due at once.
-const DUE: &str = "UPDATE webhook_deliveries SET next_attempt_at = now()
+const MAKE_DUE_SQL: &str = "UPDATE webhook_deliveries SET next_attempt_at = now()
                    WHERE next_attempt_at IS NOT NULL";
 
-fn with(status: &'static str) -> impl Fn(usize) -> Option<String> + Send + 'static {
+fn respond_with(status: &'static str) -> impl Fn(usize) -> Option<String> + Send + 'static {
     move |_| Some(format!("{status}\r\nContent-Length: 0"))
 }
 
 #[tokio::test]
 async fn a_refused_delivery_is_tried_again_with_the_same_id_and_a_new_time() {
-    let server = server().await;
+    let server = start_server().await;
     let anna = server.player("anna").await;
     let mut receiver = Receiver::answering(|number| {
         let status = if number == 0 { "500 Oh No" } else { "204 Taken" };
         Some(format!("{status}\r\nContent-Length: 0"))
     })
     .await;
-    let id = hook(&anna, &mut receiver, None).await;
-    let queued = test(&anna, &id).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    let queued = send_test_message(&anna, &id).await;
     assert_eq!((&queued["state"], &queued["attempts"]), (&json!("pending"), &json!(0)));
     let first = receiver.next().await;
-    let waiting = newest(&anna, &id, |newest| newest["last_status"] == 500).await;
+    let waiting = wait_for_newest_delivery(&anna, &id, |newest| newest["last_status"] == 500).await;
     assert_eq!((&waiting["state"], &waiting["attempts"]), (&json!("pending"), &json!(1)));
     assert_eq!(waiting["last_error"], "the receiver answered 500");
     assert!(text(&waiting["next_attempt_at"]) > text(&queued["created_at"]));
     let listed = anna.client.get("/v1/me/webhooks").await.expect(200);
     assert!(listed["items"][0]["failing_since"].is_string());
     // What was tried long ago is signed anew: receivers refuse old timestamps.
-    change(&server, DUE).await;
+    run_sql(&server, MAKE_DUE_SQL).await;
     let second = receiver.next().await;
     assert_eq!((second.id(), second.json()), (first.id(), first.json()));
     assert!(second.header("webhook-timestamp") >= first.header("webhook-timestamp"));
-    let taken = newest(&anna, &id, |newest| newest["state"] == "delivered").await;
+    let taken = wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "delivered").await;
     assert_eq!((&taken["attempts"], &taken["last_status"]), (&json!(2), &json!(204)));
     assert_eq!((&taken["next_attempt_at"], &taken["last_error"]), (&json!(null), &json!(null)));
     let listed = anna.client.get("/v1/me/webhooks").await.expect(200);
@@ -49,13 +52,13 @@ async fn a_refused_delivery_is_tried_again_with_the_same_id_and_a_new_time() {
 }
 
 #[tokio::test]
-async fn patience_that_a_receiver_asks_for_is_given() {
-    let server = server().await;
+async fn the_retry_after_of_a_receiver_is_honoured() {
+    let server = start_server().await;
     let anna = server.player("anna").await;
-    let mut receiver = Receiver::answering(with("429 Slowly\r\nRetry-After: 25")).await;
-    let id = hook(&anna, &mut receiver, None).await;
-    test(&anna, &id).await;
-    let waiting = newest(&anna, &id, |newest| newest["last_status"] == 429).await;
+    let mut receiver = Receiver::answering(respond_with("429 Slowly\r\nRetry-After: 25")).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    send_test_message(&anna, &id).await;
+    let waiting = wait_for_newest_delivery(&anna, &id, |newest| newest["last_status"] == 429).await;
     let instant = |member: &str| {
         chrono::DateTime::parse_from_rfc3339(text(&waiting[member])).expect("an instant")
     };
@@ -65,39 +68,39 @@ async fn patience_that_a_receiver_asks_for_is_given() {
 
 #[tokio::test]
 async fn a_redirect_is_not_followed() {
-    let server = server().await;
+    let server = start_server().await;
     let anna = server.player("anna").await;
     let mut other = Receiver::start().await;
     let location = format!("307 There\r\nLocation: {}\r\nContent-Length: 0", other.url);
     let mut receiver = Receiver::answering(move |_| Some(location.clone())).await;
-    let id = hook(&anna, &mut receiver, None).await;
-    test(&anna, &id).await;
-    let failed = newest(&anna, &id, |newest| newest["last_status"] == 307).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    send_test_message(&anna, &id).await;
+    let failed = wait_for_newest_delivery(&anna, &id, |newest| newest["last_status"] == 307).await;
     assert_eq!(failed["state"], "pending");
     assert!(other.pending().is_empty());
 }
 
 #[tokio::test]
-async fn a_receiver_that_is_gone_is_left_alone_and_the_others_are_told() {
-    let server = server().await;
+async fn a_410_disables_the_webhook_and_notifies_the_others() {
+    let server = start_server().await;
     let anna = server.player("anna").await;
-    let mut gone = Receiver::answering(with("410 Gone")).await;
+    let mut gone = Receiver::answering(respond_with("410 Gone")).await;
     let mut other = Receiver::start().await;
-    let id = hook(&anna, &mut gone, None).await;
-    hook(&anna, &mut other, None).await;
-    test(&anna, &id).await;
+    let id = create_webhook(&anna, &mut gone, None).await;
+    create_webhook(&anna, &mut other, None).await;
+    send_test_message(&anna, &id).await;
     gone.next().await;
     let notice = other.next().await;
     assert_eq!(notice.kind(), "webhook.disabled");
     assert_eq!(notice.json()["data"]["webhook_id"], id);
-    let failed = newest(&anna, &id, |newest| newest["state"] == "failed").await;
+    let failed = wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "failed").await;
     assert_eq!(failed["last_status"], 410);
     let listed = anna.client.get("/v1/me/webhooks").await.expect(200);
     assert!(listed["items"][0]["disabled_at"].is_string(), "{listed:#}");
     assert!(text(&listed["items"][0]["disabled_reason"]).contains("410"));
     assert_eq!(listed["items"][1]["disabled_at"], json!(null));
     let path = format!("/v1/me/webhooks/{id}/test");
-    anna.client.post_nothing(&path).await.problem(409, "webhook_disabled");
+    anna.client.post_empty(&path).await.problem(409, "webhook_disabled");
     anna.solo("basic").await;
     other.next_of("match.started").await;
     assert!(gone.pending().is_empty());
@@ -105,21 +108,25 @@ async fn a_receiver_that_is_gone_is_left_alone_and_the_others_are_told() {
 
 #[tokio::test]
 async fn the_tenth_failure_is_the_last_and_five_days_of_them_disable() {
-    let server = server().await;
+    let server = start_server().await;
     let anna = server.player("anna").await;
-    let mut receiver = Receiver::answering(with("503 Not Now\r\nRetry-After: 86400")).await;
-    let id = hook(&anna, &mut receiver, None).await;
+    let mut receiver = Receiver::answering(respond_with("503 Not Now\r\nRetry-After: 86400")).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
     for (failing, is_disabled) in [("1 day", false), ("5 days", true)] {
-        test(&anna, &id).await;
-        newest(&anna, &id, |newest| newest["attempts"] == 1 && newest["last_status"] == 503).await;
-        change(
+        send_test_message(&anna, &id).await;
+        wait_for_newest_delivery(&anna, &id, |newest| {
+            newest["attempts"] == 1 && newest["last_status"] == 503
+        })
+        .await;
+        run_sql(
             &server,
             &format!("UPDATE webhooks SET failing_since = now() - interval '{failing}'"),
         )
         .await;
-        change(&server, "UPDATE webhook_deliveries SET attempts = 9").await;
-        change(&server, DUE).await;
-        let failed = newest(&anna, &id, |newest| newest["state"] == "failed").await;
+        run_sql(&server, "UPDATE webhook_deliveries SET attempts = 9").await;
+        run_sql(&server, MAKE_DUE_SQL).await;
+        let failed =
+            wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "failed").await;
         assert_eq!((&failed["attempts"], &failed["next_attempt_at"]), (&json!(10), &json!(null)));
         let listed = anna.client.get("/v1/me/webhooks").await.expect(200);
         assert_eq!(listed["items"][0]["disabled_at"].is_string(), is_disabled, "{failing}");
@@ -127,19 +134,19 @@ async fn the_tenth_failure_is_the_last_and_five_days_of_them_disable() {
 }
 
 #[tokio::test]
-async fn a_silent_receiver_keeps_no_other_waiting() {
-    let server = server().await;
+async fn an_unresponsive_receiver_delays_no_other() {
+    let server = start_server().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut silent = Receiver::answering(|_| None).await;
     let mut quick = Receiver::start().await;
-    let annas = hook(&anna, &mut silent, None).await;
+    let annas = create_webhook(&anna, &mut silent, None).await;
     for _ in 0..8 {
         anna.solo("basic").await;
     }
     silent.next().await;
     silent.next().await;
-    let bens = hook(&ben, &mut quick, None).await;
-    test(&ben, &bens).await;
+    let bens = create_webhook(&ben, &mut quick, None).await;
+    send_test_message(&ben, &bens).await;
     // Long before an attempt with the silent one is given up.
     let arrived = tokio::time::timeout(Duration::from_secs(6), quick.next()).await;
     assert_eq!(arrived.expect("in time").kind(), "webhook.test");
@@ -151,24 +158,24 @@ async fn a_silent_receiver_keeps_no_other_waiting() {
 }
 
 #[tokio::test]
-async fn a_delivery_whose_server_died_is_made_again_by_another_when_its_lease_is_over() {
-    let server = server().await;
+async fn a_delivery_of_a_crashed_server_is_retried_after_its_lease() {
+    let server = start_server().await;
     let anna = server.player("anna").await;
-    let mut receiver = Receiver::answering(with("500 Oh No")).await;
-    let id = hook(&anna, &mut receiver, None).await;
-    let queued = test(&anna, &id).await;
+    let mut receiver = Receiver::answering(respond_with("500 Oh No")).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    let queued = send_test_message(&anna, &id).await;
     receiver.next().await;
-    newest(&anna, &id, |newest| newest["last_status"] == 500).await;
+    wait_for_newest_delivery(&anna, &id, |newest| newest["last_status"] == 500).await;
     let lease = |until: &str| {
         format!("UPDATE webhook_deliveries SET next_attempt_at = now(), claimed_until = {until}")
     };
     // As if taken by a server that is no more.
-    change(&server, &lease("now() + interval '1 hour'")).await;
-    let other = hook(&anna, &mut receiver, Some(&["match.offer"])).await;
-    test(&anna, &other).await;
+    run_sql(&server, &lease("now() + interval '1 hour'")).await;
+    let other = create_webhook(&anna, &mut receiver, Some(&["match.offer"])).await;
+    send_test_message(&anna, &other).await;
     let of_other = receiver.next().await;
     assert_ne!(of_other.id(), text(&queued["message_id"]));
-    change(&server, &lease("now()")).await;
+    run_sql(&server, &lease("now()")).await;
     let mut again = Vec::new();
     while !again.contains(&text(&queued["message_id"]).to_owned()) {
         again.push(receiver.next().await.id());
@@ -178,7 +185,7 @@ async fn a_delivery_whose_server_died_is_made_again_by_another_when_its_lease_is
 }
 
 #[tokio::test]
-async fn an_address_of_this_machine_is_refused_also_where_a_name_has_led_there() {
+async fn a_loopback_address_is_refused_also_after_name_resolution() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let mut receiver = Receiver::start().await;
@@ -192,35 +199,36 @@ async fn an_address_of_this_machine_is_refused_also_where_a_name_has_led_there()
         format!("https://localhost:{port}/"),
         format!("https://[::1]:{port}/"),
     ] {
-        change(&server, &format!("UPDATE webhooks SET url = '{url}'")).await;
-        change(&server, "DELETE FROM webhook_deliveries").await;
-        test(&anna, id).await;
-        let failed = newest(&anna, id, |newest| newest["last_error"].is_string()).await;
+        run_sql(&server, &format!("UPDATE webhooks SET url = '{url}'")).await;
+        run_sql(&server, "DELETE FROM webhook_deliveries").await;
+        send_test_message(&anna, id).await;
+        let failed =
+            wait_for_newest_delivery(&anna, id, |newest| newest["last_error"].is_string()).await;
         assert_eq!(failed["last_error"], "the host has no public address", "{url}");
     }
     assert!(receiver.pending().is_empty());
 }
 
 #[tokio::test]
-async fn asking_for_a_test_again_and_again_hurries_the_one_that_waits() {
-    let server = server().await;
+async fn repeated_test_requests_reschedule_the_pending_one() {
+    let server = start_server().await;
     let anna = server.player("anna").await;
-    let mut receiver = Receiver::answering(with("500 Oh No")).await;
-    let id = hook(&anna, &mut receiver, None).await;
-    let first = test(&anna, &id).await;
-    newest(&anna, &id, |newest| newest["last_status"] == 500).await;
-    assert_eq!(test(&anna, &id).await["id"], first["id"]);
-    newest(&anna, &id, |newest| newest["attempts"] == 2).await;
+    let mut receiver = Receiver::answering(respond_with("500 Oh No")).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    let first = send_test_message(&anna, &id).await;
+    wait_for_newest_delivery(&anna, &id, |newest| newest["last_status"] == 500).await;
+    assert_eq!(send_test_message(&anna, &id).await["id"], first["id"]);
+    wait_for_newest_delivery(&anna, &id, |newest| newest["attempts"] == 2).await;
     assert_eq!(deliveries(&anna, &id).await.len(), 1);
     assert_eq!(receiver.next().await.id(), receiver.next().await.id());
 }
 
 #[tokio::test]
 async fn deliveries_are_listed_newest_first_page_by_page() {
-    let server = server().await;
+    let server = start_server().await;
     let anna = server.player("anna").await;
     let mut receiver = Receiver::start().await;
-    let id = hook(&anna, &mut receiver, Some(&["match.started"])).await;
+    let id = create_webhook(&anna, &mut receiver, Some(&["match.started"])).await;
     for _ in 0..5 {
         anna.solo("basic").await;
     }

@@ -1,10 +1,10 @@
 //! Webhooks, with a real receiver at the other end.
 
 mod deliveries;
+mod notifications;
 mod receiver;
 mod reminders;
 mod resource;
-mod told;
 
 use std::time::Duration;
 
@@ -17,12 +17,16 @@ use crate::support::{Player, TestServer};
 use receiver::Receiver;
 
 /// A server that may send to this machine.
-async fn server() -> TestServer {
+async fn start_server() -> TestServer {
     TestServer::start_with(&["--webhook-allow-private"]).await
 }
 
 /// A webhook of a player at a receiver; gives its id and tells the receiver its secret.
-async fn hook(player: &Player, receiver: &mut Receiver, kinds: Option<&[&str]>) -> String {
+async fn create_webhook(
+    player: &Player,
+    receiver: &mut Receiver,
+    kinds: Option<&[&str]>,
+) -> String {
     let wanted = json!({"url": receiver.url, "kinds": kinds});
     let made = player.client.post("/v1/me/webhooks", &wanted).await.expect(201);
     receiver.secrets.push(text(&made["secret"]).to_owned());
@@ -37,11 +41,15 @@ async fn deliveries(player: &Player, webhook: &str) -> Vec<Value> {
 }
 
 /// Looks at the newest delivery again and again until it is as it should be.
-async fn newest(player: &Player, webhook: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+async fn wait_for_newest_delivery(
+    player: &Player,
+    webhook: &str,
+    condition: impl Fn(&Value) -> bool,
+) -> Value {
     let look = async {
         loop {
             if let Some(first) = deliveries(player, webhook).await.into_iter().next()
-                && is_so(&first)
+                && condition(&first)
             {
                 return first;
             }
@@ -54,12 +62,12 @@ async fn newest(player: &Player, webhook: &str, is_so: impl Fn(&Value) -> bool) 
 }
 
 /// Queues a test.
-async fn test(player: &Player, webhook: &str) -> Value {
-    player.client.post_nothing(&format!("/v1/me/webhooks/{webhook}/test")).await.expect(202)
+async fn send_test_message(player: &Player, webhook: &str) -> Value {
+    player.client.post_empty(&format!("/v1/me/webhooks/{webhook}/test")).await.expect(202)
 }
 
 /// Changes something in the database behind the server's back.
-async fn change(server: &TestServer, statement: &str) {
+async fn run_sql(server: &TestServer, statement: &str) {
     let mut connection = server.connect().await;
     connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
 }

@@ -15,19 +15,19 @@ pub struct Receiver {
     pub url: String,
     /// The secrets that a signature may be of.
     pub secrets: Vec<String>,
-    arrived: UnboundedReceiver<Arrived>,
+    received: UnboundedReceiver<ReceivedRequest>,
     task: JoinHandle<()>,
 }
 
 /// A request as it came.
 #[derive(Debug)]
-pub struct Arrived {
+pub struct ReceivedRequest {
     pub line: String,
     headers: Vec<(String, String)>,
     body: String,
 }
 
-impl Arrived {
+impl ReceivedRequest {
     pub fn header(&self, name: &str) -> &str {
         let mut found = self.headers.iter().filter(|(given, _)| given == name);
         let (_, value) = found.next().unwrap_or_else(|| panic!("{name} in {self:?}"));
@@ -72,7 +72,7 @@ impl Receiver {
     pub async fn answering(answer: impl Fn(usize) -> Option<String> + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("an address").port();
-        let (sender, arrived) = unbounded_channel();
+        let (sender, received) = unbounded_channel();
         let task = tokio::spawn(async move {
             for number in 0.. {
                 let (stream, _) = listener.accept().await.expect("a connection");
@@ -80,26 +80,26 @@ impl Receiver {
             }
         });
         let url = format!("http://127.0.0.1:{port}/hooks?app=1");
-        Self { url, secrets: Vec::new(), arrived, task }
+        Self { url, secrets: Vec::new(), received, task }
     }
 
     /// The next request, which must be signed.
-    pub async fn next(&mut self) -> Arrived {
-        let waiting = tokio::time::timeout(Duration::from_secs(20), self.arrived.recv());
-        let arrived = waiting.await.expect("a delivery in time").expect("a receiver");
+    pub async fn next(&mut self) -> ReceivedRequest {
+        let waiting = tokio::time::timeout(Duration::from_secs(20), self.received.recv());
+        let received = waiting.await.expect("a delivery in time").expect("a receiver");
         assert!(
-            self.secrets.iter().any(|secret| arrived.is_signed_with(secret)),
-            "the signature is wrong: {arrived:?}"
+            self.secrets.iter().any(|secret| received.is_signed_with(secret)),
+            "the signature is wrong: {received:?}"
         );
-        arrived
+        received
     }
 
     /// The next request of a kind; others before it do not matter.
-    pub async fn next_of(&mut self, kind: &str) -> Arrived {
+    pub async fn next_of(&mut self, kind: &str) -> ReceivedRequest {
         loop {
-            let arrived = self.next().await;
-            if arrived.kind() == kind {
-                return arrived;
+            let received = self.next().await;
+            if received.kind() == kind {
+                return received;
             }
         }
     }
@@ -115,8 +115,8 @@ impl Receiver {
     }
 
     /// What has come and was not asked for yet.
-    pub fn pending(&mut self) -> Vec<Arrived> {
-        std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
+    pub fn pending(&mut self) -> Vec<ReceivedRequest> {
+        std::iter::from_fn(|| self.received.try_recv().ok()).collect()
     }
 }
 
@@ -126,21 +126,25 @@ impl Drop for Receiver {
     }
 }
 
-async fn serve(mut stream: TcpStream, answer: Option<String>, sender: UnboundedSender<Arrived>) {
+async fn serve(
+    mut stream: TcpStream,
+    answer: Option<String>,
+    sender: UnboundedSender<ReceivedRequest>,
+) {
     let mut bytes = Vec::new();
-    let arrived = loop {
+    let received = loop {
         let mut chunk = [0; 4096];
         let length = stream.read(&mut chunk).await.unwrap_or(0);
         if length == 0 {
             return;
         }
         bytes.extend_from_slice(&chunk[..length]);
-        if let Some(arrived) = parse(&String::from_utf8_lossy(&bytes)) {
-            break arrived;
+        if let Some(received) = parse(&String::from_utf8_lossy(&bytes)) {
+            break received;
         }
     };
     // A test that has ended does not listen any more.
-    let _ = sender.send(arrived);
+    let _ = sender.send(received);
     match answer {
         Some(answer) => {
             let _ = stream.write_all(format!("HTTP/1.1 {answer}\r\n\r\n").as_bytes()).await;
@@ -150,7 +154,7 @@ async fn serve(mut stream: TcpStream, answer: Option<String>, sender: UnboundedS
 }
 
 /// The request, once all of it is there.
-fn parse(text: &str) -> Option<Arrived> {
+fn parse(text: &str) -> Option<ReceivedRequest> {
     let (head, body) = text.split_once("\r\n\r\n")?;
     let mut lines = head.lines();
     let line = lines.next()?.to_owned();
@@ -160,5 +164,5 @@ fn parse(text: &str) -> Option<Arrived> {
         .collect();
     let length: usize =
         headers.iter().find(|(name, _)| name == "content-length")?.1.parse().ok()?;
-    (body.len() == length).then(|| Arrived { line, headers, body: body.to_owned() })
+    (body.len() == length).then(|| ReceivedRequest { line, headers, body: body.to_owned() })
 }

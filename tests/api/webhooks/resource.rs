@@ -4,9 +4,9 @@ use crate::api::helpers::{all_items, ids, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 
-use super::{Receiver, hook, server, test};
+use super::{Receiver, create_webhook, send_test_message, start_server};
 
-const NOBODYS: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
 #[tokio::test]
 async fn a_secret_is_shown_when_the_webhook_is_made_and_never_again() {
@@ -30,7 +30,7 @@ async fn a_secret_is_shown_when_the_webhook_is_made_and_never_again() {
 }
 
 #[tokio::test]
-async fn what_is_no_webhook_is_refused_with_its_fault() {
+async fn an_invalid_webhook_is_refused_with_its_fault() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for (wanted, fault) in [
@@ -73,30 +73,30 @@ async fn an_account_has_at_most_ten_also_when_it_asks_for_many_at_once() {
 }
 
 #[tokio::test]
-async fn the_webhooks_of_others_do_not_exist() {
-    let server = server().await;
+async fn the_webhooks_of_other_accounts_are_not_found() {
+    let server = start_server().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut receiver = Receiver::start().await;
-    let id = hook(&anna, &mut receiver, None).await;
-    for id in [&*id, NOBODYS, "nonsense"] {
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    for id in [&*id, UNKNOWN_ID, "nonsense"] {
         let path = format!("/v1/me/webhooks/{id}");
         ben.client.delete(&path).await.problem(404, "not_found");
-        ben.client.post_nothing(&format!("{path}/test")).await.problem(404, "not_found");
+        ben.client.post_empty(&format!("{path}/test")).await.problem(404, "not_found");
         ben.client.get(&format!("{path}/deliveries")).await.problem(404, "not_found");
     }
     assert_eq!(ben.client.get("/v1/me/webhooks").await.expect(200)["items"], json!([]));
     server.client().get("/v1/me/webhooks").await.problem(401, "unauthenticated");
-    test(&anna, &id).await;
+    send_test_message(&anna, &id).await;
     assert_eq!(receiver.next().await.kind(), "webhook.test");
 }
 
 #[tokio::test]
 async fn deleting_the_account_takes_webhooks_and_deliveries_with_it() {
-    let server = server().await;
+    let server = start_server().await;
     let anna = server.player("anna").await;
     let mut receiver = Receiver::start().await;
-    let id = hook(&anna, &mut receiver, None).await;
-    test(&anna, &id).await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    send_test_message(&anna, &id).await;
     receiver.next().await;
     let proof = json!({"password": PASSWORD});
     anna.client.post("/v1/me/deletion", &proof).await.expect(204);

@@ -2,27 +2,27 @@
 
 use sqlx::{AssertSqlSafe, Connection, Executor};
 
-use super::Arena;
-use crate::processes::Data;
+use super::Harness;
+use crate::processes::DatabaseLocation;
 
 /// Every request needs a table that somebody has locked, until none has a connection any more.
-pub async fn full_pool(arena: &mut Arena, strikes: usize, seed: u64) -> Vec<String> {
-    let cluster = arena.take_cluster().await;
-    let data = Data::Url(cluster.url());
-    let mut server = arena.server(&data, "full_pool", &["--pool-size", "4"]);
-    let mut play = arena.play("full_pool", &[&server], strikes, seed).await;
+pub async fn full_pool(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
+    let cluster = harness.take_cluster().await;
+    let data = DatabaseLocation::Url(cluster.url());
+    let mut server = harness.server(&data, "full_pool", &["--pool-size", "4"]);
+    let mut play = harness.play("full_pool", &[&server], disruptions, seed).await;
     let mut holder = cluster.connect().await;
-    while play.next_strike().await {
+    while play.next_disruption().await {
         let table = ["matches", "match_events", "accounts"][play.random.below(3)];
         let mut transaction = holder.begin().await.expect("a transaction");
         let lock = AssertSqlSafe(format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE"));
         transaction.execute(lock).await.expect("a lock");
         let base = server.base();
-        tokio::join!(play.refuses(), play.readiness(&base, 503));
+        tokio::join!(play.wait_for_503(), play.wait_for_readiness(&base, 503));
         transaction.rollback().await.expect("an end");
-        play.readiness(&server.base(), 200).await;
-        play.goes_on().await;
-        play.still_runs(&mut server);
+        play.wait_for_readiness(&server.base(), 200).await;
+        play.wait_for_progress().await;
+        play.assert_running(&mut server);
     }
-    arena.end_beside(cluster, play, vec![server]).await
+    harness.finish_with_cluster(cluster, play, vec![server]).await
 }

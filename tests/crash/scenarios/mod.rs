@@ -12,21 +12,21 @@ use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::checker::{Checked, Checker, rebuild_check};
+use crate::checker::{CheckCounts, Checker, rebuild_check};
 use crate::clients::Clients;
 use crate::cluster::Cluster;
-use crate::processes::{Data, Server};
-use crate::tables::Table;
+use crate::processes::{DatabaseLocation, ServerProcess};
+use crate::workers::MatchWorker;
 use turnstone_testing::Random;
 
 /// How soon everything must go on by itself.
-const RECOVERS_WITHIN: Duration = Duration::from_secs(30);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 /// How many moves are acknowledged from one strike to the next, at least.
-const BETWEEN_STRIKES: usize = 40;
+const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 /// How many acknowledged moves show that play goes on.
-const GOES_ON: usize = 10;
+const PROGRESS_MOVES: usize = 10;
 
-/// What can be run, and by which name; whether its strikes are kills.
+/// What can be run, and by which name; whether its disruptions are kills.
 pub const ALL: [(&str, bool); 7] = [
     ("server", true),
     ("own_postgres", true),
@@ -38,7 +38,7 @@ pub const ALL: [(&str, bool); 7] = [
 ];
 
 /// Where scenarios run.
-pub struct Arena {
+pub struct Harness {
     pub dir: PathBuf,
     pub players: usize,
     pub repeats: usize,
@@ -47,38 +47,38 @@ pub struct Arena {
 }
 
 /// A scenario under way.
-pub struct Play {
+pub struct ScenarioRun {
     pub clients: Arc<Clients>,
     pub random: Random,
     name: &'static str,
     seed: u64,
-    strikes: usize,
+    disruptions: usize,
     done: usize,
-    tables: JoinSet<()>,
+    workers: JoinSet<()>,
 }
 
-impl Arena {
+impl Harness {
     pub fn new(dir: &Path, players: usize, repeats: usize) -> Self {
         Self { dir: dir.to_owned(), players, repeats, cluster: None }
     }
 
     /// Runs a scenario; gives what was wrong.
-    pub async fn run(&mut self, name: &'static str, strikes: usize, seed: u64) -> Vec<String> {
+    pub async fn run(&mut self, name: &'static str, disruptions: usize, seed: u64) -> Vec<String> {
         match name {
-            "server" => killed::server(self, strikes, seed).await,
-            "own_postgres" => killed::own_postgres(self, strikes, seed).await,
-            "postgres" => outage::postgres(self, strikes, seed).await,
-            "two_servers" => two_servers::two_servers(self, strikes, seed).await,
-            "frozen_server" => frozen::server(self, strikes, seed).await,
-            "frozen_postgres" => frozen::postgres(self, strikes, seed).await,
-            "full_pool" => full_pool::full_pool(self, strikes, seed).await,
+            "server" => killed::server(self, disruptions, seed).await,
+            "own_postgres" => killed::own_postgres(self, disruptions, seed).await,
+            "postgres" => outage::postgres(self, disruptions, seed).await,
+            "two_servers" => two_servers::two_servers(self, disruptions, seed).await,
+            "frozen_server" => frozen::server(self, disruptions, seed).await,
+            "frozen_postgres" => frozen::postgres(self, disruptions, seed).await,
+            "full_pool" => full_pool::full_pool(self, disruptions, seed).await,
             other => panic!("there is no scenario `{other}`"),
         }
     }
 
     /// The directory of the servers that have a Postgres of their own.
-    pub fn own(&self) -> Data {
-        Data::Own(self.dir.join("own"))
+    pub fn managed_database(&self) -> DatabaseLocation {
+        DatabaseLocation::Managed(self.dir.join("own"))
     }
 
     /// The Postgres that is nobody's own, taken out while a scenario uses it.
@@ -90,33 +90,41 @@ impl Arena {
     }
 
     /// Starts a server; its log is kept under this name.
-    pub fn server(&self, data: &Data, name: &str, flags: &[&str]) -> Server {
-        Server::start(data, &self.dir.join(format!("{name}.log")), flags)
+    pub fn server(&self, data: &DatabaseLocation, name: &str, flags: &[&str]) -> ServerProcess {
+        ServerProcess::start(data, &self.dir.join(format!("{name}.log")), flags)
     }
 
     /// Makes the accounts of a scenario; nobody plays yet.
     pub async fn prepare(
         &self,
         name: &'static str,
-        servers: &[&Server],
-        strikes: usize,
+        servers: &[&ServerProcess],
+        disruptions: usize,
         seed: u64,
-    ) -> Play {
+    ) -> ScenarioRun {
         let bases = servers.iter().map(|server| server.base()).collect();
         let clients = Arc::new(Clients::register(bases, name, self.players).await);
-        let tables = JoinSet::new();
-        Play { clients, random: Random::new(seed), name, seed, strikes, done: 0, tables }
+        let workers = JoinSet::new();
+        ScenarioRun {
+            clients,
+            random: Random::new(seed),
+            name,
+            seed,
+            disruptions,
+            done: 0,
+            workers,
+        }
     }
 
     /// The same, and they begin to play.
     pub async fn play(
         &self,
         name: &'static str,
-        servers: &[&Server],
-        strikes: usize,
+        servers: &[&ServerProcess],
+        disruptions: usize,
         seed: u64,
-    ) -> Play {
-        let mut play = self.prepare(name, servers, strikes, seed).await;
+    ) -> ScenarioRun {
+        let mut play = self.prepare(name, servers, disruptions, seed).await;
         play.begin();
         play
     }
@@ -124,17 +132,17 @@ impl Arena {
     /// Compares all head rows and ratings with the logs, when no server runs any more.
     pub fn rebuild_check(&self) -> Vec<String> {
         let own = self.dir.join("own");
-        let own = own.exists().then_some(Data::Own(own));
-        let cluster = self.cluster.as_ref().map(|cluster| Data::Url(cluster.url()));
+        let own = own.exists().then_some(DatabaseLocation::Managed(own));
+        let cluster = self.cluster.as_ref().map(|cluster| DatabaseLocation::Url(cluster.url()));
         own.iter().chain(&cluster).filter_map(rebuild_check).collect()
     }
 
     /// Ends a scenario that was played beside this Postgres.
-    pub async fn end_beside(
+    pub async fn finish_with_cluster(
         &mut self,
         cluster: Cluster,
-        play: Play,
-        servers: Vec<Server>,
+        play: ScenarioRun,
+        servers: Vec<ServerProcess>,
     ) -> Vec<String> {
         let faults = self.end(play, servers).await;
         self.cluster = Some(cluster);
@@ -142,9 +150,9 @@ impl Arena {
     }
 
     /// Ends a scenario: nobody plays any more, everything is compared, and the servers stop.
-    pub async fn end(&self, mut play: Play, servers: Vec<Server>) -> Vec<String> {
+    pub async fn end(&self, mut play: ScenarioRun, servers: Vec<ServerProcess>) -> Vec<String> {
         play.clients.stop();
-        while let Some(ended) = play.tables.join_next().await {
+        while let Some(ended) = play.workers.join_next().await {
             ended.expect("a table that ends");
         }
         let records = self.dir.join(format!("records-{}", play.name));
@@ -154,7 +162,7 @@ impl Arena {
         for mut server in servers {
             server.stop();
         }
-        let Checked { matches, events, moves, answers, rolls, repeats } = checked;
+        let CheckCounts { matches, events, moves, answers, rolls, repeats } = checked;
         let repeats = before + repeats;
         println!(
             "  {}: in {} ms checked {matches} matches, {events} events, {moves} moves, {rolls} rolls, \
@@ -162,27 +170,28 @@ impl Arena {
             play.name,
             began.elapsed().as_millis(),
         );
-        play.clients.notes.faults()
+        play.clients.history.faults()
     }
 }
 
-impl Play {
+impl ScenarioRun {
     /// Everyone begins to play.
     pub fn begin(&mut self) {
         for number in 0..self.clients.players.len() {
-            self.tables.spawn(Table::new(Arc::clone(&self.clients), number, self.seed).run());
+            self.workers
+                .spawn(MatchWorker::new(Arc::clone(&self.clients), number, self.seed).run());
         }
     }
 
     /// Whether another strike is to come. Says what has happened so far, and lets them play for a
     /// while, which ends at any instant.
-    pub async fn next_strike(&mut self) -> bool {
-        if self.done == self.strikes || self.clients.is_stopping() {
+    pub async fn next_disruption(&mut self) -> bool {
+        if self.done == self.disruptions || self.clients.is_stopping() {
             return false;
         }
         self.done += 1;
         let before = self.clients.acknowledged();
-        let have_played = || self.clients.acknowledged() >= before + BETWEEN_STRIKES;
+        let have_played = || self.clients.acknowledged() >= before + MOVES_BETWEEN_DISRUPTIONS;
         self.wait("play is too slow", have_played).await;
         let pause = self.random.below(900) as u64;
         tokio::time::sleep(Duration::from_millis(pause)).await;
@@ -190,22 +199,22 @@ impl Play {
     }
 
     /// Holds for a random time.
-    pub async fn hold(&mut self, least: usize, most: usize) {
+    pub async fn sleep_random(&mut self, least: usize, most: usize) {
         let milliseconds = least + self.random.below(most - least);
         tokio::time::sleep(Duration::from_millis(milliseconds as u64)).await;
     }
 
     /// Waits until play goes on, by itself.
-    pub async fn goes_on(&self) {
+    pub async fn wait_for_progress(&self) {
         let before = self.clients.acknowledged();
-        let goes_on = || self.clients.acknowledged() >= before + GOES_ON;
+        let goes_on = || self.clients.acknowledged() >= before + PROGRESS_MOVES;
         self.wait("play does not go on", goes_on).await;
         println!(
             "  {}: {} of {}, {} moves acknowledged, {} requests without an answer, {} told to \
              come again",
             self.name,
             self.done,
-            self.strikes,
+            self.disruptions,
             self.clients.acknowledged(),
             self.clients.lost(),
             self.clients.refused(),
@@ -213,31 +222,31 @@ impl Play {
     }
 
     /// Waits until somebody was told to come again.
-    pub async fn refuses(&self) {
+    pub async fn wait_for_503(&self) {
         let before = self.clients.refused();
         self.wait("nobody is told to come again", || self.clients.refused() > before).await;
     }
 
     /// Waits until `/readyz` of a server has a status.
-    pub async fn readiness(&self, base: &str, wanted: u16) {
+    pub async fn wait_for_readiness(&self, base: &str, wanted: u16) {
         let began = Instant::now();
         while self.clients.status(base, "/readyz").await != Some(wanted) {
-            if began.elapsed() > RECOVERS_WITHIN {
-                self.clients.notes.fault(format!("/readyz does not come to {wanted}"));
+            if began.elapsed() > RECOVERY_TIMEOUT {
+                self.clients.history.fault(format!("/readyz does not come to {wanted}"));
                 return;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         if self.clients.status(base, "/healthz").await != Some(200) {
-            self.clients.notes.fault("/healthz is not 200 of a process that is alive");
+            self.clients.history.fault("/healthz is not 200 of a process that is alive");
         }
     }
 
-    async fn wait(&self, otherwise: &str, is_so: impl Fn() -> bool) {
+    async fn wait(&self, otherwise: &str, condition: impl Fn() -> bool) {
         let began = Instant::now();
-        while !is_so() && !self.clients.is_stopping() {
-            if began.elapsed() > RECOVERS_WITHIN {
-                self.clients.notes.fault(format!("{otherwise} ({})", self.name));
+        while !condition() && !self.clients.is_stopping() {
+            if began.elapsed() > RECOVERY_TIMEOUT {
+                self.clients.history.fault(format!("{otherwise} ({})", self.name));
                 return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -245,9 +254,9 @@ impl Play {
     }
 
     /// A server that was not struck must not have ended.
-    pub fn still_runs(&self, server: &mut Server) {
+    pub fn assert_running(&self, server: &mut ServerProcess) {
         if !server.is_running() {
-            self.clients.notes.fault("a server ended because its database was away");
+            self.clients.history.fault("a server ended because its database was away");
         }
     }
 }

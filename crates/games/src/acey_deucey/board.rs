@@ -82,7 +82,7 @@ impl Place {
     }
 
     /// The same point with the other player's number: my *p* is his 25 − *p*.
-    pub(super) fn seen_across(self) -> Self {
+    pub(super) fn mirrored(self) -> Self {
         Self(Self::RESERVE.0.saturating_sub(self.0))
     }
 }
@@ -184,7 +184,7 @@ impl State {
     pub(super) fn transfer(&mut self, from: Place, to: Place) {
         let (own, other) = self.own_and_other();
         own.transfer(from, to);
-        let across = to.seen_across();
+        let across = to.mirrored();
         if to != Place::OFF && other.men(across) == 1 {
             other.transfer(across, Place::BAR);
         }

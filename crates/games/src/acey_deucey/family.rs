@@ -1,4 +1,4 @@
-use turnstone_rules::{Described, Family, Variant};
+use turnstone_rules::{DescribedCode, Family, Variant};
 
 /// What Acey-Deucey is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
@@ -17,50 +17,50 @@ pub(super) static FAMILY: Family = Family {
     loser_opens_rematch: &[],
     dice: true,
     silent_partners: false,
-    reasons: &[Described {
+    reasons: &[DescribedCode {
         id: "all_off",
         description: "The winner has borne off all fifteen men.",
     }],
     violations: &[
-        Described { id: "acey_deucey.no_play_due", description: "No play is awaited." },
-        Described {
+        DescribedCode { id: "acey_deucey.no_play_due", description: "No play is awaited." },
+        DescribedCode {
             id: "acey_deucey.double_not_named",
             description: "After a 1-2 the play begins with the double that it plays, as in `66:`.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.double_not_due",
             description: "A double may be named only after a 1-2 that was played in full.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.die_not_rolled",
             description: "No die that is still to be played takes a man that way.",
         },
-        Described { id: "acey_deucey.no_man", description: "There is no man to move." },
-        Described {
+        DescribedCode { id: "acey_deucey.no_man", description: "There is no man to move." },
+        DescribedCode {
             id: "acey_deucey.bar_first",
             description: "House rule: a man on the bar enters before any other man moves or enters.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.blocked",
             description: "Two or more enemy men hold the point.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.not_all_home",
             description: "Nobody is borne off while a man is outside home.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.only_bearing_off",
             description: "Once all men are home they only go off; none moves inside home.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.no_hit",
             description: "A hit is marked where there is nothing to hit.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.more_dice_playable",
             description: "As many dice must be played as can be.",
         },
-        Described {
+        DescribedCode {
             id: "acey_deucey.higher_die",
             description: "Where either die can be played but not both, it is the higher.",
         },

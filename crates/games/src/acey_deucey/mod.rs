@@ -1,16 +1,16 @@
 //! American Acey-Deucey, after the Hebrew sheet: backgammon from an empty board, with exact
 //! bearing off, and with a double of one's choice after a 1-2.
 //!
-//! `board` is where the men are, `generation` which plays a roll has, `playing` whether a move is
+//! `board` is where the men are, `generation` which plays a roll has, `apply` whether a move is
 //! one of them and what it leaves, `notation` how it is written, `docs/rules/acey_deucey.md` what a player reads.
 
+mod apply;
 mod board;
 mod family;
 mod generation;
 mod notation;
 mod picture;
 mod play;
-mod playing;
 #[cfg(test)]
 mod tests;
 mod violation;
@@ -21,10 +21,10 @@ pub use violation::AceyDeuceyViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::picture::{DrawContext, Picture};
 use turnstone_rules::{
-    Configuration, ConfigurationError, Dice, Family, Malformed, Outcome, Roll, Rules, Seat, Seats,
-    Turn,
+    Configuration, ConfigurationError, Family, Malformed, Outcome, Roll, RollRequest, Rules, Seat,
+    Seats, Turn,
 };
 
 use board::{Board, MEN};
@@ -144,8 +144,8 @@ impl Rules for AceyDeucey {
 
     fn turn(state: &State) -> Turn {
         match state.phase {
-            Phase::OpeningRoll => Turn::Chance(Dice { opening: true, count: 2 }),
-            Phase::Roll => Turn::Chance(Dice { opening: false, count: 2 }),
+            Phase::OpeningRoll => Turn::Chance(RollRequest { opening: true, count: 2 }),
+            Phase::Roll => Turn::Chance(RollRequest { opening: false, count: 2 }),
             Phase::Play(dice) if !can_play_any(&Board::of(state), dice) => Turn::Pass(state.mover),
             Phase::Play(_) | Phase::Double => Turn::Seats(Seats::one(state.mover)),
             Phase::Over => Turn::Over(Outcome {
@@ -171,7 +171,7 @@ impl Rules for AceyDeucey {
     }
 
     fn apply(state: &State, _seat: Seat, played: &Play) -> Result<State, AceyDeuceyViolation> {
-        playing::play(state, *played)
+        apply::play(state, *played)
     }
 
     /// A roll that cannot be played at all.
@@ -228,14 +228,14 @@ impl Rules for AceyDeucey {
 
     fn parse(state: &State, text: &str) -> Result<Play, Malformed> {
         let written = notation::parse(text)?;
-        Ok(playing::canonical(state, written).unwrap_or(written))
+        Ok(apply::canonical(state, written).unwrap_or(written))
     }
 
     fn format(_state: &State, played: &Play) -> String {
         notation::format(*played)
     }
 
-    fn draw(view: &View<'_, State, Play>) -> Picture {
+    fn draw(view: &DrawContext<'_, State, Play>) -> Picture {
         picture::draw(view)
     }
 

@@ -1,7 +1,7 @@
 use turnstone_rules::Malformed;
 
 use super::board::Place;
-use super::play::{MOST_STEPS, Play, Step};
+use super::play::{MAX_STEPS, Play, Step};
 
 /// Steps with single spaces between them, `13/7* 6/5`, after a named double `66: in/19` or, where
 /// nothing of it can be played, that alone: `66:`.
@@ -26,7 +26,7 @@ pub(super) fn parse(text: &str) -> Result<Play, Malformed> {
         })?;
         play = play
             .with(step)
-            .ok_or_else(|| malformed(&format!("a play has at most {MOST_STEPS} steps")))?;
+            .ok_or_else(|| malformed(&format!("a play has at most {MAX_STEPS} steps")))?;
     }
     Ok(play)
 }

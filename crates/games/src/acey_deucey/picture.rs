@@ -1,7 +1,7 @@
 //! A board of Acey-Deucey as a picture: numbered as the seat that looks at it counts its points.
 
 use turnstone_rules::Seat;
-use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
 
 use super::board::{Phase, Place, State};
 use super::play::Play;
@@ -34,18 +34,18 @@ struct Column {
     reach: i32,
 }
 
-pub(super) fn draw(view: &View<'_, State, Play>) -> Picture {
+pub(super) fn draw(view: &DrawContext<'_, State, Play>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
     draw_board(&mut picture);
     for (seat, side) in (0..).map(Seat).zip(&view.state.sides) {
         let is_near = seat == view.seat;
         for index in 1..=24 {
             let Some(place) = Place::point(index) else { continue };
-            stand(&mut picture, seat, &column(place, is_near), side.men(place));
+            draw_column(&mut picture, seat, &column(place, is_near), side.men(place));
         }
-        stand(&mut picture, seat, &column(Place::BAR, is_near), side.men(Place::BAR));
-        lie(&mut picture, seat, RESERVE, is_near, side.men(Place::RESERVE));
-        lie(&mut picture, seat, OFF, is_near, side.men(Place::OFF));
+        draw_column(&mut picture, seat, &column(Place::BAR, is_near), side.men(Place::BAR));
+        draw_tray(&mut picture, seat, RESERVE, is_near, side.men(Place::RESERVE));
+        draw_tray(&mut picture, seat, OFF, is_near, side.men(Place::OFF));
         let text = tally(side.men(Place::RESERVE), side.men(Place::BAR), side.men(Place::OFF));
         picture.tallies.push(Tally { seat, text });
     }
@@ -53,7 +53,7 @@ pub(super) fn draw(view: &View<'_, State, Play>) -> Picture {
         picture.dice = Some((view.state.mover, dice.to_vec()));
     }
     mark(&mut picture, view);
-    picture.words = words(view.state);
+    picture.description = description(view.state);
     picture
 }
 
@@ -104,7 +104,7 @@ fn column(place: Place, is_near: bool) -> Column {
         let first = half + down * (MAN_RADIUS + 8);
         return Column { middle: BAR + BAR_WIDTH / 2, first, reach: down * (reach - 4) };
     }
-    let seen = if is_near { place } else { place.seen_across() };
+    let seen = if is_near { place } else { place.mirrored() };
     let middle = point_middle(seen);
     if seen.pips() <= 12 {
         Column { middle, first: BOTTOM - MAN_RADIUS - 3, reach: -reach }
@@ -123,7 +123,7 @@ impl Column {
 }
 
 /// Men in a column: those of a big crowd cover each other, and the last one tells how many.
-fn stand(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
+fn draw_column(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
     for number in 0..men {
         let at = column.man(number, men);
         let man = Shape::Circle { at, radius: MAN_RADIUS };
@@ -139,7 +139,7 @@ fn stand(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
 }
 
 /// Men on their edges in a tray: the near player's at the bottom.
-fn lie(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u8) {
+fn draw_tray(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u8) {
     for number in 0..i32::from(men) {
         let step = number * (EDGE + 2);
         let top = if is_near { BOTTOM - 4 - EDGE - step } else { TOP + 4 + step };
@@ -153,7 +153,7 @@ fn lie(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u8) {
 }
 
 /// Marks where the men of the last move stood before and stand now, and whom they hit.
-fn mark(picture: &mut Picture, view: &View<'_, State, Play>) {
+fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Play>) {
     let Some(last) = &view.last else { return };
     let is_near = last.seat == view.seat;
     let side = &view.state.sides[last.seat.index()];
@@ -166,13 +166,13 @@ fn mark(picture: &mut Picture, view: &View<'_, State, Play>) {
         }
         reached.push(step.to);
     }
-    for (role, places) in [(Role::Left, &left), (Role::Reached, &reached)] {
+    for (role, places) in [(Role::Vacated, &left), (Role::Reached, &reached)] {
         for (number, place) in (0..).zip(places) {
             let men = side.men(*place);
             let earlier = places[..number].iter().filter(|other| *other == place).count();
             let earlier = u8::try_from(earlier).unwrap_or_default();
             let slot = match role {
-                Role::Left => (men + earlier).min(SIDE_BY_SIDE - 1),
+                Role::Vacated => (men + earlier).min(SIDE_BY_SIDE - 1),
                 _ => men.saturating_sub(1 + earlier),
             };
             mark_man(picture, role, *place, is_near, slot, men);
@@ -191,12 +191,12 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
         Place::RESERVE => RESERVE,
         Place::OFF => OFF,
         _ => {
-            let crowd = if role == Role::Left { 0 } else { men };
+            let crowd = if role == Role::Vacated { 0 } else { men };
             let at = column(place, is_near).man(slot, crowd);
             return picture.circle(role, at, MAN_RADIUS);
         }
     };
-    let number = if role == Role::Left { men } else { slot };
+    let number = if role == Role::Vacated { men } else { slot };
     let step = i32::from(number) * (EDGE + 2);
     let top = if is_near { BOTTOM - 4 - EDGE - step } else { TOP + 4 + step };
     picture.rectangle(role, Point::new(left + 6, top), (TRAY_WIDTH - 12, EDGE), 5);
@@ -205,15 +205,15 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
 /// What is not on the points, in the words of the notation.
 fn tally(reserve: u8, bar: u8, off: u8) -> String {
     let counts = [("in", reserve), ("bar", bar), ("off", off)];
-    let said: Vec<_> = counts
+    let parts: Vec<_> = counts
         .iter()
         .filter(|(_, men)| *men > 0)
         .map(|(place, men)| format!("{place} {men}"))
         .collect();
-    said.join(", ")
+    parts.join(", ")
 }
 
-fn words(state: &State) -> String {
+fn description(state: &State) -> String {
     let [white, red] =
         [("White", &state.sides[0]), ("Red", &state.sides[1])].map(|(name, side)| {
             let points = side.points();

@@ -1,7 +1,7 @@
 use super::board::{Place, Places};
 
 /// The most steps that a play has: a double is played four times.
-pub(super) const MOST_STEPS: usize = 4;
+pub(super) const MAX_STEPS: usize = 4;
 
 /// One man moved by one die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Play {
     }
 
     /// The play with the step number `count`, from 0 to 3, by a die from one of its origins.
-    pub(super) fn and(self, count: u32, places: Places, from: Place, die: u8) -> Self {
+    pub(super) fn with_step(self, count: u32, places: Places, from: Place, die: u8) -> Self {
         let to = from.after(die).unwrap_or(Place::OFF);
         let step = Step { from, to, hit: places.is_blot(to) };
         Self(self.0 | step.pack() << (count * Self::STEP_BITS))

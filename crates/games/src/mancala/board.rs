@@ -159,7 +159,7 @@ impl Ring {
     }
 
     /// The stones of both boards, place by place.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(super) fn plus(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
 
@@ -182,11 +182,11 @@ impl Ring {
     }
 
     /// The pits of a seat with so many stones or more.
-    pub(super) fn pits_of(self, seat: Seat, fewest: u8) -> Pits {
-        // A number from 0 to 48 reaches the highest bit of its byte if 128 - `fewest` is added and
+    pub(super) fn pits_of(self, seat: Seat, min_stones: u8) -> Pits {
+        // A number from 0 to 48 reaches the highest bit of its byte if 128 - `min_stones` is added and
         // it is not smaller, and no number runs over into the next byte.
         let each = Self::ROW / 0xff;
-        Pits((self.row(seat) + each * u64::from(128 - fewest)) & (each * 128))
+        Pits((self.row(seat) + each * u64::from(128 - min_stones)) & (each * 128))
     }
 
     /// Whether the stores hold the same as on another board.
@@ -258,6 +258,6 @@ impl State {
 
     /// The pits that a seat's turn may start from.
     pub(super) fn pits_of(&self, seat: Seat) -> Pits {
-        self.ring.pits_of(seat, sowing::fewest_to_sow(self.variant))
+        self.ring.pits_of(seat, sowing::min_stones_to_sow(self.variant))
     }
 }

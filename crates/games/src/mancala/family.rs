@@ -1,4 +1,4 @@
-use turnstone_rules::{Described, Family, Variant};
+use turnstone_rules::{DescribedCode, Family, Variant};
 
 /// What Mancala is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
@@ -35,17 +35,23 @@ pub(super) static FAMILY: Family = Family {
     dice: false,
     silent_partners: false,
     reasons: &[
-        Described { id: "more_stones", description: "The winner has more stones in the store." },
-        Described { id: "equal_stones", description: "Both stores hold the same number: a draw." },
-        Described {
+        DescribedCode {
+            id: "more_stones",
+            description: "The winner has more stones in the store.",
+        },
+        DescribedCode {
+            id: "equal_stones",
+            description: "Both stores hold the same number: a draw.",
+        },
+        DescribedCode {
             id: "repetition",
             description: "House rule, Ethiopian only: the same position arose for the third time; \
                           each banks his own row and the stores are counted.",
         },
     ],
     violations: &[
-        Described { id: "mancala.empty_pit", description: "The pit has no stones to sow." },
-        Described {
+        DescribedCode { id: "mancala.empty_pit", description: "The pit has no stones to sow." },
+        DescribedCode {
             id: "mancala.single_stone",
             description: "Ethiopian only: a turn may not start from a pit with exactly one stone.",
         },

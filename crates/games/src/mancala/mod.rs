@@ -16,7 +16,7 @@ pub use violation::MancalaViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::picture::{DrawContext, Picture};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -157,7 +157,7 @@ impl Rules for Mancala {
         notation::format(state.variant, *played)
     }
 
-    fn draw(view: &View<'_, State, Move>) -> Picture {
+    fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
     }
 

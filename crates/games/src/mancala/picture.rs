@@ -1,7 +1,7 @@
 //! A board of Mancala as a picture.
 
 use turnstone_rules::Seat;
-use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
 
 use super::{Direction, Move, Pit, Ring, State, Variant};
 
@@ -43,7 +43,7 @@ const CIRCLES: [&[(i32, i32)]; LAYER as usize + 1] = [
     &[(1, 0), (6, 25), (12, 47)],
 ];
 
-pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
+pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
     picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 74);
     for seat in [Seat(0), Seat(1)] {
@@ -51,7 +51,7 @@ pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
         for pit in Pit::ALL {
             draw_pit(&mut picture, seat_pit(is_near, pit), pit, is_near);
             let stones = view.state.ring.stones(seat, pit);
-            pile(&mut picture, seat_pit(is_near, pit), stones);
+            draw_stones(&mut picture, seat_pit(is_near, pit), stones);
             let count = seat_pit(is_near, pit).plus(0, if is_near { -88 } else { 88 });
             picture.text(Role::Count, count, 46, stones.to_string());
         }
@@ -59,7 +59,7 @@ pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
         picture.tallies.push(Tally { seat, text: String::new() });
     }
     mark(&mut picture, view);
-    picture.words = words(view.state);
+    picture.description = description(view.state);
     picture
 }
 
@@ -81,7 +81,7 @@ fn draw_pit(picture: &mut Picture, at: Point, pit: Pit, is_near: bool) {
 }
 
 /// Stones in a pit. Those that find no place side by side lie on the others.
-fn pile(picture: &mut Picture, at: Point, stones: u8) {
+fn draw_stones(picture: &mut Picture, at: Point, stones: u8) {
     let (mut left, mut level) = (stones, 0);
     while left > 0 {
         let layer = left.min(LAYER);
@@ -124,7 +124,7 @@ fn draw_store(picture: &mut Picture, is_near: bool, stones: u8) {
 }
 
 /// Marks the pit that was emptied, and what has more stones than before or was taken from.
-fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
+fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     let Some(last) = &view.last else { return };
     let (before, after) = (last.before.ring, view.state.ring);
     let origin = Ring::pit(last.seat, last.played.pit);
@@ -135,7 +135,7 @@ fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
         };
         let at = seat_pit(seat == view.seat, pit);
         if place == origin {
-            picture.circle(Role::Left, at, PIT_RADIUS);
+            picture.circle(Role::Vacated, at, PIT_RADIUS);
         } else if after.at(place) > before.at(place) {
             picture.circle(Role::Reached, at, PIT_RADIUS);
         } else if after.at(place) < before.at(place) {
@@ -149,12 +149,17 @@ fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
         }
     }
     if view.state.variant == Variant::Ethiopian {
-        point_the_way(picture, view, last.seat, last.played);
+        draw_direction_arrow(picture, view, last.seat, last.played);
     }
 }
 
 /// An arrow beside the emptied pit, where a move may go either way round.
-fn point_the_way(picture: &mut Picture, view: &View<'_, State, Move>, seat: Seat, played: Move) {
+fn draw_direction_arrow(
+    picture: &mut Picture,
+    view: &DrawContext<'_, State, Move>,
+    seat: Seat,
+    played: Move,
+) {
     let is_near = seat == view.seat;
     let is_rightward = (played.direction == Direction::Right) == is_near;
     let ahead = if is_rightward { 1 } else { -1 };
@@ -163,7 +168,7 @@ fn point_the_way(picture: &mut Picture, view: &View<'_, State, Move>, seat: Seat
     picture.add(Role::Turn, Shape::Polygon(corners));
 }
 
-fn words(state: &State) -> String {
+fn description(state: &State) -> String {
     let rows = state.ring.rows().map(|row| row.map(|stones| stones.to_string()).join(" "));
     let [south, north] = rows;
     let [south_store, north_store] = state.ring.stores();
@@ -189,7 +194,7 @@ mod tests {
     fn stones_that_lie_side_by_side_do_not_cover_each_other_and_stay_in_the_pit() {
         for stones in 1..=LAYER {
             let mut picture = Picture::new(Bounds::of_size(0, 0));
-            pile(&mut picture, Point::new(0, 0), stones);
+            draw_stones(&mut picture, Point::new(0, 0), stones);
             let middles: Vec<_> = picture
                 .shapes
                 .iter()

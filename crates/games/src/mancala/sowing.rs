@@ -8,7 +8,7 @@ use super::{Direction, Ending, MancalaViolation, Move, Pit, Ring, State, Variant
 const TAKEN_AT: u8 = 4;
 
 /// The fewest stones a turn may start from: in the Ethiopian game never from a single one.
-pub(super) fn fewest_to_sow(variant: Variant) -> u8 {
+pub(super) fn min_stones_to_sow(variant: Variant) -> u8 {
     match variant {
         Variant::Ethiopian => 2,
         Variant::Basic | Variant::Egyptian | Variant::Nigerian => 1,
@@ -19,7 +19,7 @@ pub(super) fn fewest_to_sow(variant: Variant) -> u8 {
 pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
     match state.ring.stones(state.to_move, pit) {
         0 => Some(MancalaViolation::EmptyPit { pit: pit.number() }),
-        stones if stones < fewest_to_sow(state.variant) => {
+        stones if stones < min_stones_to_sow(state.variant) => {
             Some(MancalaViolation::SingleStone { pit: pit.number() })
         }
         _ => None,
@@ -58,10 +58,10 @@ fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
     let hands = &SOWN[direction as usize][origin];
     let mut left = usize::from(ring.lift(origin));
     while left > LAP {
-        *ring = ring.and(hands[LAP].stones);
+        *ring = ring.plus(hands[LAP].stones);
         left -= LAP;
     }
-    *ring = ring.and(hands[left].stones);
+    *ring = ring.plus(hands[left].stones);
     hands[left].last
 }
 

@@ -1,4 +1,4 @@
-use turnstone_rules::{Described, Family, Sgf, Variant};
+use turnstone_rules::{DescribedCode, Family, Sgf, Variant};
 
 /// What Octi is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
@@ -20,60 +20,60 @@ pub(super) static FAMILY: Family = Family {
     dice: false,
     silent_partners: false,
     reasons: &[
-        Described {
+        DescribedCode {
             id: "octi_square",
             description: "The winner landed a pod on an OCTI square of the other's.",
         },
-        Described { id: "no_pods", description: "House rule: the loser has no pods left." },
-        Described {
+        DescribedCode { id: "no_pods", description: "House rule: the loser has no pods left." },
+        DescribedCode {
             id: "no_moves",
             description: "House rule: the loser had to act and had no legal action.",
         },
-        Described {
+        DescribedCode {
             id: "repetition",
             description: "House rule: the same position, with the same side to act, arose for the \
                           third time: a draw.",
         },
     ],
     violations: &[
-        Described { id: "octi.no_pod", description: "There is no pod on the first square." },
-        Described {
+        DescribedCode { id: "octi.no_pod", description: "There is no pod on the first square." },
+        DescribedCode {
             id: "octi.others_pod",
             description: "The pod on the first square is the other player's.",
         },
-        Described {
+        DescribedCode {
             id: "octi.empty_supply",
             description: "There is no prong in the supply to add.",
         },
-        Described {
+        DescribedCode {
             id: "octi.prong_taken",
             description: "The pod already has a prong in that direction.",
         },
-        Described {
+        DescribedCode {
             id: "octi.no_prong",
             description: "The pod has no prong in the direction of the step or jump.",
         },
-        Described {
+        DescribedCode {
             id: "octi.occupied",
             description: "The pod would land on a square that is not empty.",
         },
-        Described {
+        DescribedCode {
             id: "octi.nothing_to_jump",
             description: "There is no pod on the square that would be jumped.",
         },
-        Described {
+        DescribedCode {
             id: "octi.jumped_twice",
             description: "A square would be jumped for the second time in one chain.",
         },
-        Described {
+        DescribedCode {
             id: "octi.step_in_chain",
             description: "A step stands alone and captures nothing.",
         },
-        Described {
+        DescribedCode {
             id: "octi.out_of_reach",
             description: "The square is neither one step nor one jump away.",
         },
-        Described {
+        DescribedCode {
             id: "octi.chain_over",
             description: "Nothing follows a landing on an OCTI square of the other's.",
         },

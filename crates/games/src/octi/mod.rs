@@ -23,7 +23,7 @@ pub use violation::OctiViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::picture::{DrawContext, Picture};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -167,7 +167,7 @@ impl Rules for Octi {
         notation::format(played)
     }
 
-    fn draw(view: &View<'_, State, Move>) -> Picture {
+    fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
     }
 

@@ -11,7 +11,7 @@ use super::{Direction, Landing, Move, Square};
 ///
 /// Only the squares decide between a step and a jump; whether the action is legal is not asked here.
 pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
-    action(text.as_bytes()).ok_or_else(|| {
+    parse_action(text.as_bytes()).ok_or_else(|| {
         Malformed(
             "a move is a prong added, `32+A`, a step, `32-33`, or jumps, `42-24-26x`: squares are \
              `11` to `67`, directions `A` to `H`, and `x` captures the pod jumped on the way there"
@@ -20,18 +20,18 @@ pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
     })
 }
 
-fn action(text: &[u8]) -> Option<Move> {
+fn parse_action(text: &[u8]) -> Option<Move> {
     let (from, rest) = square(text)?;
     let letters = rest.iter().take_while(|byte| Direction::from_letter(**byte).is_some()).count();
     match rest.get(letters..)? {
         [b'+', letter] => {
             Some(Move::Add { square: from, direction: Direction::from_letter(*letter)? })
         }
-        path => travel(from, path),
+        path => parse_path(from, path),
     }
 }
 
-fn travel(from: Square, mut path: &[u8]) -> Option<Move> {
+fn parse_path(from: Square, mut path: &[u8]) -> Option<Move> {
     let mut landings = Vec::new();
     while let [b'-', rest @ ..] = path {
         let (square, rest) = square(rest)?;

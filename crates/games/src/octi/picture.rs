@@ -1,7 +1,7 @@
 //! A board of Octi as a picture.
 
 use turnstone_rules::Seat;
-use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
 
 use super::chains::captured_squares;
 use super::{Direction, Move, Pod, Square, State};
@@ -15,7 +15,7 @@ const POD_RADIUS: i32 = 36;
 /// How far a prong reaches from the middle of its pod.
 const REACH: i32 = 60;
 
-pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
+pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
     picture.rectangle(Role::Board, Point::new(4, 4), (WIDTH - 8, HEIGHT - 8), 18);
     let home =
@@ -37,7 +37,7 @@ pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
         picture.tallies.push(Tally { seat, text: format!("{supply} {prongs} in hand") });
     }
     mark(&mut picture, view);
-    picture.words = words(view.state);
+    picture.description = description(view.state);
     picture
 }
 
@@ -99,7 +99,7 @@ fn prong(at: Point, direction: Direction, seat: Seat) -> Shape {
 }
 
 /// Marks the way that a pod took, the prong that was added, and what was captured.
-fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
+fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     let Some(last) = &view.last else { return };
     let at = |square| middle(square, view.seat);
     let from = last.played.from();
@@ -119,13 +119,13 @@ fn mark(picture: &mut Picture, view: &View<'_, State, Move>) {
     }
     let (start, end) = (way[0], way[way.len() - 1]);
     if start != end {
-        picture.add(Role::Left, octagon(start, POD_RADIUS));
+        picture.add(Role::Vacated, octagon(start, POD_RADIUS));
     }
     picture.add(Role::Reached, octagon(end, POD_RADIUS));
     picture.add(Role::Trail, Shape::Line(way));
 }
 
-fn words(state: &State) -> String {
+fn description(state: &State) -> String {
     let side = |seat: Seat, name: &str| {
         let pods: Vec<_> = state
             .board

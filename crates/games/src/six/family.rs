@@ -1,4 +1,4 @@
-use turnstone_rules::{Described, Family, OptionSpec, Variant};
+use turnstone_rules::{DescribedCode, Family, OptionSpec, Variant};
 
 /// The variants of the Hebrew sheet, which knows teams and declarations.
 const HEBREW: &[&str] = &["basic", "advanced"];
@@ -49,64 +49,70 @@ pub(super) static FAMILY: Family = Family {
     dice: false,
     silent_partners: true,
     reasons: &[
-        Described { id: "row", description: "The winner has six stones in a line." },
-        Described { id: "triangle", description: "The winner has a triangle with sides of three." },
-        Described { id: "ring", description: "The winner has six stones round a cell." },
-        Described {
+        DescribedCode { id: "row", description: "The winner has six stones in a line." },
+        DescribedCode {
+            id: "triangle",
+            description: "The winner has a triangle with sides of three.",
+        },
+        DescribedCode { id: "ring", description: "The winner has six stones round a cell." },
+        DescribedCode {
             id: "too_few_stones",
             description: "The loser has fewer than six stones left, too few for any shape.",
         },
-        Described {
+        DescribedCode {
             id: "repetition",
             description: "House rule: the same position arose for the third time; a draw.",
         },
     ],
     violations: &[
-        Described {
+        DescribedCode {
             id: "six.still_placing",
             description: "Stones move only when all 42 have been placed.",
         },
-        Described {
+        DescribedCode {
             id: "six.all_placed",
             description: "All 42 stones have been placed, so that one on the table must move.",
         },
-        Described { id: "six.occupied", description: "There is a stone on the cell already." },
-        Described {
+        DescribedCode { id: "six.occupied", description: "There is a stone on the cell already." },
+        DescribedCode {
             id: "six.touches_nothing",
             description: "The stone would not lie side by side with another one.",
         },
-        Described {
+        DescribedCode {
             id: "six.first_stone",
             description: "Basic and advanced: black's first stone must touch the red stone and not \
                           the black one.",
         },
-        Described { id: "six.no_stone", description: "There is no stone to lift on the cell." },
-        Described { id: "six.not_your_stone", description: "The stone is of the other colour." },
-        Described {
+        DescribedCode { id: "six.no_stone", description: "There is no stone to lift on the cell." },
+        DescribedCode {
+            id: "six.not_your_stone",
+            description: "The stone is of the other colour.",
+        },
+        DescribedCode {
             id: "six.same_cell",
             description: "A stone must be put down on a different cell.",
         },
-        Described {
+        DescribedCode {
             id: "six.splits",
             description: "Basic: the move would leave two or more islands.",
         },
-        Described {
+        DescribedCode {
             id: "six.tie_not_named",
             description: "Islands tie for the largest, and the move does not name the one that stays.",
         },
-        Described {
+        DescribedCode {
             id: "six.no_tie",
             description: "The move names an island, and no islands tie for the largest.",
         },
-        Described {
+        DescribedCode {
             id: "six.not_a_largest_island",
             description: "The named cell holds no stone of an island that ties for the largest.",
         },
-        Described {
+        DescribedCode {
             id: "six.not_declared",
             description: "In automatic play shapes are not declared.",
         },
-        Described { id: "six.no_shape", description: "There is no winning shape to declare." },
+        DescribedCode { id: "six.no_shape", description: "There is no winning shape to declare." },
     ],
     sgf: None,
     notation: "Place `q,r`; move `q,r>q,r`, with `~q,r` (a cell of the island that stays) where \

@@ -10,7 +10,7 @@ use super::{Cell, Table};
 const SPAN: usize = 44;
 
 /// A lifted stone had at most three groups of neighbours that did not touch each other.
-const MOST_ISLANDS: usize = 3;
+const MAX_ISLANDS: usize = 3;
 
 /// Stones by their place in the table's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl StoneSet {
         Self((0..table.stones().len()).fold(0, |bits, place| bits | 1 << place))
     }
 
-    fn and(self, other: Self) -> Self {
+    fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
@@ -35,7 +35,7 @@ impl StoneSet {
         Self(self.0 & !other.0)
     }
 
-    fn meets(self, other: Self) -> bool {
+    fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -49,7 +49,7 @@ impl StoneSet {
     }
 
     fn holds(self, place: usize) -> bool {
-        self.meets(Self::one(place))
+        self.intersects(Self::one(place))
     }
 }
 
@@ -60,9 +60,9 @@ pub(super) struct Site {
     touching: StoneSet,
 }
 
-/// What lies on a cell of the map that [`Surroundings`] are made from.
+/// What lies on a cell of the map that [`Adjacency`] are made from.
 #[derive(Clone, Copy)]
-enum Spot {
+enum MapCell {
     Unknown,
     Stone(u8),
     Site(u8),
@@ -70,22 +70,22 @@ enum Spot {
 
 /// Everything that touches something: the neighbours of each stone, and the empty cells around.
 #[derive(Debug)]
-pub(super) struct Surroundings<'a> {
+pub(super) struct Adjacency<'a> {
     table: &'a Table,
     neighbours: Vec<StoneSet>,
     /// In the order in which they were come upon.
     sites: Vec<Site>,
 }
 
-impl<'a> Surroundings<'a> {
+impl<'a> Adjacency<'a> {
     pub(super) fn of(table: &'a Table) -> Self {
         let stones = table.stones();
         // One row and one column of the map lie before the first stones.
         let origin = table.corner().minus((1, 1));
-        let mut map = [[Spot::Unknown; SPAN]; SPAN];
+        let mut map = [[MapCell::Unknown; SPAN]; SPAN];
         for (place, stone) in (0_u8..).zip(stones) {
-            if let Some(spot) = spot(&mut map, origin, stone.cell) {
-                *spot = Spot::Stone(place);
+            if let Some(map_cell) = map_cell(&mut map, origin, stone.cell) {
+                *map_cell = MapCell::Stone(place);
             }
         }
         let mut neighbours = vec![StoneSet::EMPTY; stones.len()];
@@ -93,18 +93,18 @@ impl<'a> Surroundings<'a> {
         for (place, stone) in stones.iter().enumerate() {
             let this = StoneSet::one(place);
             for cell in stone.cell.neighbours() {
-                let Some(spot) = spot(&mut map, origin, cell) else { continue };
-                match *spot {
-                    Spot::Stone(other) => {
-                        neighbours[place] = neighbours[place].and(StoneSet::one(other.into()));
+                let Some(map_cell) = map_cell(&mut map, origin, cell) else { continue };
+                match *map_cell {
+                    MapCell::Stone(other) => {
+                        neighbours[place] = neighbours[place].union(StoneSet::one(other.into()));
                     }
-                    Spot::Site(site) => {
+                    MapCell::Site(site) => {
                         let site = &mut sites[usize::from(site)];
-                        site.touching = site.touching.and(this);
+                        site.touching = site.touching.union(this);
                     }
-                    Spot::Unknown => {
+                    MapCell::Unknown => {
                         // At most 88 cells surround 42 connected stones.
-                        *spot = Spot::Site(u8::try_from(sites.len()).unwrap_or(u8::MAX));
+                        *map_cell = MapCell::Site(u8::try_from(sites.len()).unwrap_or(u8::MAX));
                         sites.push(Site { cell, touching: this });
                     }
                 }
@@ -134,7 +134,7 @@ impl<'a> Surroundings<'a> {
     /// The stones without the one at this place of the list.
     pub(super) fn lift(&self, place: usize) -> Lifted<'_> {
         let mut left = StoneSet::all(self.table).without(StoneSet::one(place));
-        let mut islands = [StoneSet::EMPTY; MOST_ISLANDS];
+        let mut islands = [StoneSet::EMPTY; MAX_ISLANDS];
         for island in &mut islands {
             let Some(first) = left.first() else { break };
             *island = self.island(first, left);
@@ -148,15 +148,15 @@ impl<'a> Surroundings<'a> {
         let mut island = StoneSet::EMPTY;
         let mut open = StoneSet::one(first);
         while let Some(next) = open.first() {
-            island = island.and(StoneSet::one(next));
-            open = StoneSet(open.and(self.neighbours[next]).0 & within.0).without(island);
+            island = island.union(StoneSet::one(next));
+            open = StoneSet(open.union(self.neighbours[next]).0 & within.0).without(island);
         }
         island
     }
 }
 
 /// The map's spot for a cell, if the map reaches so far.
-fn spot(map: &mut [[Spot; SPAN]; SPAN], origin: Cell, cell: Cell) -> Option<&mut Spot> {
+fn map_cell(map: &mut [[MapCell; SPAN]; SPAN], origin: Cell, cell: Cell) -> Option<&mut MapCell> {
     let distance = cell.minus((origin.q, origin.r));
     let (column, row) = (usize::try_from(distance.q).ok()?, usize::try_from(distance.r).ok()?);
     map.get_mut(column)?.get_mut(row)
@@ -168,12 +168,12 @@ pub(super) struct Lifted<'a> {
     table: &'a Table,
     place: usize,
     /// The islands of the other stones; empty ones fill the list.
-    islands: [StoneSet; MOST_ISLANDS],
+    islands: [StoneSet; MAX_ISLANDS],
 }
 
 impl<'a> Lifted<'a> {
     /// Whether the other stones hang together without the lifted one.
-    pub(super) fn splits_nothing(&self) -> bool {
+    pub(super) fn rest_is_connected(&self) -> bool {
         matches!(self.islands, [_, StoneSet::EMPTY, StoneSet::EMPTY])
     }
 
@@ -188,8 +188,8 @@ impl<'a> Lifted<'a> {
         let joined = self
             .islands
             .into_iter()
-            .filter(|island| island.meets(site.touching))
-            .fold(lifted, StoneSet::and);
+            .filter(|island| island.intersects(site.touching))
+            .fold(lifted, StoneSet::union);
         let apart = self.islands.map(|island| island.without(joined));
         (joined != lifted).then_some(Islands {
             table: self.table,
@@ -211,13 +211,13 @@ pub(super) struct Islands<'a> {
     /// The island of the moved stone.
     joined: StoneSet,
     /// The other islands; empty ones fill the list.
-    apart: [StoneSet; MOST_ISLANDS],
+    apart: [StoneSet; MAX_ISLANDS],
 }
 
 impl Islands<'_> {
     /// Whether all stones hang together.
-    pub(super) fn are_one(&self) -> bool {
-        self.apart == [StoneSet::EMPTY; MOST_ISLANDS]
+    pub(super) fn is_connected(&self) -> bool {
+        self.apart == [StoneSet::EMPTY; MAX_ISLANDS]
     }
 
     /// The largest island, and those that tie with it.

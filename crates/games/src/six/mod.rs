@@ -18,20 +18,20 @@ mod validity;
 mod violation;
 
 #[cfg(test)]
-mod drawing;
+mod ascii_board;
 #[cfg(test)]
 mod tests;
 
 pub use hex::Cell;
 pub use notation::Move;
 pub use shapes::{SHAPE_STONES, Shape, ShapeKind};
-pub use state::{Agreement, Ending, State, Variant};
+pub use state::{Ending, Settings, State, Variant};
 pub use table::{Color, STONES_EACH, Stone, Table};
 pub use violation::SixViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{Picture, View};
+use turnstone_rules::picture::{DrawContext, Picture};
 use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
 /// The rules of Six.
@@ -131,11 +131,11 @@ impl Rules for Six {
     }
 
     fn setup(configuration: &Configuration) -> Result<State, ConfigurationError> {
-        Ok(State::setup(Agreement::of(configuration)))
+        Ok(State::setup(Settings::of(configuration)))
     }
 
     fn seats(state: &State) -> u8 {
-        state.agreement.seats
+        state.settings.seats
     }
 
     fn turn(state: &State) -> Turn {
@@ -151,12 +151,12 @@ impl Rules for Six {
     }
 
     fn pass(state: &State) -> State {
-        State { to_move: state.to_move.next(state.agreement.seats), ..state.clone() }
+        State { to_move: state.to_move.next(state.settings.seats), ..state.clone() }
     }
 
     /// A shape that stands can be declared, and lists do not tell that it stands.
     fn has_unlisted_moves(state: &State) -> bool {
-        state.agreement.manual_declaration
+        state.settings.manual_declaration
     }
 
     /// House rule: no sheet says what ends a game that goes round in circles. The position is the
@@ -185,7 +185,7 @@ impl Rules for Six {
             r: stone.cell.r,
             color: stone.color.name(),
         });
-        let hands = state.hands.iter().take(state.agreement.seats.into());
+        let hands = state.hands.iter().take(state.settings.seats.into());
         let winning_shape = match state.ending {
             Some(Ending::Shape { shape, .. }) => Some(shape.cells.map(Into::into).to_vec()),
             _ => None,
@@ -228,7 +228,7 @@ impl Rules for Six {
         moves::canonical(state, played).to_string()
     }
 
-    fn draw(view: &View<'_, State, Move>) -> Picture {
+    fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
     }
 

@@ -1,6 +1,6 @@
 use turnstone_rules::Seat;
 
-use super::islands::{Islands, StoneSet, Surroundings};
+use super::islands::{Adjacency, Islands, StoneSet};
 use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
@@ -11,8 +11,8 @@ pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     if state.ending.is_some() {
         return;
     }
-    let surroundings = Surroundings::of(&state.table);
-    let sites = surroundings.sites();
+    let adjacency = Adjacency::of(&state.table);
+    let sites = adjacency.sites();
     if state.is_placing() {
         let allowed = sites.iter().map(|site| site.cell).filter(|to| may_be_placed(state, *to));
         legal.extend(allowed.map(|to| Move::Place { to, declares: false }));
@@ -20,18 +20,18 @@ pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     }
     legal.reserve(usize::from(STONES_EACH) * sites.len());
     for (place, from) in own_stones(state) {
-        let lifted = surroundings.lift(place);
+        let lifted = adjacency.lift(place);
         for site in &sites {
             let relocate = |keeps| Move::Relocate { from, to: site.cell, keeps, declares: false };
             // Most stones can be lifted without splitting anything; then nothing need be judged.
-            if lifted.splits_nothing() {
+            if lifted.rest_is_connected() {
                 legal.extend(lifted.touches_another(site).then(|| relocate(None)));
                 continue;
             }
             let Some(islands) = lifted.put_down(site) else { continue };
-            if islands.are_one() {
+            if islands.is_connected() {
                 legal.push(relocate(None));
-            } else if state.agreement.variant != Variant::Basic {
+            } else if state.settings.variant != Variant::Basic {
                 let mut names: Vec<_> = islands.largest().map(|tied| islands.name(tied)).collect();
                 names.sort_unstable();
                 match names.as_slice() {
@@ -45,20 +45,20 @@ pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
 
 /// Whether there is a legal move. Only a basic game can be without: elsewhere any stone may be
 /// lifted, and a stone from the hand always finds a cell.
-pub(super) fn any(state: &State) -> bool {
-    if state.is_placing() || state.agreement.variant != Variant::Basic {
+pub(super) fn has_legal_move(state: &State) -> bool {
+    if state.is_placing() || state.settings.variant != Variant::Basic {
         return true;
     }
     // Nearly always some stone is loose; and where it can be lifted, there is a cell for it.
     if own_stones(state).any(|(_, cell)| state.table.is_loose(cell)) {
         return true;
     }
-    let surroundings = Surroundings::of(&state.table);
-    let sites = surroundings.sites();
+    let adjacency = Adjacency::of(&state.table);
+    let sites = adjacency.sites();
     own_stones(state).any(|(place, _)| {
-        let lifted = surroundings.lift(place);
+        let lifted = adjacency.lift(place);
         let mut put_down = sites.iter().filter_map(|site| lifted.put_down(site));
-        put_down.any(|islands| islands.are_one())
+        put_down.any(|islands| islands.is_connected())
     })
 }
 
@@ -69,21 +69,22 @@ pub(super) fn any(state: &State) -> bool {
 pub(super) fn apply(state: &State, seat: Seat, played: &Move) -> Result<State, SixViolation> {
     match *played {
         Move::Place { to, declares } => {
-            refuse_declaration_in_automatic_play(state, declares)?;
+            check_declaration_allowed(state, declares)?;
             place(state, seat, to, declares)
         }
         Move::Relocate { from, to, keeps, declares } => {
-            refuse_declaration_in_automatic_play(state, declares)?;
+            check_declaration_allowed(state, declares)?;
             let mut next = state.clone();
             next.table = relocate(state, from, to, keeps)?;
-            next.to_move = state.to_move.next(state.agreement.seats);
+            next.to_move = state.to_move.next(state.settings.seats);
             conclude(&mut next, state.color_to_move(), to, declares)?;
             Ok(next)
         }
         Move::Declare => {
-            refuse_declaration_in_automatic_play(state, true)?;
+            check_declaration_allowed(state, true)?;
             let winner = state.color_to_move();
-            let shape = shapes::anywhere(&state.table, winner).ok_or(SixViolation::NoShape)?;
+            let shape =
+                shapes::first_winning_shape(&state.table, winner).ok_or(SixViolation::NoShape)?;
             Ok(State { ending: Some(Ending::Shape { winner, shape }), ..state.clone() })
         }
     }
@@ -104,11 +105,12 @@ pub(super) fn canonical(state: &State, played: &Move) -> Move {
 /// The cells whose stones leave the game by a legal move, ascending.
 pub(super) fn captures(state: &State, played: &Move) -> Vec<Cell> {
     let Move::Relocate { from, to, keeps, .. } = *played else { return Vec::new() };
-    if state.agreement.variant == Variant::Basic || state.table.is_loose(from) {
+    if state.settings.variant == Variant::Basic || state.table.is_loose(from) {
         return Vec::new();
     }
     let captured = with_islands(&state.table, from, to, |islands| {
-        stays(state.agreement.variant, islands, keeps).map(|island| islands.others(island))
+        surviving_island(state.settings.variant, islands, keeps)
+            .map(|island| islands.others(island))
     });
     captured.and_then(Result::ok).unwrap_or_default()
 }
@@ -119,8 +121,8 @@ fn own_stones(state: &State) -> impl Iterator<Item = (usize, Cell)> {
     stones.filter(move |(_, stone)| stone.color == color).map(|(place, stone)| (place, stone.cell))
 }
 
-fn refuse_declaration_in_automatic_play(state: &State, declares: bool) -> Result<(), SixViolation> {
-    if declares && !state.agreement.manual_declaration {
+fn check_declaration_allowed(state: &State, declares: bool) -> Result<(), SixViolation> {
+    if declares && !state.settings.manual_declaration {
         return Err(SixViolation::NotDeclared);
     }
     Ok(())
@@ -129,7 +131,7 @@ fn refuse_declaration_in_automatic_play(state: &State, declares: bool) -> Result
 /// Basic and advanced: black's very first stone touches the red stone and not the black one (the
 /// Hebrew sheet's figure 1).
 fn may_be_placed(state: &State, to: Cell) -> bool {
-    let restricted = state.is_first_move() && state.agreement.variant != Variant::Classic;
+    let restricted = state.is_first_move() && state.settings.variant != Variant::Classic;
     let neighbours = to.neighbours();
     !restricted
         || (neighbours.contains(&Table::FIRST_RED) && !neighbours.contains(&Table::FIRST_BLACK))
@@ -156,7 +158,7 @@ fn place(state: &State, seat: Seat, to: Cell, declares: bool) -> Result<State, S
     if let Some(hand) = next.hands.get_mut(seat.index()) {
         *hand = hand.saturating_sub(1);
     }
-    next.to_move = seat.next(state.agreement.seats);
+    next.to_move = seat.next(state.settings.seats);
     conclude(&mut next, mover, to, declares)?;
     Ok(next)
 }
@@ -179,34 +181,34 @@ fn relocate(
         Some(_) => {}
     }
     let kept = with_islands(&state.table, from, to, |islands| {
-        stays(state.agreement.variant, islands, keeps).map(|island| islands.keep(island))
+        surviving_island(state.settings.variant, islands, keeps).map(|island| islands.keep(island))
     });
     kept.unwrap_or(Err(SixViolation::TouchesNothing))
 }
 
-/// What `look` makes of the islands after a move, or none where there is no stone to lift or none
+/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or none
 /// that it would touch.
 fn with_islands<T>(
     table: &Table,
     from: Cell,
     to: Cell,
-    look: impl FnOnce(&Islands<'_>) -> T,
+    inspect: impl FnOnce(&Islands<'_>) -> T,
 ) -> Option<T> {
     let place = table.place_of(from)?;
-    let surroundings = Surroundings::of(table);
-    let site = surroundings.site(to)?;
-    let lifted = surroundings.lift(place);
-    lifted.put_down(site).as_ref().map(look)
+    let adjacency = Adjacency::of(table);
+    let site = adjacency.site(to)?;
+    let lifted = adjacency.lift(place);
+    lifted.put_down(site).as_ref().map(inspect)
 }
 
 /// The island that stays: in a basic game all stones, else the largest, by the mover's choice
 /// among those that tie.
-fn stays(
+fn surviving_island(
     variant: Variant,
     islands: &Islands<'_>,
     keeps: Option<Cell>,
 ) -> Result<StoneSet, SixViolation> {
-    if variant == Variant::Basic && !islands.are_one() {
+    if variant == Variant::Basic && !islands.is_connected() {
         return Err(SixViolation::Splits);
     }
     let mut largest = islands.largest();
@@ -224,8 +226,8 @@ fn stays(
 /// Ends the game where the move ends it. The order (ruling): a shape of the mover's colour; the
 /// opponent with too few stones for any; the mover with too few.
 fn conclude(next: &mut State, mover: Color, to: Cell, declares: bool) -> Result<(), SixViolation> {
-    let counts = declares || !next.agreement.manual_declaration;
-    let shape = if counts { shapes::through(&next.table, mover, to) } else { None };
+    let counts = declares || !next.settings.manual_declaration;
+    let shape = if counts { shapes::winning_shape_through(&next.table, mover, to) } else { None };
     if declares && shape.is_none() {
         return Err(SixViolation::NoShape);
     }

@@ -1,7 +1,7 @@
 //! A table of Six as a picture: as much of the plane as the stones take, with a margin.
 
 use turnstone_rules::Seat;
-use turnstone_rules::picture::{Bounds, Picture, Point, Role, Shape, Tally, View};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
 
 use super::{Cell, Color, Ending, Move, State, moves};
 
@@ -11,12 +11,12 @@ const HALF_SIDE: i32 = 30;
 /// What of a cell a stone covers, in hundredths.
 const STONE: i32 = 92;
 /// The least of the plane that is shown.
-const LEAST_WIDTH: i32 = 900;
-const LEAST_HEIGHT: i32 = 640;
+const MIN_WIDTH: i32 = 900;
+const MIN_HEIGHT: i32 = 640;
 
-pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
+pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let table = &view.state.table;
-    let eye = Eye { quarters: quarters(view.state.agreement.seats, view.seat) };
+    let viewpoint = Viewpoint { quarters: quarters(view.state.settings.seats, view.seat) };
     let mut spaces: Vec<Cell> = table
         .stones()
         .iter()
@@ -26,23 +26,23 @@ pub(super) fn draw(view: &View<'_, State, Move>) -> Picture {
     spaces.extend(left_by(view).filter(|cell| table.color_at(*cell).is_none()));
     spaces.sort_unstable();
     spaces.dedup();
-    let mut picture = Picture::new(eye.bounds(&spaces));
+    let mut picture = Picture::new(viewpoint.bounds(&spaces));
     for cell in &spaces {
-        picture.add(Role::Space, eye.hexagon(*cell, STONE));
-        label(&mut picture, Role::Label, eye.middle(*cell), *cell);
+        picture.add(Role::Space, viewpoint.hexagon(*cell, STONE));
+        label(&mut picture, Role::Label, viewpoint.middle(*cell), *cell);
     }
     for stone in table.stones() {
         let side = u8::from(stone.color == Color::Red);
-        picture.add(Role::Piece(side), eye.hexagon(stone.cell, STONE));
+        picture.add(Role::Piece(side), viewpoint.hexagon(stone.cell, STONE));
         if stone.color == Color::Red {
-            picture.add(Role::Emblem(side), eye.hexagon(stone.cell, 74));
+            picture.add(Role::Emblem(side), viewpoint.hexagon(stone.cell, 74));
         }
-        label(&mut picture, Role::PieceLabel(side), eye.middle(stone.cell), stone.cell);
+        label(&mut picture, Role::PieceLabel(side), viewpoint.middle(stone.cell), stone.cell);
     }
-    mark(&mut picture, view, eye);
-    let seats = (0..view.state.agreement.seats).map(Seat);
+    mark(&mut picture, view, viewpoint);
+    let seats = (0..view.state.settings.seats).map(Seat);
     picture.tallies = seats.map(|seat| tally(view.state, seat)).collect();
-    picture.words = words(view.state);
+    picture.description = description(view.state);
     picture
 }
 
@@ -54,11 +54,11 @@ fn quarters(seats: u8, seat: Seat) -> u8 {
 
 /// How the plane lies before the one who looks at it.
 #[derive(Clone, Copy)]
-struct Eye {
+struct Viewpoint {
     quarters: u8,
 }
 
-impl Eye {
+impl Viewpoint {
     /// The middle of a cell: `q` grows to the right, `r` half to the right and downwards.
     fn middle(self, cell: Cell) -> Point {
         let x = 2 * HALF_WIDTH * cell.q + HALF_WIDTH * cell.r;
@@ -91,9 +91,9 @@ impl Eye {
             Bounds { min: at.plus(-66, -66), max: at.plus(66, 66) }
         };
         let origin = Bounds { min: Point::new(0, 0), max: Point::new(0, 0) };
-        let held = cells.iter().map(around).reduce(Bounds::and).unwrap_or(origin);
-        let wide = held.width().max(LEAST_WIDTH).max(held.height() * 5 / 4);
-        let high = held.height().max(LEAST_HEIGHT).max(wide / 2);
+        let held = cells.iter().map(around).reduce(Bounds::union).unwrap_or(origin);
+        let wide = held.width().max(MIN_WIDTH).max(held.height() * 5 / 4);
+        let high = held.height().max(MIN_HEIGHT).max(wide / 2);
         let (x, y) = ((wide - held.width()) / 2, (high - held.height()) / 2);
         let min = held.min.plus(-x, -y);
         Bounds { min, max: min.plus(wide, high) }
@@ -112,7 +112,7 @@ fn label(picture: &mut Picture, role: Role, at: Point, cell: Cell) {
 }
 
 /// The cells that the last move has emptied.
-fn left_by<'a>(view: &'a View<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
+fn left_by<'a>(view: &'a DrawContext<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
     view.last.iter().flat_map(|last| {
         let from = match last.played {
             Move::Relocate { from, .. } => Some(from),
@@ -123,7 +123,7 @@ fn left_by<'a>(view: &'a View<'_, State, Move>) -> impl Iterator<Item = Cell> + 
 }
 
 /// Marks where the last stone lies and lay, what it captured, and what has won.
-fn mark(picture: &mut Picture, view: &View<'_, State, Move>, eye: Eye) {
+fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>, viewpoint: Viewpoint) {
     if let Some(last) = &view.last {
         let (from, to) = match last.played {
             Move::Place { to, .. } => (None, Some(to)),
@@ -131,18 +131,18 @@ fn mark(picture: &mut Picture, view: &View<'_, State, Move>, eye: Eye) {
             Move::Declare => (None, None),
         };
         if let Some(from) = from {
-            picture.add(Role::Left, eye.hexagon(from, 84));
+            picture.add(Role::Vacated, viewpoint.hexagon(from, 84));
         }
         for captured in moves::captures(last.before, &last.played) {
-            picture.cross(Role::Lost, eye.middle(captured), 32);
+            picture.cross(Role::Lost, viewpoint.middle(captured), 32);
         }
         if let Some(to) = to {
-            picture.add(Role::Reached, eye.hexagon(to, 90));
+            picture.add(Role::Reached, viewpoint.hexagon(to, 90));
         }
     }
     if let Some(Ending::Shape { shape, .. }) = view.state.ending {
         for cell in shape.cells {
-            picture.add(Role::Winning, eye.hexagon(cell, 90));
+            picture.add(Role::Winning, viewpoint.hexagon(cell, 90));
         }
     }
 }
@@ -158,7 +158,7 @@ fn tally(state: &State, seat: Seat) -> Tally {
     Tally { seat, text }
 }
 
-fn words(state: &State) -> String {
+fn description(state: &State) -> String {
     let side = |color: Color, name: &str| {
         let stones = state.table.stones().iter().filter(|stone| stone.color == color);
         let cells: Vec<_> = stones.map(|stone| stone.cell.to_string()).collect();

@@ -35,7 +35,7 @@ const PATTERNS: [(ShapeKind, [(i32, i32); 6]); 6] = [
 
 /// The shape that counts among those of a colour through a cell: the first kind, and of that kind
 /// the one whose list of cells is smallest.
-pub(super) fn through(table: &Table, color: Color, cell: Cell) -> Option<Shape> {
+pub(super) fn winning_shape_through(table: &Table, color: Color, cell: Cell) -> Option<Shape> {
     // Six ways for each of the six patterns to hold the cell: 36 candidates.
     let candidates = PATTERNS.iter().flat_map(|(kind, steps)| {
         steps.iter().map(move |back| shape(*kind, steps, cell.minus(*back)))
@@ -44,7 +44,7 @@ pub(super) fn through(table: &Table, color: Color, cell: Cell) -> Option<Shape> 
 }
 
 /// The shape that counts among all of a colour that stand on the table.
-pub(super) fn anywhere(table: &Table, color: Color) -> Option<Shape> {
+pub(super) fn first_winning_shape(table: &Table, color: Color) -> Option<Shape> {
     let candidates = table
         .stones()
         .iter()
@@ -63,11 +63,11 @@ pub(super) fn stands(table: &Table, color: Color, shape: &Shape) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::drawing::draw;
+    use super::super::ascii_board::draw;
     use super::*;
 
     fn kinds_through(drawn: &str, cell: Cell) -> Option<ShapeKind> {
-        through(&draw(drawn), Color::Black, cell).map(|shape| shape.kind)
+        winning_shape_through(&draw(drawn), Color::Black, cell).map(|shape| shape.kind)
     }
 
     #[test]
@@ -122,18 +122,21 @@ mod tests {
         assert_eq!(kinds_through(row_and_triangle, Cell::new(0, 0)), Some(ShapeKind::Row));
         let triangle_and_ring = ". . B B\n B B . B\n. B B B\n . B";
         let both = draw(triangle_and_ring);
-        let kind = |cell| through(&both, Color::Black, cell).map(|shape| shape.kind);
+        let kind = |cell| winning_shape_through(&both, Color::Black, cell).map(|shape| shape.kind);
         assert_eq!(kind(Cell::new(2, 0)), Some(ShapeKind::Ring));
-        assert_eq!(anywhere(&both, Color::Black).map(|shape| shape.kind), Some(ShapeKind::Ring));
-        assert_eq!(anywhere(&both, Color::Red), None);
+        assert_eq!(
+            first_winning_shape(&both, Color::Black).map(|shape| shape.kind),
+            Some(ShapeKind::Ring)
+        );
+        assert_eq!(first_winning_shape(&both, Color::Red), None);
     }
 
     #[test]
     fn of_several_shapes_of_a_kind_the_smallest_list_of_cells_counts() {
         let seven = draw("B B B B B B B");
-        let shape = through(&seven, Color::Black, Cell::new(6, 0)).expect("a row");
+        let shape = winning_shape_through(&seven, Color::Black, Cell::new(6, 0)).expect("a row");
         assert_eq!(shape.cells[0], Cell::new(1, 0), "the first of those through the stone");
-        let shape = anywhere(&seven, Color::Black).expect("a row");
+        let shape = first_winning_shape(&seven, Color::Black).expect("a row");
         assert_eq!(shape.cells[0], Cell::new(0, 0), "the first of all");
     }
 }

@@ -28,7 +28,7 @@ impl Variant {
 
 /// What a match has agreed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Agreement {
+pub struct Settings {
     /// The rules in force.
     pub variant: Variant,
     /// Two players, or four in two teams.
@@ -37,7 +37,7 @@ pub struct Agreement {
     pub manual_declaration: bool,
 }
 
-impl Agreement {
+impl Settings {
     /// What a checked configuration says.
     pub(super) fn of(configuration: &Configuration) -> Self {
         let option = |id| configuration.options.get(id);
@@ -73,7 +73,7 @@ pub enum Ending {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     /// What the match has agreed on.
-    pub agreement: Agreement,
+    pub settings: Settings,
     /// The stones on the table.
     pub table: Table,
     /// The stones in hand by seat; of a game for two only the first two count.
@@ -87,9 +87,9 @@ pub struct State {
 
 impl State {
     /// One stone of each colour on the table, the others in hand, black to move.
-    pub(super) fn setup(agreement: Agreement) -> Self {
-        let hands = if agreement.seats == 4 { [10; 4] } else { [20, 20, 0, 0] };
-        Self { agreement, table: Table::start(), hands, to_move: Seat(0), ending: None }
+    pub(super) fn setup(settings: Settings) -> Self {
+        let hands = if settings.seats == 4 { [10; 4] } else { [20, 20, 0, 0] };
+        Self { settings, table: Table::start(), hands, to_move: Seat(0), ending: None }
     }
 
     /// Whether stones are still put down from the hand. The sheets' second phase begins when all
@@ -129,7 +129,7 @@ impl State {
     /// The seats that may act: at the first move of a team game the black team chooses who opens,
     /// and whoever acts has chosen.
     pub(super) fn acting(&self) -> Seats {
-        if self.agreement.seats == 4 && self.is_first_move() {
+        if self.settings.seats == 4 && self.is_first_move() {
             Seats::from_iter([Seat(0), Seat(2)])
         } else {
             Seats::one(self.to_move)
@@ -141,7 +141,7 @@ impl State {
     pub(super) fn turn(&self) -> Turn {
         match self.ending {
             Some(ending) => Turn::Over(self.outcome(ending)),
-            None if moves::any(self) => Turn::Seats(self.acting()),
+            None if moves::has_legal_move(self) => Turn::Seats(self.acting()),
             None => Turn::Pass(self.to_move),
         }
     }
@@ -152,7 +152,7 @@ impl State {
             Ending::TooFewStones { winner } => (Some(winner), "too_few_stones"),
             Ending::Repetition => (None, "repetition"),
         };
-        let winners = (0..self.agreement.seats)
+        let winners = (0..self.settings.seats)
             .map(Seat)
             .filter(|seat| Some(Color::of(*seat)) == winner)
             .collect();

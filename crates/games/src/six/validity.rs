@@ -1,6 +1,6 @@
 use turnstone_rules::Seat;
 
-use super::islands::Surroundings;
+use super::islands::Adjacency;
 use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Color, Ending, State, Variant};
@@ -12,35 +12,35 @@ const COLORS: [Color; 2] = [Color::Black, Color::Red];
 /// # Errors
 /// The first that does not hold, in words.
 pub(super) fn check(state: &State) -> Result<(), String> {
-    stones_are_apart_and_hang_together(state)?;
-    no_stone_is_lost(state)?;
-    hands_follow_the_turns(state)?;
-    the_game_ends_when_it_must(state)
+    check_stones(state)?;
+    check_stone_counts(state)?;
+    check_hands(state)?;
+    check_ending(state)
 }
 
 fn ensure(holds: bool, broken: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(broken.to_owned()) }
 }
 
-fn stones_are_apart_and_hang_together(state: &State) -> Result<(), String> {
+fn check_stones(state: &State) -> Result<(), String> {
     let stones = state.table.stones();
     let are_apart = stones.is_sorted_by(|one, next| one.cell < next.cell);
     ensure(are_apart, "two stones on a cell, or stones out of order")?;
-    ensure(Surroundings::of(&state.table).are_connected(), "two islands on the table")
+    ensure(Adjacency::of(&state.table).are_connected(), "two islands on the table")
 }
 
-fn no_stone_is_lost(state: &State) -> Result<(), String> {
+fn check_stone_counts(state: &State) -> Result<(), String> {
     for color in COLORS {
         let there = state.table.count(color) + state.in_hand(color);
         ensure(there <= STONES_EACH, "more than 21 stones of a colour")?;
-        let may_capture = !state.is_placing() && state.agreement.variant != Variant::Basic;
+        let may_capture = !state.is_placing() && state.settings.variant != Variant::Basic;
         ensure(may_capture || there == STONES_EACH, "a stone has left a game without captures")?;
     }
     Ok(())
 }
 
-fn hands_follow_the_turns(state: &State) -> Result<(), String> {
-    let seats = state.agreement.seats;
+fn check_hands(state: &State) -> Result<(), String> {
+    let seats = state.settings.seats;
     ensure(matches!(seats, 2 | 4), "neither two seats nor four")?;
     ensure(state.to_move.0 < seats, "the seat to move does not play")?;
     ensure(seats == 4 || state.hands.ends_with(&[0, 0]), "stones in hands that do not play")?;
@@ -61,7 +61,7 @@ fn hands_follow_the_turns(state: &State) -> Result<(), String> {
     ensure(is_in_turn, "the hands do not follow the turns")
 }
 
-fn the_game_ends_when_it_must(state: &State) -> Result<(), String> {
+fn check_ending(state: &State) -> Result<(), String> {
     let has_too_few = |color| !state.is_placing() && state.table.count(color) < SHAPE_STONES;
     match state.ending {
         Some(Ending::Shape { winner, shape }) => {
@@ -73,8 +73,8 @@ fn the_game_ends_when_it_must(state: &State) -> Result<(), String> {
         Some(Ending::Repetition) => ensure(!state.is_placing(), "a repetition while placing"),
         None => {
             ensure(!COLORS.into_iter().any(has_too_few), "too few stones and the game goes on")?;
-            let stands = |color| shapes::anywhere(&state.table, color).is_some();
-            let is_automatic = !state.agreement.manual_declaration;
+            let stands = |color| shapes::first_winning_shape(&state.table, color).is_some();
+            let is_automatic = !state.settings.manual_declaration;
             let is_missed = is_automatic && COLORS.into_iter().any(stands);
             ensure(!is_missed, "a shape stands and the game goes on")
         }

@@ -5,10 +5,10 @@
 mod laws;
 #[path = "../../../../tests/fuzz/src/checks/notation.rs"]
 mod notation;
+#[path = "../../../../tests/fuzz/src/checks/random_play.rs"]
+mod random_play;
 #[path = "../../../../tests/fuzz/src/checks/rules.rs"]
 mod rules;
-#[path = "../../../../tests/fuzz/src/checks/walk.rs"]
-mod walk;
 
 use turnstone_testing::hold_corpus;
 

@@ -23,13 +23,13 @@ use turnstone_testing::{
 };
 
 /// How much is looked at of a variant, counted in legal moves; the first game is seen whole.
-const WORK_EACH: u64 = 150_000;
+const WORK_PER_VARIANT: u64 = 150_000;
 /// Random games of each variant, as far as that goes.
-const GAMES_EACH: u64 = 150;
+const GAMES_PER_VARIANT: u64 = 150;
 /// Where nothing but a player's own wish ends a game, it is looked at so far.
-const LONGEST_OPEN_ENDED: usize = 120;
+const MAX_OPEN_ENDED_STEPS: usize = 120;
 /// In a position with more legal moves than this, only so many of them are tried.
-const TRIED_MOVES: usize = 48;
+const MAX_TRIED_MOVES: usize = 48;
 /// Strings that need not be moves, tried in each position.
 const TRIED_STRINGS: usize = 24;
 
@@ -54,13 +54,13 @@ fn for_every_position(
     mut look: impl FnMut(&'static dyn Game, &'static str, &Position, &mut Random),
 ) {
     for (game, variant, options) in configurations() {
-        let mut work = scaled(WORK_EACH);
+        let mut work = scaled(WORK_PER_VARIANT);
         for number in 0..scaled(games) {
             let mut random = Random::new(seed ^ (number << 20));
             let mut position = game.start(variant, &options).expect("options that are known");
             for step in 0.. {
                 assert!(step < MAX_STEPS, "{variant}: game {number} does not end");
-                if step >= LONGEST_OPEN_ENDED && is_open_ended(&options) {
+                if step >= MAX_OPEN_ENDED_STEPS && is_open_ended(&options) {
                     break;
                 }
                 // Where a position has a thousand moves, a few games have as many to look at.
@@ -78,7 +78,7 @@ fn for_every_position(
 }
 
 /// A few of the items: all of them where they are not too many.
-fn some<'a, T>(items: &'a [T], most: usize, random: &mut Random) -> Vec<&'a T> {
+fn sample<'a, T>(items: &'a [T], most: usize, random: &mut Random) -> Vec<&'a T> {
     if items.len() <= most {
         items.iter().collect()
     } else {
@@ -89,7 +89,7 @@ fn some<'a, T>(items: &'a [T], most: usize, random: &mut Random) -> Vec<&'a T> {
 #[test]
 fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
     let mut tried = 0_u64;
-    for_every_position(1, GAMES_EACH, |_, variant, position, random| {
+    for_every_position(1, GAMES_PER_VARIANT, |_, variant, position, random| {
         let seats = position.to_act();
         let Turn::Seats(_) = position.turn() else {
             assert!(notations(position).is_empty(), "{variant}: moves while no seat is to act");
@@ -98,7 +98,7 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
         assert!(!seats.is_empty(), "{variant}: seats are to act, and there are none");
         let legal = notations(position);
         assert!(!legal.is_empty(), "{variant}: {seats:?} must act and cannot: {position:?}");
-        for notation in some(&legal, TRIED_MOVES, random) {
+        for notation in sample(&legal, MAX_TRIED_MOVES, random) {
             assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
             for seat in &seats {
                 let played = position.play(*seat, notation);
@@ -115,7 +115,7 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
 fn what_is_not_legal_is_rejected_and_changes_nothing() {
     let mut pools: Vec<(&str, BTreeSet<String>)> = Vec::new();
     let (mut illegal, mut malformed, mut in_another_way) = (0_u64, 0_u64, 0_u64);
-    for_every_position(2, GAMES_EACH, |game, variant, position, random| {
+    for_every_position(2, GAMES_PER_VARIANT, |game, variant, position, random| {
         let id = game.family().id;
         let legal = notations(position);
         if pools.iter().all(|(known, _)| *known != id) {
@@ -145,12 +145,12 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
                 Ok(played) => {
                     assert!(is_legal, "{variant}: {text:?} is accepted in {position:?}");
                     assert!(legal.contains(&played.notation));
-                    assert_eq!(played.as_written, played.notation == text, "{text:?}");
+                    assert_eq!(played.was_canonical, played.notation == text, "{text:?}");
                     // The log has it in its own way, and who reads that finds the same position.
                     let read = position.play(seat, &played.notation).expect("what the log has");
-                    assert!(read.as_written, "{text:?} is read as {}", read.notation);
+                    assert!(read.was_canonical, "{text:?} is read as {}", read.notation);
                     assert_eq!(read.position.view(), played.position.view(), "{text:?}");
-                    in_another_way += u64::from(!played.as_written);
+                    in_another_way += u64::from(!played.was_canonical);
                 }
                 Err(Rejection::Illegal { violation, detail }) => {
                     assert!(!is_legal, "{variant}: {text:?} is legal: {detail}");
@@ -196,9 +196,9 @@ fn legal_moves_are_distinct_and_always_in_the_same_order() {
 }
 
 #[test]
-fn every_invariant_holds_in_every_position_and_the_shape_of_the_view_is_one() {
+fn every_invariant_holds_in_every_position_and_every_view_has_the_same_shape() {
     let mut first: Vec<(&str, Value)> = Vec::new();
-    for_every_position(4, GAMES_EACH, |game, variant, position, _| {
+    for_every_position(4, GAMES_PER_VARIANT, |game, variant, position, _| {
         if let Err(broken) = position.validity_check() {
             panic!("{variant}: {broken} in {position:?}");
         }
@@ -282,7 +282,7 @@ fn dice_and_passes_are_refused_where_none_are_due() {
 fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
     let mut ended: BTreeSet<&str> = BTreeSet::new();
     for (game, variant) in variants() {
-        for seed in 0..scaled(GAMES_EACH) {
+        for seed in 0..scaled(GAMES_PER_VARIANT) {
             let mut random = Random::new(8 ^ (seed << 20));
             let mut position = start(game, variant);
             let mut pool = BTreeSet::from([String::new()]);

@@ -11,7 +11,7 @@ use turnstone_games::GAMES;
 use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 /// A line of a recorded game.
-struct Ply<'a> {
+struct ReplayLine<'a> {
     /// The ply that a move or pass becomes; for a roll, which is none, the ply so far.
     number: u32,
     /// Absent where the record does not say: for a roll, and a pass that follows from the position.
@@ -49,13 +49,13 @@ fn header<'a>(text: &'a str, name: &str) -> &'a str {
 }
 
 /// `<ply> <seat or -> <action> <state>`; an action may hold spaces, a state begins with a brace.
-fn read_ply(line: &str) -> Ply<'_> {
+fn parse_line(line: &str) -> ReplayLine<'_> {
     let (head, state) = line.split_once(" {").map_or((line, None), |(head, state)| {
         (head, Some(serde_json::from_str(&format!("{{{state}")).expect("a state")))
     });
     let mut words = head.splitn(3, ' ');
     let mut word = || words.next().unwrap_or_else(|| panic!("a word is missing: {line}"));
-    Ply {
+    ReplayLine {
         number: word().parse().expect("a ply"),
         seat: Some(word())
             .filter(|seat| *seat != "-")
@@ -65,7 +65,7 @@ fn read_ply(line: &str) -> Ply<'_> {
     }
 }
 
-fn step(position: &Position, ply: &Ply) -> Position {
+fn step(position: &Position, ply: &ReplayLine) -> Position {
     if ply.action == "pass" {
         if let Some(seat) = ply.seat {
             assert_eq!(position.turn(), Turn::Pass(seat), "a pass is recorded");
@@ -88,7 +88,7 @@ fn check_replay(game: &dyn Game, text: &str) {
     let mut position = game.start(header(text, "variant"), &Options::new()).expect("a variant");
     let mut number = 0;
     for line in plies.lines() {
-        let ply = read_ply(line);
+        let ply = parse_line(line);
         number += u32::from(!ply.action.starts_with("roll "));
         assert_eq!(ply.number, number, "{line}");
         position = step(&position, &ply);

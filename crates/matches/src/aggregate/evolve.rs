@@ -1,11 +1,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use turnstone_rules::{Played, Position, Roll, Seat, Turn};
+use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
-use super::line::Step;
-use super::replay::start;
+use super::move_history::HistoryStep;
+use super::replay::starting_position;
 use crate::dice::{DiceNonce, DiceSeed};
-use crate::offers::{Act, OfferKind};
+use crate::offers::{OfferAction, OfferKind};
 use crate::{
     AccountId, ClockExtended, Corruption, Event, Fact, Fault, Finished, Forfeit, LastMove, Match,
     MatchResult, Status, TakenBack, hash_of,
@@ -17,7 +17,7 @@ impl Match {
     /// # Errors
     /// When the event cannot follow: the log is corrupt. The match is then not to be used further.
     pub fn evolve(&mut self, event: &Event) -> Result<(), Corruption> {
-        self.evolve_as(event, None)
+        self.evolve_with_move(event, None)
     }
 
     /// The same, where `played` is what came of the event's move when its seat played it in the
@@ -26,10 +26,10 @@ impl Match {
     ///
     /// # Errors
     /// As [`Match::evolve`].
-    pub(crate) fn evolve_as(
+    pub(crate) fn evolve_with_move(
         &mut self,
         event: &Event,
-        played: Option<Played>,
+        played: Option<AcceptedMove>,
     ) -> Result<(), Corruption> {
         let corrupt = |fault| Corruption { match_id: self.id, seq: event.seq, fault };
         let expected = self.version + 1;
@@ -37,7 +37,7 @@ impl Match {
             return Err(corrupt(Fault::Sequence { expected }));
         }
         let match_id = self.id;
-        self.take_in(event, played).map_err(|why| Corruption {
+        self.apply_fact(event, played).map_err(|why| Corruption {
             match_id,
             seq: event.seq,
             fault: Fault::Impossible { kind: event.fact.kind(), why },
@@ -48,8 +48,8 @@ impl Match {
         Ok(())
     }
 
-    fn take_in(&mut self, event: &Event, played: Option<Played>) -> Result<(), String> {
-        use Act::{Agreed, Declined, Offered};
+    fn apply_fact(&mut self, event: &Event, played: Option<AcceptedMove>) -> Result<(), String> {
+        use OfferAction::{Agreed, Declined, Offered};
         use OfferKind::{Draw, Resignation, Takeback};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
         if self.forfeit.is_some() && !ends {
@@ -62,16 +62,16 @@ impl Match {
                 fact.dice_nonce.map_or(Ok(()), |nonce| self.add_nonce(fact.player, nonce))
             }
             Fact::DiceNonceSet(fact) => {
-                self.expect(Status::Open)?;
+                self.expect_status(Status::Open)?;
                 self.add_nonce(fact.player, fact.dice_nonce)
             }
             Fact::DiceRolled(fact) => {
-                self.expect(Status::Active)?;
+                self.expect_status(Status::Active)?;
                 let roll = Roll(fact.faces.clone());
                 self.position = self.position.resolve(&roll).map_err(|error| error.to_string())?;
                 let dice = self.dice.as_mut().ok_or("the match has no dice")?;
                 dice.rolls += 1;
-                self.line.push(Step::Roll { faces: fact.faces.clone().into() });
+                self.history.push(HistoryStep::Roll { faces: fact.faces.clone().into() });
                 Ok(())
             }
             Fact::Left(fact) => self.unseat(fact.player),
@@ -79,15 +79,15 @@ impl Match {
             Fact::Started(fact) => self.start(&fact.players, event),
             Fact::MovePlayed(fact) => {
                 let seat = event.seat.ok_or("a move has a seat")?;
-                self.expect(Status::Active)?;
-                let played = played.filter(|played| played.as_written);
+                self.expect_status(Status::Active)?;
+                let played = played.filter(|played| played.was_canonical);
                 let played = played.map_or_else(|| self.position.play(seat, &fact.notation), Ok);
                 let played = played.map_err(|rejection| rejection.to_string())?;
                 if played.notation != fact.notation {
                     return Err(format!("`{}` is not canonical", fact.notation));
                 }
                 self.run_clock(seat, event.at, fact.remaining_milliseconds);
-                self.line.push(Step::Move {
+                self.history.push(HistoryStep::Move {
                     ply: fact.ply,
                     seat,
                     notation: fact.notation.as_str().into(),
@@ -103,28 +103,32 @@ impl Match {
                 self.next_ply(fact.ply, played.position)
             }
             Fact::Passed(fact) => {
-                self.expect(Status::Active)?;
+                self.expect_status(Status::Active)?;
                 if self.position.turn() != Turn::Pass(event.seat.ok_or("a pass has a seat")?) {
                     return Err("no pass is due".to_owned());
                 }
                 let position = self.position.pass().map_err(|error| error.to_string())?;
-                self.line.push(Step::Pass { ply: fact.ply });
+                self.history.push(HistoryStep::Pass { ply: fact.ply });
                 self.next_ply(fact.ply, position)
             }
-            Fact::DrawOffered(fact) => self.take_in_deed(Draw, Offered, event.seat, fact.ply),
-            Fact::DrawAgreed(fact) => self.take_in_deed(Draw, Agreed, event.seat, fact.ply),
-            Fact::DrawDeclined(fact) => self.take_in_deed(Draw, Declined, event.seat, fact.ply),
-            Fact::DrawWithdrawn(_) => self.take_in_withdrawal(Draw, event.seat),
+            Fact::DrawOffered(fact) => self.apply_offer_action(Draw, Offered, event.seat, fact.ply),
+            Fact::DrawAgreed(fact) => self.apply_offer_action(Draw, Agreed, event.seat, fact.ply),
+            Fact::DrawDeclined(fact) => {
+                self.apply_offer_action(Draw, Declined, event.seat, fact.ply)
+            }
+            Fact::DrawWithdrawn(_) => self.apply_offer_withdrawal(Draw, event.seat),
             Fact::TakebackOffered(fact) => {
-                self.take_in_deed(Takeback, Offered, event.seat, fact.ply)
+                self.apply_offer_action(Takeback, Offered, event.seat, fact.ply)
             }
-            Fact::TakebackAgreed(fact) => self.take_in_deed(Takeback, Agreed, event.seat, fact.ply),
+            Fact::TakebackAgreed(fact) => {
+                self.apply_offer_action(Takeback, Agreed, event.seat, fact.ply)
+            }
             Fact::TakebackDeclined(fact) => {
-                self.take_in_deed(Takeback, Declined, event.seat, fact.ply)
+                self.apply_offer_action(Takeback, Declined, event.seat, fact.ply)
             }
-            Fact::TakebackWithdrawn(_) => self.take_in_withdrawal(Takeback, event.seat),
+            Fact::TakebackWithdrawn(_) => self.apply_offer_withdrawal(Takeback, event.seat),
             Fact::ResignationOffered(fact) => {
-                self.take_in_deed(Resignation, Offered, event.seat, fact.ply)
+                self.apply_offer_action(Resignation, Offered, event.seat, fact.ply)
             }
             Fact::TakenBack(fact) => self.take_back(fact, event),
             Fact::ClockExtended(fact) => self.extend_clock(fact),
@@ -143,7 +147,7 @@ impl Match {
         }
     }
 
-    pub(crate) fn expect(&self, status: Status) -> Result<(), String> {
+    pub(crate) fn expect_status(&self, status: Status) -> Result<(), String> {
         if self.status == status {
             Ok(())
         } else {
@@ -152,7 +156,7 @@ impl Match {
     }
 
     fn seat(&mut self, player: AccountId, seat: Option<Seat>) -> Result<(), String> {
-        self.expect(Status::Open)?;
+        self.expect_status(Status::Open)?;
         match seat {
             None => self.waiting.push(player),
             Some(seat) => match self.seats.get_mut(seat.index()) {
@@ -165,7 +169,7 @@ impl Match {
     }
 
     fn unseat(&mut self, player: AccountId) -> Result<(), String> {
-        self.expect(Status::Open)?;
+        self.expect_status(Status::Open)?;
         if !self.is_player(player) {
             return Err("the player has no seat".to_owned());
         }
@@ -180,7 +184,7 @@ impl Match {
     }
 
     fn uninvite(&mut self, player: AccountId) -> Result<(), String> {
-        self.expect(Status::Open)?;
+        self.expect_status(Status::Open)?;
         match &mut self.invited {
             Some(invited) if invited.contains(&player) => {
                 invited.retain(|account| *account != player);
@@ -191,7 +195,7 @@ impl Match {
     }
 
     fn start(&mut self, players: &[AccountId], event: &Event) -> Result<(), String> {
-        self.expect(Status::Open)?;
+        self.expect_status(Status::Open)?;
         // In a free seat sits someone who waited, each exactly once.
         let drawn = self.seats.iter().zip(players).filter(|(seat, _)| seat.is_none());
         let mut drawn: Vec<_> = drawn.map(|(_, player)| *player).collect();
@@ -207,7 +211,7 @@ impl Match {
         self.waiting.clear();
         self.status = Status::Active;
         self.started_at = Some(event.at);
-        self.ask(event.at);
+        self.restart_clock(event.at);
         Ok(())
     }
 
@@ -223,7 +227,7 @@ impl Match {
     /// What a seat that moves now has left afterwards.
     pub(crate) fn remaining_after_move(&self, seat: Seat, at: DateTime<Utc>) -> Option<TimeDelta> {
         let left = *self.remaining.as_ref()?.get(seat.index())?;
-        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        let elapsed = (at - self.clock_started_at).max(TimeDelta::zero());
         Some(self.created.clock.after_move(left, elapsed))
     }
 
@@ -235,27 +239,27 @@ impl Match {
         {
             remaining[seat.index()] = left;
         }
-        self.ask(at);
+        self.restart_clock(at);
     }
 
     /// From now on those to act are asked.
-    fn ask(&mut self, at: DateTime<Utc>) {
-        self.asked_at = at;
+    fn restart_clock(&mut self, at: DateTime<Utc>) {
+        self.clock_started_at = at;
         self.accounted_until = self.accounted_until.max(at);
     }
 
     fn extend_clock(&mut self, fact: &ClockExtended) -> Result<(), String> {
-        self.expect(Status::Active)?;
+        self.expect_status(Status::Active)?;
         let time = i64::try_from(fact.milliseconds).ok().and_then(TimeDelta::try_milliseconds);
-        let asked_at = time.and_then(|time| self.asked_at.checked_add_signed(time));
-        self.asked_at = asked_at.ok_or("no clock stands still for so long")?;
+        let clock_started_at = time.and_then(|time| self.clock_started_at.checked_add_signed(time));
+        self.clock_started_at = clock_started_at.ok_or("no clock stands still for so long")?;
         self.accounted_until = self.accounted_until.max(fact.until);
         Ok(())
     }
 
     /// Takes away from those to act the time that has passed since they were asked.
     fn charge_time(&mut self, at: DateTime<Utc>) {
-        let elapsed = (at - self.asked_at).max(TimeDelta::zero());
+        let elapsed = (at - self.clock_started_at).max(TimeDelta::zero());
         let acting = self.acting();
         if let Some(remaining) = &mut self.remaining {
             for seat in acting.iter() {
@@ -266,25 +270,25 @@ impl Match {
     }
 
     fn take_back(&mut self, fact: &TakenBack, event: &Event) -> Result<(), String> {
-        self.expect(Status::Active)?;
+        self.expect_status(Status::Active)?;
         let seat = event.seat.ok_or("a takeback has a seat")?;
-        let line = self.line.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
-        let start = start(&self.created)?;
+        let line = self.history.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
+        let start = starting_position(&self.created)?;
         let position = line.replay(&start).map_err(|error| error.to_string())?;
         if !position.acting().contains(seat) {
             return Err("the seat has no choice there".to_owned());
         }
         self.charge_time(event.at);
         self.last_move = line.newest_first().find_map(|step| match step {
-            Step::Move { ply, seat, notation, at, .. } => {
+            HistoryStep::Move { ply, seat, notation, at, .. } => {
                 Some(LastMove { ply: *ply, seat: *seat, notation: notation.to_string(), at: *at })
             }
-            Step::Pass { .. } | Step::Roll { .. } => None,
+            HistoryStep::Pass { .. } | HistoryStep::Roll { .. } => None,
         });
-        self.line = line;
+        self.history = line;
         self.offers.clear();
         self.taken_back_at = Some(fact.ply);
-        self.ask(event.at);
+        self.restart_clock(event.at);
         self.next_ply(fact.ply, position)
     }
 
@@ -303,7 +307,7 @@ impl Match {
         at: DateTime<Utc>,
         reason: &'static str,
     ) -> Result<(), String> {
-        self.expect(Status::Active)?;
+        self.expect_status(Status::Active)?;
         let seat = seat.filter(|seat| seat.index() < self.seats.len());
         if seat.is_some_and(|seat| self.acting().contains(seat)) {
             self.charge_time(at);
@@ -313,7 +317,7 @@ impl Match {
     }
 
     fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
-        self.expect(Status::Active)?;
+        self.expect_status(Status::Active)?;
         let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw);
         let agreed = draw.is_some_and(|offer| self.is_agreed(offer));
         let (winners, reason, score) = match (self.position.turn(), self.forfeit) {

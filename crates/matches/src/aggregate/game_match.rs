@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
-use super::line::Line;
+use super::move_history::MoveHistory;
 use crate::dice::{DiceNonce, MovesDigest, RollInputs};
-use crate::offers::{Deed, Offer};
+use crate::offers::{Offer, PastOfferAction};
 use crate::{AccountId, ChainHead, Created, MatchId};
 
 /// Where a match is in its life.
@@ -101,7 +101,7 @@ pub struct MatchResult {
 
 /// The dice of a match: what was committed to, what went into them, how often they fell.
 #[derive(Debug, Clone)]
-pub struct Dice {
+pub struct MatchDice {
     /// SHA-256 of the seed, in hex.
     pub commitment: String,
     /// The seed in hex, once the match is finished.
@@ -150,19 +150,19 @@ pub struct Match {
     /// Who gave up or ran out of time; only the end can follow.
     pub forfeit: Option<Forfeit>,
     /// What proves the dice, in games that have them.
-    pub dice: Option<Dice>,
+    pub dice: Option<MatchDice>,
     /// What was left to each seat at the last event; `None` without a clock.
     pub remaining: Option<Vec<TimeDelta>>,
     /// Since when those to act have been asked, moved on by the time that was given back to them.
-    pub asked_at: DateTime<Utc>,
+    pub clock_started_at: DateTime<Utc>,
     /// Until when stretches in which their clocks stood still are accounted for.
     pub accounted_until: DateTime<Utc>,
     /// The offers that stand.
     pub offers: Vec<Offer>,
     /// What was done about offers, so that a repeat is recognised.
-    pub(crate) deeds: Vec<Deed>,
+    pub(crate) past_offer_actions: Vec<PastOfferAction>,
     /// What led to the position on the board.
-    pub(crate) line: Line,
+    pub(crate) history: MoveHistory,
     /// The ply of the newest takeback.
     pub(crate) taken_back_at: Option<u32>,
     /// When the newest event happened.
@@ -201,7 +201,7 @@ impl Match {
     #[must_use]
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let remaining = self.remaining.as_ref()?;
-        self.acting().iter().map(|seat| self.asked_at + remaining[seat.index()]).min()
+        self.acting().iter().map(|seat| self.clock_started_at + remaining[seat.index()]).min()
     }
 
     /// The seats that an account holds, ascending.
@@ -245,7 +245,7 @@ impl Match {
 
     /// Whether the same people belong to it as to another state of the same match.
     #[must_use]
-    pub fn has_people_of(&self, other: &Self) -> bool {
+    pub fn has_same_participants(&self, other: &Self) -> bool {
         self.seats == other.seats && self.waiting == other.waiting && self.invited == other.invited
     }
 

@@ -3,5 +3,5 @@
 pub(crate) mod corruption;
 pub(crate) mod evolve;
 pub(crate) mod game_match;
-pub(crate) mod line;
+pub(crate) mod move_history;
 pub(crate) mod replay;

@@ -3,10 +3,10 @@ use std::sync::Arc;
 
 use turnstone_rules::Position;
 
-use super::line::Line;
+use super::move_history::MoveHistory;
 use crate::dice::MovesDigest;
 use crate::{
-    ChainHead, Corruption, Created, Dice, Event, Fact, Fault, Match, MatchId, Status, hash_of,
+    ChainHead, Corruption, Created, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
 };
 
 impl Match {
@@ -59,7 +59,7 @@ impl Match {
         let Fact::Created(created) = &event.fact else {
             return Err(corrupt("a match begins with its creation".to_owned()));
         };
-        let position = start(created).map_err(corrupt)?;
+        let position = starting_position(created).map_err(corrupt)?;
         let seats = usize::from(created.seats);
         Ok(Self {
             id,
@@ -78,7 +78,7 @@ impl Match {
             last_move: None,
             result: None,
             forfeit: None,
-            dice: created.dice_commitment.clone().map(|commitment| Dice {
+            dice: created.dice_commitment.clone().map(|commitment| MatchDice {
                 commitment,
                 seed: None,
                 nonces: BTreeMap::new(),
@@ -86,11 +86,11 @@ impl Match {
                 moves: MovesDigest::default(),
             }),
             remaining: created.clock.at_start().map(|time| vec![time; seats]),
-            asked_at: event.at,
+            clock_started_at: event.at,
             accounted_until: event.at,
             offers: Vec::new(),
-            deeds: Vec::new(),
-            line: Line::default(),
+            past_offer_actions: Vec::new(),
+            history: MoveHistory::default(),
             taken_back_at: None,
             updated_at: event.at,
         })
@@ -98,7 +98,7 @@ impl Match {
 }
 
 /// The first position of a match, by the version of the rules that it was created under.
-pub(crate) fn start(created: &Created) -> Result<Position, String> {
+pub(crate) fn starting_position(created: &Created) -> Result<Position, String> {
     let game = turnstone_games::find(&created.game)
         .ok_or_else(|| format!("no game `{}`", created.game))?;
     if game.family().rules_version != created.rules_version {

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::events::event::{Event, Fact};
 use crate::events::facts::MovePlayed;
-use crate::time::instant::written_instant;
+use crate::time::instant::format_instant;
 
 /// The hash of a match's newest event; 32 zero bytes before the first.
 pub type ChainHead = [u8; 32];
@@ -28,18 +28,18 @@ fn canonical_json(event: &Event) -> Vec<u8> {
         Fact::MovePlayed(fact) if fact.remaining_milliseconds.is_none_or(|left| left < 1 << 53) => {
             canonical_move(event, fact).into_bytes()
         }
-        _ => by_the_book(event),
+        _ => reference_encoding(event),
     }
 }
 
-fn by_the_book(event: &Event) -> Vec<u8> {
+fn reference_encoding(event: &Event) -> Vec<u8> {
     serde_json_canonicalizer::to_vec(&event.to_json()).unwrap_or_default()
 }
 
 /// A move, its members in the order of their names. The law below holds it to the book.
 fn canonical_move(event: &Event, fact: &MovePlayed) -> String {
     let mut text = String::with_capacity(192 + fact.notation.len());
-    let at = written_instant(&event.at);
+    let at = format_instant(&event.at);
     // A notation has neither quotes nor control characters, or else escapes, as JSON has them.
     let notation = serde_json::to_string(&fact.notation).unwrap_or_default();
     let forced = if fact.forced { "\"forced\":true," } else { "" };
@@ -67,7 +67,7 @@ mod tests {
     use turnstone_rules::Seat;
 
     #[test]
-    fn moves_are_written_by_the_book() {
+    fn moves_are_encoded_as_the_reference_encodes_them() {
         let mut notations: Vec<_> =
             (0..0x300).filter_map(char::from_u32).map(String::from).collect();
         notations.extend(["a1-b2 \"quoted\" \\ 走 \u{1f3b2}".to_owned(), String::new()]);
@@ -94,7 +94,7 @@ mod tests {
                     forced: pick % 4 == 1,
                 }),
             };
-            assert_eq!(canonical_json(&event), by_the_book(&event), "{event:?}");
+            assert_eq!(canonical_json(&event), reference_encoding(&event), "{event:?}");
         }
     }
 

@@ -2,11 +2,11 @@ use super::draft::Draft;
 use crate::{AccountId, Match, Refusal, Status};
 
 /// A match may be cancelled by its players while it has fewer plies than this.
-const TOO_LATE_PLY: u32 = 2;
+const CANCEL_BEFORE_PLY: u32 = 2;
 
 /// Whether a running match may still be called off by any of its players.
-pub(super) fn is_early(game_match: &Match) -> bool {
-    game_match.ply < TOO_LATE_PLY
+pub(super) fn can_still_cancel(game_match: &Match) -> bool {
+    game_match.ply < CANCEL_BEFORE_PLY
 }
 
 /// By its creator while open; by any player before ply 2. A repeat changes nothing.
@@ -19,7 +19,7 @@ pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusa
         Status::Open => Err(Refusal::NotTheCreator),
         Status::Cancelled if is_creator || is_player => Ok(()),
         _ if !is_player => Err(Refusal::NotAPlayer),
-        Status::Active if is_early(game_match) => Ok(draft.cancel(Some(account))?),
+        Status::Active if can_still_cancel(game_match) => Ok(draft.cancel(Some(account))?),
         Status::Active => Err(Refusal::TooLateToCancel { ply: game_match.ply }),
         Status::Finished | Status::Cancelled => Err(Refusal::Over),
     }

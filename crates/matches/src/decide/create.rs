@@ -5,7 +5,7 @@ use crate::{
 };
 use turnstone_rules::{Options, Seat};
 
-use super::{Surroundings, join};
+use super::{DecisionContext, join};
 
 /// A match as its creator wants it.
 #[derive(Debug, Clone)]
@@ -37,14 +37,14 @@ pub struct CreateMatch {
 pub(super) fn decide(
     wanted: &CreateMatch,
     id: MatchId,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<Draft, Refusal> {
     let game = turnstone_games::find(&wanted.game)
         .ok_or_else(|| Refusal::UnknownGame { game: wanted.game.clone() })?;
     let configuration = game.family().configure(&wanted.variant, &wanted.options)?;
     let seats = game.start(&wanted.variant, &wanted.options)?.seats();
     check(wanted, seats)?;
-    let seed = surroundings.seed.filter(|_| game.family().dice);
+    let seed = context.seed.filter(|_| game.family().dice);
     if game.family().dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
     }
@@ -54,7 +54,7 @@ pub(super) fn decide(
     let unrated = wanted.solo || wanted.clock.is_unlimited();
     let mut draft = Draft::begin(
         id,
-        surroundings.now,
+        context.now,
         Created {
             game: game.family().id.to_owned(),
             variant: configuration.variant.to_owned(),
@@ -77,7 +77,7 @@ pub(super) fn decide(
         for seat in (0..seats).map(Seat) {
             draft.record(Some(seat), Fact::Seated(Seated { player, dice_nonce }))?;
         }
-        join::start(&mut draft, vec![player; usize::from(seats)], surroundings)?;
+        join::start(&mut draft, vec![player; usize::from(seats)], context)?;
     } else {
         draft.record(wanted.seat, Fact::Seated(Seated { player, dice_nonce }))?;
     }

@@ -1,12 +1,12 @@
 use chrono::{DateTime, Utc};
 
-use turnstone_rules::{Played, Roll, Seat, Turn};
+use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
 
 use crate::dice::DiceSeed;
 use crate::time::pauses::Grant;
 use crate::{
-    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DiceRolled, Event, Fact, Finished,
-    Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status, Surroundings,
+    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled, Event,
+    Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status,
 };
 
 /// The events of one command while they are being decided, and the match after them.
@@ -47,17 +47,17 @@ impl Draft {
 
     /// Adds a fact.
     pub(crate) fn record(&mut self, seat: Option<Seat>, fact: Fact) -> Result<(), Corruption> {
-        self.record_as(seat, fact, None)
+        self.record_with_move(seat, fact, None)
     }
 
-    fn record_as(
+    fn record_with_move(
         &mut self,
         seat: Option<Seat>,
         fact: Fact,
-        played: Option<Played>,
+        played: Option<AcceptedMove>,
     ) -> Result<(), Corruption> {
         let event = Event { seq: self.game_match.version + 1, at: self.at, seat, fact };
-        self.game_match.evolve_as(&event, played)?;
+        self.game_match.evolve_with_move(&event, played)?;
         self.events.push(event);
         self.hashes.push(self.game_match.chain_head);
         Ok(())
@@ -65,23 +65,27 @@ impl Draft {
 
     /// Adds a move of a seat, as it was played in the position that the match is in, with what is
     /// left on its clock.
-    pub(crate) fn play(&mut self, seat: Seat, played: Played, forced: bool) -> Result<(), Refusal> {
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        played: AcceptedMove,
+        forced: bool,
+    ) -> Result<(), Refusal> {
         let remaining = self.game_match.remaining_after_move(seat, self.at);
         let remaining_milliseconds =
             remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
         let ply = self.game_match.ply + 1;
         let notation = played.notation.clone();
         let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
-        Ok(self.record_as(Some(seat), Fact::MovePlayed(fact), Some(played))?)
+        Ok(self.record_with_move(Some(seat), Fact::MovePlayed(fact), Some(played))?)
     }
 
     /// Adds all that follows by itself: rolls, passes, the end of the game, and the moves that
     /// players have left to the server: those they prepared, and those that are their only ones.
-    pub(crate) fn settle(&mut self, surroundings: &Surroundings<'_>) -> Result<(), Refusal> {
+    pub(crate) fn advance(&mut self, context: &DecisionContext<'_>) -> Result<(), Refusal> {
         loop {
-            self.settle_board()?;
-            let Some((seat, played, forced)) = surroundings.move_for_player(&self.game_match)
-            else {
+            self.advance_board()?;
+            let Some((seat, played, forced)) = context.automatic_move(&self.game_match) else {
                 return Ok(());
             };
             self.play(seat, played, forced)?;
@@ -89,7 +93,7 @@ impl Draft {
     }
 
     /// Adds what follows by the rules alone: rolls, passes, and the end of the game.
-    pub(crate) fn settle_board(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn advance_board(&mut self) -> Result<(), Refusal> {
         while self.game_match.status == Status::Active {
             match self.game_match.position.turn() {
                 Turn::Pass(seat) => {
@@ -114,7 +118,7 @@ impl Draft {
     }
 
     /// Gives back to those who are to act what their clocks lost while they stood still.
-    pub(crate) fn give_back(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
+    pub(crate) fn extend_clocks(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
         for grant in grants {
             let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
             let (reason, until) = (grant.reason, grant.until);
@@ -125,7 +129,12 @@ impl Draft {
     }
 
     /// Ends the match for a seat that gave up or ran out of time: the other side wins.
-    pub(crate) fn lose(&mut self, seat: Seat, fact: Fact, reason: &str) -> Result<(), Corruption> {
+    pub(crate) fn end_by_forfeit(
+        &mut self,
+        seat: Seat,
+        fact: Fact,
+        reason: &str,
+    ) -> Result<(), Corruption> {
         self.record(Some(seat), fact)?;
         let winners = self.game_match.opponents_of(seat);
         self.finish(winners, reason, None)

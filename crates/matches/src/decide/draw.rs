@@ -1,32 +1,33 @@
 use super::draft::Draft;
-use crate::offers::{Act, OfferKind};
+use crate::offers::{OfferAction, OfferKind};
 use crate::{AccountId, AtPly, Fact, Refusal};
 use turnstone_rules::Seat;
 
-use super::{Answering, Offering, check_begun, check_ply, check_running, speaking_seat};
+use super::{OfferAnswer, OfferRequest, check_begun, check_ply, check_running, seat_for_offers};
 
 /// An offer of what an opponent has offered agrees to it. A repeat changes nothing, also after the
 /// offer was answered.
-pub(super) fn offer(draft: &mut Draft, offering: Offering) -> Result<(), Refusal> {
-    let Offering { account, ply } = offering;
+pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
+    let OfferRequest { account, ply } = request;
     let held = draft.game_match.seats_of(account);
     // The offer that agreed to an opponent's was written down as that.
-    let has_done = |act| draft.game_match.has_done(OfferKind::Draw, act, &held, ply);
-    if has_done(Act::Offered) || has_done(Act::Agreed) {
+    let has_done_offer_action =
+        |action| draft.game_match.has_done_offer_action(OfferKind::Draw, action, &held, ply);
+    if has_done_offer_action(OfferAction::Offered) || has_done_offer_action(OfferAction::Agreed) {
         return Ok(());
     }
     check_running(&draft.game_match, account)?;
     check_ply(&draft.game_match, ply)?;
-    let seat = speaking_seat(&draft.game_match, account)?;
+    let seat = seat_for_offers(&draft.game_match, account)?;
     let opponents = draft.game_match.opponents_of(seat);
     if draft.game_match.offer_by(OfferKind::Draw, &opponents).is_some() {
         return agree(draft, seat);
     }
-    make(draft, seat)
+    record_offer(draft, seat)
 }
 
 /// Records the offer of a seat; where one account plays all sides, it is agreed to.
-pub(super) fn make(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
+pub(super) fn record_offer(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
     let ply = draft.game_match.ply;
     draft.record(Some(seat), Fact::DrawOffered(AtPly { ply }))?;
     end_if_agreed(draft)
@@ -44,16 +45,16 @@ pub(super) fn withdraw(draft: &mut Draft, account: AccountId) -> Result<(), Refu
 }
 
 /// The same answer again gets the same result, also after the match went on or ended.
-pub(super) fn answer(draft: &mut Draft, answering: Answering) -> Result<(), Refusal> {
-    let Answering { account, ply, accept } = answering;
+pub(super) fn answer(draft: &mut Draft, answer_request: OfferAnswer) -> Result<(), Refusal> {
+    let OfferAnswer { account, ply, accept } = answer_request;
     let held = draft.game_match.seats_of(account);
-    let act = if accept { Act::Agreed } else { Act::Declined };
-    if draft.game_match.has_done(OfferKind::Draw, act, &held, ply) {
+    let action = if accept { OfferAction::Agreed } else { OfferAction::Declined };
+    if draft.game_match.has_done_offer_action(OfferKind::Draw, action, &held, ply) {
         return Ok(());
     }
     check_running(&draft.game_match, account)?;
     check_ply(&draft.game_match, ply)?;
-    let seat = speaking_seat(&draft.game_match, account)?;
+    let seat = seat_for_offers(&draft.game_match, account)?;
     let opponents = draft.game_match.opponents_of(seat);
     if draft.game_match.offer_by(OfferKind::Draw, &opponents).is_none() {
         return Err(Refusal::NoOffer);
@@ -66,7 +67,7 @@ pub(super) fn answer(draft: &mut Draft, answering: Answering) -> Result<(), Refu
 
 fn agree(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
     let ply = draft.game_match.ply;
-    if !draft.game_match.has_done(OfferKind::Draw, Act::Agreed, &[seat], ply) {
+    if !draft.game_match.has_done_offer_action(OfferKind::Draw, OfferAction::Agreed, &[seat], ply) {
         draft.record(Some(seat), Fact::DrawAgreed(AtPly { ply }))?;
     }
     end_if_agreed(draft)

@@ -4,14 +4,14 @@ use super::draft::Draft;
 use crate::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use turnstone_rules::Seat;
 
-use super::Surroundings;
+use super::DecisionContext;
 
 /// Thirty-two random bytes that decide who sits where. They are drawn outside and given in, so
 /// that deciding stays pure; the `started` event says what came of them.
 #[derive(Debug, Clone)]
-pub struct Lot(pub [u8; 32]);
+pub struct SeatingSeed(pub [u8; 32]);
 
-impl Lot {
+impl SeatingSeed {
     /// The accounts in an order that the lot decides: ascending by the hash of lot and account, so
     /// that every order is equally likely.
     fn order(&self, accounts: &[AccountId]) -> Vec<AccountId> {
@@ -30,9 +30,9 @@ pub(super) fn decide(
     draft: &mut Draft,
     account: AccountId,
     seat: Option<Seat>,
-    lot: &Lot,
+    seating_seed: &SeatingSeed,
     nonce: Option<DiceNonce>,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let seats = game_match.created.seats;
@@ -74,10 +74,10 @@ pub(super) fn decide(
     let game_match = &draft.game_match;
     let seated = game_match.seats.iter().flatten().count();
     if seated + game_match.waiting.len() == usize::from(seats) {
-        let mut drawn = lot.order(&game_match.waiting).into_iter();
+        let mut drawn = seating_seed.order(&game_match.waiting).into_iter();
         let players = game_match.seats.iter().filter_map(|seat| seat.or_else(|| drawn.next()));
         let players = players.collect();
-        start(draft, players, surroundings)?;
+        start(draft, players, context)?;
     }
     Ok(())
 }
@@ -86,8 +86,8 @@ pub(super) fn decide(
 pub(super) fn start(
     draft: &mut Draft,
     players: Vec<AccountId>,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<(), Refusal> {
     draft.record(None, Fact::Started(Started { players }))?;
-    draft.settle(surroundings)
+    draft.advance(context)
 }

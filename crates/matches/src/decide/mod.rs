@@ -1,11 +1,12 @@
 //! One file a decision: given a match, when a command comes, then these events or a refusal.
 
 mod cancel;
+mod context;
 mod create;
 mod decline;
 pub(crate) mod draft;
 mod draw;
-mod give_back;
+mod extend_clocks;
 mod join;
 mod leave;
 mod play;
@@ -13,15 +14,14 @@ pub(crate) mod refusal;
 mod rematch;
 mod resign;
 mod set_dice_nonce;
-mod surroundings;
 mod takeback;
 mod time_out;
 mod withdraw;
 
+pub use context::DecisionContext;
 pub use create::CreateMatch;
-pub use join::Lot;
+pub use join::SeatingSeed;
 pub use play::PlayMove;
-pub use surroundings::Surroundings;
 
 use turnstone_rules::Seat;
 
@@ -38,7 +38,7 @@ pub enum Command {
         /// The seat asked for.
         seat: Option<Seat>,
         /// Decides who sits where, should this start the match.
-        lot: Lot,
+        seating_seed: SeatingSeed,
         /// The player's share in the dice.
         nonce: Option<DiceNonce>,
     },
@@ -79,32 +79,32 @@ pub enum Command {
         account: AccountId,
     },
     /// Offer a draw.
-    OfferDraw(Offering),
+    OfferDraw(OfferRequest),
     /// Withdraw one's own offer of a draw.
     WithdrawDraw {
         /// Who.
         account: AccountId,
     },
     /// Agree to a draw, or decline it.
-    AnswerDraw(Answering),
+    AnswerDraw(OfferAnswer),
     /// Ask to take one's last choice back.
-    OfferTakeback(Offering),
+    OfferTakeback(OfferRequest),
     /// Withdraw that request.
     WithdrawTakeback {
         /// Who.
         account: AccountId,
     },
     /// Agree to a takeback, or decline it.
-    AnswerTakeback(Answering),
+    AnswerTakeback(OfferAnswer),
     /// Give back what clocks have lost while no server was running.
-    GiveBack,
+    ExtendClocks,
     /// Write down that the time of a seat has run out, if it has.
     TimeOut,
 }
 
 /// An offer, as a client sent it.
 #[derive(Debug, Clone, Copy)]
-pub struct Offering {
+pub struct OfferRequest {
     /// Who.
     pub account: AccountId,
     /// The `ply` of the match that the client has seen.
@@ -113,7 +113,7 @@ pub struct Offering {
 
 /// An answer to an offer, as a client sent it.
 #[derive(Debug, Clone, Copy)]
-pub struct Answering {
+pub struct OfferAnswer {
     /// Who.
     pub account: AccountId,
     /// The `ply` of the match that the client has seen.
@@ -139,7 +139,7 @@ impl Command {
             Self::OfferDraw(offer) | Self::OfferTakeback(offer) => Some(offer.account),
             Self::AnswerDraw(answer) | Self::AnswerTakeback(answer) => Some(answer.account),
             Self::Play(play) => Some(play.account),
-            Self::GiveBack | Self::TimeOut => None,
+            Self::ExtendClocks | Self::TimeOut => None,
         }
     }
 }
@@ -169,17 +169,17 @@ impl From<Draft> for Decision {
 pub fn decide(
     game_match: &Match,
     command: &Command,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<Decision, Refusal> {
-    let now = surroundings.now;
+    let now = context.now;
     let is_late = game_match.deadline().is_some_and(|deadline| now >= deadline);
-    if is_late && !matches!(command, Command::TimeOut | Command::GiveBack) {
+    if is_late && !matches!(command, Command::TimeOut | Command::ExtendClocks) {
         return Err(Refusal::Over);
     }
-    let mut draft = Draft::of(game_match, now, surroundings.seed);
+    let mut draft = Draft::of(game_match, now, context.seed);
     match command {
-        Command::Join { account, seat, lot, nonce } => {
-            join::decide(&mut draft, *account, *seat, lot, *nonce, surroundings)?;
+        Command::Join { account, seat, seating_seed, nonce } => {
+            join::decide(&mut draft, *account, *seat, seating_seed, *nonce, context)?;
         }
         Command::SetDiceNonce { account, nonce } => {
             set_dice_nonce::decide(&mut draft, *account, *nonce)?;
@@ -187,17 +187,17 @@ pub fn decide(
         Command::Leave { account } => leave::decide(&mut draft, *account)?,
         Command::Decline { account } => decline::decide(&mut draft, *account)?,
         Command::Cancel { account } => cancel::decide(&mut draft, *account)?,
-        Command::Play(play) => play::decide(&mut draft, play, surroundings)?,
+        Command::Play(play) => play::decide(&mut draft, play, context)?,
         Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,
-        Command::OfferDraw(offering) => draw::offer(&mut draft, *offering)?,
+        Command::OfferDraw(request) => draw::offer(&mut draft, *request)?,
         Command::WithdrawDraw { account } => draw::withdraw(&mut draft, *account)?,
-        Command::AnswerDraw(answering) => draw::answer(&mut draft, *answering)?,
-        Command::OfferTakeback(offering) => takeback::offer(&mut draft, *offering)?,
+        Command::AnswerDraw(answer_request) => draw::answer(&mut draft, *answer_request)?,
+        Command::OfferTakeback(request) => takeback::offer(&mut draft, *request)?,
         Command::WithdrawTakeback { account } => takeback::withdraw(&mut draft, *account)?,
-        Command::AnswerTakeback(answering) => takeback::answer(&mut draft, *answering)?,
+        Command::AnswerTakeback(answer_request) => takeback::answer(&mut draft, *answer_request)?,
         Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
-        Command::GiveBack => give_back::decide(&mut draft, surroundings)?,
-        Command::TimeOut => time_out::decide(&mut draft, surroundings)?,
+        Command::ExtendClocks => extend_clocks::decide(&mut draft, context)?,
+        Command::TimeOut => time_out::decide(&mut draft, context)?,
     }
     Ok(draft.into())
 }
@@ -207,12 +207,8 @@ impl CreateMatch {
     ///
     /// # Errors
     /// When the match cannot be set up as asked.
-    pub fn decide(
-        &self,
-        id: MatchId,
-        surroundings: &Surroundings<'_>,
-    ) -> Result<Decision, Refusal> {
-        create::decide(self, id, surroundings).map(Decision::from)
+    pub fn decide(&self, id: MatchId, context: &DecisionContext<'_>) -> Result<Decision, Refusal> {
+        create::decide(self, id, context).map(Decision::from)
     }
 }
 
@@ -220,7 +216,7 @@ impl Match {
     /// Whether an account may send this command at all: who may see the match, and who was invited
     /// once, so that declining can be repeated.
     #[must_use]
-    pub fn is_known_to(&self, account: AccountId, command: &Command) -> bool {
+    pub fn may_command(&self, account: AccountId, command: &Command) -> bool {
         let was_invited =
             || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account));
         self.is_visible_to(Some(account))
@@ -236,9 +232,9 @@ impl Match {
         &self,
         account: AccountId,
         id: MatchId,
-        surroundings: &Surroundings<'_>,
+        context: &DecisionContext<'_>,
     ) -> Result<Decision, Refusal> {
-        rematch::decide(self, account, id, surroundings).map(Decision::from)
+        rematch::decide(self, account, id, context).map(Decision::from)
     }
 }
 
@@ -266,7 +262,7 @@ fn acting_seat(
 
 /// The seat that an account makes or answers offers with: its only one; of several, which one
 /// account holds alone, the one to act.
-fn speaking_seat(game_match: &Match, account: AccountId) -> Result<Seat, Refusal> {
+fn seat_for_offers(game_match: &Match, account: AccountId) -> Result<Seat, Refusal> {
     let held = game_match.seats_of(account);
     let acting = game_match.acting();
     let seat = held.iter().find(|seat| acting.contains(**seat)).or(held.first());

@@ -1,9 +1,9 @@
 use super::draft::Draft;
-use crate::time::pauses::owed;
+use crate::time::pauses::grants_due;
 use crate::{AccountId, Refusal, Status};
 use turnstone_rules::{Rejection, Seat};
 
-use super::{Surroundings, acting_seat, draw};
+use super::{DecisionContext, acting_seat, draw};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -25,7 +25,7 @@ pub struct PlayMove {
 pub(super) fn decide(
     draft: &mut Draft,
     play: &PlayMove,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     if game_match.status == Status::Open {
@@ -60,16 +60,16 @@ pub(super) fn decide(
         .map_err(|rejection| refusal(rejection, current))?;
     // The clock must not run while it stood still.
     let since = game_match.accounted_until;
-    let grants = owed(surroundings.pauses, Some(play.account), since, surroundings.now, false);
-    draft.give_back(&grants)?;
+    let grants = grants_due(context.pauses, Some(play.account), since, context.now, false);
+    draft.extend_clocks(&grants)?;
     draft.play(seat, played, false)?;
     if play.offer_draw {
-        draft.settle_board()?;
+        draft.advance_board()?;
         if draft.game_match.status == Status::Active {
-            draw::make(draft, seat)?;
+            draw::record_offer(draft, seat)?;
         }
     }
-    draft.settle(surroundings)
+    draft.advance(context)
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

@@ -1,6 +1,6 @@
 use turnstone_rules::{ConfigurationError, Seat};
 
-use crate::{Corruption, UnsoundLine};
+use crate::{Corruption, InvalidLine};
 
 /// Why a command is refused. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -129,7 +129,7 @@ pub enum Refusal {
     NoConditions,
     /// A line of prepared answers is not sound.
     #[error(transparent)]
-    UnsoundLine(#[from] UnsoundLine),
+    InvalidLine(#[from] InvalidLine),
     /// The match has no dice to add to.
     #[error("this game has no dice")]
     NoDice,

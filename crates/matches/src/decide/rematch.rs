@@ -2,14 +2,14 @@ use super::draft::Draft;
 use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
 use turnstone_rules::Seat;
 
-use super::{Surroundings, join};
+use super::{DecisionContext, join};
 
 /// The players move on by one seat; where the variant says that the loser opens, he does.
 pub(super) fn decide(
     finished: &Match,
     account: AccountId,
     id: MatchId,
-    surroundings: &Surroundings<'_>,
+    context: &DecisionContext<'_>,
 ) -> Result<Draft, Refusal> {
     if finished.seats_of(account).is_empty() {
         return Err(Refusal::NotAPlayer);
@@ -18,7 +18,7 @@ pub(super) fn decide(
         return Err(Refusal::NotFinished);
     }
     let family = finished.family();
-    let seed = surroundings.seed.filter(|_| family.dice);
+    let seed = context.seed.filter(|_| family.dice);
     if family.dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
     }
@@ -34,12 +34,12 @@ pub(super) fn decide(
         dice_commitment: seed.map(DiceSeed::commitment),
         ..Created::clone(&finished.created)
     };
-    let mut draft = Draft::begin(id, surroundings.now, created, seed)?;
+    let mut draft = Draft::begin(id, context.now, created, seed)?;
     for (seat, player) in (0u8..).map(Seat).zip(&players) {
         let fact = Seated { player: *player, dice_nonce: None };
         draft.record(Some(seat), Fact::Seated(fact))?;
     }
-    join::start(&mut draft, players, surroundings)?;
+    join::start(&mut draft, players, context)?;
     Ok(draft)
 }
 

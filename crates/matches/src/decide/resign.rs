@@ -31,7 +31,11 @@ pub(super) fn decide(
             let offered = |seats: &[Seat]| game_match.offer_by(OfferKind::Resignation, seats);
             // In a team the partner has a say.
             if partners.is_empty() || offered(&partners).is_some() {
-                return Ok(draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?);
+                return Ok(draft.end_by_forfeit(
+                    seat,
+                    Fact::Resigned(Nothing {}),
+                    "resignation",
+                )?);
             }
             if offered(&[seat]).is_none() {
                 draft.record(Some(seat), Fact::ResignationOffered(AtPly { ply }))?;

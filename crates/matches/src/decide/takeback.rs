@@ -1,15 +1,16 @@
 use super::draft::Draft;
-use crate::offers::{Act, Offer, OfferKind};
+use crate::offers::{Offer, OfferAction, OfferKind};
 use crate::{AccountId, AtPly, Fact, Match, Refusal, TakenBack};
 use turnstone_rules::Seat;
 
-use super::{Answering, Offering, check_begun, check_ply, check_running, speaking_seat};
+use super::{OfferAnswer, OfferRequest, check_begun, check_ply, check_running, seat_for_offers};
 
 /// A repeat changes nothing, also after the request was answered.
-pub(super) fn offer(draft: &mut Draft, offering: Offering) -> Result<(), Refusal> {
-    let Offering { account, ply } = offering;
+pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
+    let OfferRequest { account, ply } = request;
     let held = draft.game_match.seats_of(account);
-    if draft.game_match.has_done(OfferKind::Takeback, Act::Offered, &held, ply) {
+    if draft.game_match.has_done_offer_action(OfferKind::Takeback, OfferAction::Offered, &held, ply)
+    {
         return Ok(());
     }
     check_running(&draft.game_match, account)?;
@@ -33,16 +34,16 @@ pub(super) fn withdraw(draft: &mut Draft, account: AccountId) -> Result<(), Refu
 }
 
 /// The same answer again gets the same result, also after the match went on or ended.
-pub(super) fn answer(draft: &mut Draft, answering: Answering) -> Result<(), Refusal> {
-    let Answering { account, ply, accept } = answering;
+pub(super) fn answer(draft: &mut Draft, answer_request: OfferAnswer) -> Result<(), Refusal> {
+    let OfferAnswer { account, ply, accept } = answer_request;
     let held = draft.game_match.seats_of(account);
-    let act = if accept { Act::Agreed } else { Act::Declined };
-    if draft.game_match.has_done(OfferKind::Takeback, act, &held, ply) {
+    let action = if accept { OfferAction::Agreed } else { OfferAction::Declined };
+    if draft.game_match.has_done_offer_action(OfferKind::Takeback, action, &held, ply) {
         return Ok(());
     }
     check_running(&draft.game_match, account)?;
     check_ply(&draft.game_match, ply)?;
-    let seat = speaking_seat(&draft.game_match, account)?;
+    let seat = seat_for_offers(&draft.game_match, account)?;
     let opponents = draft.game_match.opponents_of(seat);
     if draft.game_match.offer_by(OfferKind::Takeback, &opponents).is_none() {
         return Err(Refusal::NoOffer);
@@ -60,13 +61,13 @@ fn requesting_seat(game_match: &Match, account: AccountId) -> Result<Seat, Refus
     let last = game_match.last_move.as_ref().map(|last| last.seat);
     match last.filter(|seat| held.contains(seat)) {
         Some(seat) if held.len() > 1 => Ok(seat),
-        _ => speaking_seat(game_match, account),
+        _ => seat_for_offers(game_match, account),
     }
 }
 
 /// The ply of a seat's last own choice.
 fn choice_of(game_match: &Match, seat: Seat) -> Result<u32, Refusal> {
-    game_match.line.last_choice(|mover| mover == seat).ok_or(Refusal::NothingToTakeBack)
+    game_match.history.last_choice(|mover| mover == seat).ok_or(Refusal::NothingToTakeBack)
 }
 
 fn go_back_if_agreed(draft: &mut Draft) -> Result<(), Refusal> {

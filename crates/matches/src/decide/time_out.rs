@@ -1,14 +1,14 @@
 use super::draft::Draft;
-use crate::time::pauses::owed;
+use crate::time::pauses::grants_due;
 use crate::{Fact, Nothing, Refusal};
 
-use super::{Surroundings, cancel};
+use super::{DecisionContext, cancel};
 
 /// Nothing happens before the deadline, nor in a match without one. What clocks lost while they
 /// stood still is given back first, and a vacation that lasts is granted. A time-out in a match
 /// that has hardly begun cancels it: nobody is beaten in a game that never began.
-pub(super) fn decide(draft: &mut Draft, surroundings: &Surroundings<'_>) -> Result<(), Refusal> {
-    let now = surroundings.now;
+pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
+    let now = context.now;
     let game_match = &draft.game_match;
     let is_late = |draft: &Draft| draft.game_match.deadline().is_some_and(|at| now >= at);
     if !is_late(draft) {
@@ -21,16 +21,16 @@ pub(super) fn decide(draft: &mut Draft, surroundings: &Surroundings<'_>) -> Resu
     let Some(seat) = late else { return Ok(()) };
     let account = game_match.seats[seat.index()];
     let since = game_match.accounted_until;
-    let grants = owed(surroundings.pauses, account, since, now, true);
-    draft.give_back(&grants)?;
+    let grants = grants_due(context.pauses, account, since, now, true);
+    draft.extend_clocks(&grants)?;
     if !is_late(draft) {
         return Ok(());
     }
-    if cancel::is_early(&draft.game_match) {
+    if cancel::can_still_cancel(&draft.game_match) {
         draft.time_out(seat)?;
         draft.cancel(None)?;
     } else {
-        draft.lose(seat, Fact::TimedOut(Nothing {}), "time_out")?;
+        draft.end_by_forfeit(seat, Fact::TimedOut(Nothing {}), "time_out")?;
     }
     Ok(())
 }

@@ -21,11 +21,13 @@ pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusa
             let fact = InvitationDeclined { player: account };
             draft.record(None, Fact::InvitationDeclined(fact))?;
         }
-        (Status::Active, Some(_)) if game_match.created.solo || cancel::is_early(game_match) => {
+        (Status::Active, Some(_))
+            if game_match.created.solo || cancel::can_still_cancel(game_match) =>
+        {
             draft.cancel(Some(account))?;
         }
         (Status::Active, Some(seat)) => {
-            draft.lose(seat, Fact::Resigned(Nothing {}), "resignation")?;
+            draft.end_by_forfeit(seat, Fact::Resigned(Nothing {}), "resignation")?;
         }
         _ => {}
     }

@@ -8,7 +8,7 @@ use super::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
 };
-use crate::time::instant::written_instant;
+use crate::time::instant::format_instant;
 
 /// A fact of a match, with its place in the log.
 #[derive(Debug, Clone, PartialEq)]
@@ -212,14 +212,14 @@ impl Event {
     /// When a member is missing or of another shape.
     pub fn from_json(json: &Value) -> Result<Self, String> {
         #[derive(Deserialize)]
-        struct Frame {
+        struct EventHeader {
             seq: u32,
             kind: String,
             seat: Option<Seat>,
             at: DateTime<Utc>,
         }
-        let Frame { seq, kind, seat, at } =
-            Frame::deserialize(json).map_err(|error| error.to_string())?;
+        let EventHeader { seq, kind, seat, at } =
+            EventHeader::deserialize(json).map_err(|error| error.to_string())?;
         let payload = json.get(&kind).ok_or_else(|| format!("`{kind}` is missing"))?;
         Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
     }
@@ -231,7 +231,7 @@ impl Event {
         event.insert("seq".to_owned(), json!(self.seq));
         event.insert("kind".to_owned(), json!(self.fact.kind()));
         event.insert("seat".to_owned(), json!(self.seat));
-        event.insert("at".to_owned(), json!(written_instant(&self.at)));
+        event.insert("at".to_owned(), json!(format_instant(&self.at)));
         event.insert(self.fact.kind().to_owned(), self.fact.payload());
         Value::Object(event)
     }

@@ -193,7 +193,7 @@ pub(crate) mod micros {
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub fn serialize<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&crate::written_instant(at))
+        serializer.serialize_str(&crate::format_instant(at))
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(

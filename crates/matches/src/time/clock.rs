@@ -2,9 +2,9 @@ use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
 /// A year: the longest time a control may give.
-const LONGEST_SECONDS: u64 = 366 * 86_400;
+const MAX_SECONDS: u64 = 366 * 86_400;
 /// The shortest time for a move or a bank.
-const SHORTEST_SECONDS: u64 = 60;
+const MIN_SECONDS: u64 = 60;
 
 /// How long players may think: one flat object, its members depending on `kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,9 +104,9 @@ impl TimeControl {
             if given.is_some() && kept.is_none() {
                 return Err(fault(member, &format!("is not known to a `{}` clock", control.kind)));
             }
-            let shortest = if member == "increment_seconds" { 0 } else { SHORTEST_SECONDS };
-            if kept.is_some_and(|seconds| !(shortest..=LONGEST_SECONDS).contains(&seconds)) {
-                let bounds = format!("is from {shortest} to {LONGEST_SECONDS} seconds");
+            let shortest = if member == "increment_seconds" { 0 } else { MIN_SECONDS };
+            if kept.is_some_and(|seconds| !(shortest..=MAX_SECONDS).contains(&seconds)) {
+                let bounds = format!("is from {shortest} to {MAX_SECONDS} seconds");
                 return Err(fault(member, &bounds));
             }
         }
@@ -129,14 +129,14 @@ impl TimeControl {
             return seconds(per_move);
         }
         let increment = seconds(self.increment_seconds.unwrap_or(0));
-        let cap = seconds(self.cap_seconds.unwrap_or(LONGEST_SECONDS));
+        let cap = seconds(self.cap_seconds.unwrap_or(MAX_SECONDS));
         ((remaining - elapsed).max(TimeDelta::zero()) + increment).min(cap)
     }
 }
 
 /// Events hold milliseconds, so clocks are counted in them.
 fn seconds(seconds: u64) -> TimeDelta {
-    TimeDelta::seconds(i64::try_from(seconds.min(LONGEST_SECONDS)).unwrap_or(0))
+    TimeDelta::seconds(i64::try_from(seconds.min(MAX_SECONDS)).unwrap_or(0))
 }
 
 fn required(member: &'static str, given: Option<u64>) -> Result<u64, InvalidTimeControl> {

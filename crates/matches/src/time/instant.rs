@@ -3,11 +3,11 @@ use chrono::{DateTime, Datelike, SecondsFormat, Timelike, Utc};
 /// An instant as it is written everywhere, in answers, records and what the hash chain covers:
 /// RFC 3339 in UTC with `Z`, always with six digits after the second.
 #[must_use]
-pub fn written_instant(at: &DateTime<Utc>) -> String {
+pub fn format_instant(at: &DateTime<Utc>) -> String {
     let micros = at.nanosecond() / 1000;
-    let Ok(year @ 0..=9999) = u32::try_from(at.year()) else { return by_the_book(at) };
+    let Ok(year @ 0..=9999) = u32::try_from(at.year()) else { return reference_format(at) };
     if micros >= 1_000_000 {
-        return by_the_book(at); // a leap second
+        return reference_format(at); // a leap second
     }
     // An answer holds half a dozen of these, and formatting with all options costs ten times as much.
     let mut text = *b"0000-00-00T00:00:00.000000Z";
@@ -36,7 +36,7 @@ fn write_digits(text: &mut [u8], mut number: u32) {
     }
 }
 
-fn by_the_book(at: &DateTime<Utc>) -> String {
+fn reference_format(at: &DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 
@@ -45,15 +45,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instants_are_written_by_the_book() {
+    fn instants_are_formatted_as_the_reference_formats_them() {
         let mut micros = -70_000_000_000_000_000_i64;
         // Steps of half a year that hit every second, day and month in time.
         while micros < 300_000_000_000_000_000 {
             let at = DateTime::from_timestamp_micros(micros).expect("an instant");
-            assert_eq!(written_instant(&at), by_the_book(&at));
+            assert_eq!(format_instant(&at), reference_format(&at));
             micros += 15_778_463_123_457;
         }
         let leap = DateTime::from_timestamp(1_483_228_799, 1_500_000_000).expect("a leap second");
-        assert_eq!(written_instant(&leap), by_the_book(&leap));
+        assert_eq!(format_instant(&leap), reference_format(&leap));
     }
 }

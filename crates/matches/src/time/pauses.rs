@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::AccountId;
 
 /// The longest that a vacation which still lasts is granted at a time.
-const GRANT: TimeDelta = TimeDelta::hours(1);
+const MAX_GRANT_AHEAD: TimeDelta = TimeDelta::hours(1);
 
 /// Why clocks stood still.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,22 +43,22 @@ pub(crate) struct Grant {
 /// What is owed to a player whose clock has run since `since`, at the instant `now`: first for
 /// outages, then for his vacations beside them. With `ahead`, a vacation that holds now is granted
 /// beforehand, for an hour at most.
-pub(crate) fn owed(
+pub(crate) fn grants_due(
     pauses: &[Pause],
     account: Option<AccountId>,
     since: DateTime<Utc>,
     now: DateTime<Utc>,
     ahead: bool,
 ) -> Vec<Grant> {
-    let stretches = |whose: &dyn Fn(&Pause) -> bool, end: DateTime<Utc>| {
-        let within = pauses.iter().filter(|pause| whose(pause));
+    let stretches = |applies: &dyn Fn(&Pause) -> bool, end: DateTime<Utc>| {
+        let within = pauses.iter().filter(|pause| applies(pause));
         let within = within.map(|pause| (pause.from.max(since), pause.until.min(end)));
         within.filter(|(from, until)| from < until).collect::<Vec<_>>()
     };
     let outages = stretches(&|pause| pause.account.is_none(), now);
     let mine = |pause: &Pause| pause.account.is_some() && pause.account == account;
     let lasts = pauses.iter().filter(|pause| mine(pause) && pause.from <= now && now < pause.until);
-    let end = lasts.map(|pause| pause.until.min(now + GRANT)).max().filter(|_| ahead);
+    let end = lasts.map(|pause| pause.until.min(now + MAX_GRANT_AHEAD)).max().filter(|_| ahead);
     let until = end.unwrap_or(now);
     let mut all = outages.clone();
     all.extend(stretches(&mine, until));
@@ -108,14 +108,14 @@ mod tests {
     }
 
     fn hours(pauses: &[Pause], since: i64, now: i64, ahead: bool) -> Vec<(PauseReason, i64, i64)> {
-        let grants = owed(pauses, Some(ANNA), at(since), at(now), ahead);
+        let grants = grants_due(pauses, Some(ANNA), at(since), at(now), ahead);
         let in_hours =
             |grant: &Grant| (grant.reason, grant.time.num_hours(), grant.until.timestamp() / 3600);
         grants.iter().map(in_hours).collect()
     }
 
     #[test]
-    fn what_is_lost_is_given_back_once_and_to_whom_it_concerns() {
+    fn lost_time_is_given_back_once_and_only_to_the_account_concerned() {
         use PauseReason::{Outage, Vacation};
         let outage = pause(None, 10, 14);
         let mine = pause(Some(ANNA), 12, 20);

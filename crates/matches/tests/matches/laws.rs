@@ -7,17 +7,17 @@ use turnstone_rules::Seat;
 use turnstone_testing::{Random, mutated};
 use uuid::Uuid;
 
-use crate::random_matches::{Log, Played, account, chained, for_every_match};
+use crate::random_matches::{Log, PlayedMatch, account, chained, for_every_match};
 
 /// Places in each log that are tampered with.
-const PLACES: usize = 8;
+const TAMPERED_EVENTS: usize = 8;
 /// Prefixes of each log that are replayed from the beginning.
 const PREFIXES: usize = 40;
 
 /// Some places of a log, its first and last among them.
-fn some_places(played: &Played, random: &mut Random) -> Vec<usize> {
+fn sample_indices(played: &PlayedMatch, random: &mut Random) -> Vec<usize> {
     let length = played.log.len();
-    let between = (0..PLACES).map(|_| random.below(length));
+    let between = (0..TAMPERED_EVENTS).map(|_| random.below(length));
     [0, length - 1].into_iter().chain(between).collect()
 }
 
@@ -43,13 +43,13 @@ fn the_replay_of_a_log_is_the_live_match() {
         assert_eq!(format!("{replayed:?}"), format!("{live:?}"), "and all the rest");
         assert_eq!(usize::try_from(live.version).expect("a length"), played.log.len());
         assert!(played.log.is_sorted_by_key(|(event, _)| event.at));
-        let read: Vec<_> = played.log.iter().map(|(event, _)| reread(event)).collect();
+        let read: Vec<_> = played.log.iter().map(|(event, _)| round_trip(event)).collect();
         assert!(read.iter().eq(played.log.iter().map(|(event, _)| event)), "events survive JSON");
     });
 }
 
 /// An event written down and read back.
-fn reread(event: &Event) -> Event {
+fn round_trip(event: &Event) -> Event {
     let fact = Fact::from_parts(event.fact.kind(), event.fact.payload()).expect("a fact");
     Event { fact, ..event.clone() }
 }
@@ -79,7 +79,7 @@ fn every_prefix_of_a_log_replays_to_the_match_as_it_was() {
 #[test]
 fn a_log_with_an_event_changed_dropped_doubled_or_swapped_does_not_replay() {
     for_every_match(12, |played, random| {
-        for place in some_places(played, random) {
+        for place in sample_indices(played, random) {
             let tampered = |change: &dyn Fn(&mut Log)| {
                 let mut log = played.log.clone();
                 change(&mut log);
@@ -103,7 +103,7 @@ fn a_log_with_an_event_changed_dropped_doubled_or_swapped_does_not_replay() {
                 let swapped = tampered(&|log| log.swap(place, place + 1));
                 assert!(swapped.is_some(), "event {place} after the next");
             }
-            let other = tampered(&|log| log[place].0.fact = another(&log[place].0.fact));
+            let other = tampered(&|log| log[place].0.fact = altered_fact(&log[place].0.fact));
             assert!(other.is_some(), "event {place} with another fact");
         }
         // A tail that was cut off leaves a valid log; that it is cut off, the chain's head says.
@@ -113,7 +113,7 @@ fn a_log_with_an_event_changed_dropped_doubled_or_swapped_does_not_replay() {
 }
 
 /// A fact of the same kind that says something else.
-fn another(fact: &Fact) -> Fact {
+fn altered_fact(fact: &Fact) -> Fact {
     let mut payload = fact.payload();
     let object = payload.as_object_mut().expect("an object");
     match object.iter_mut().find(|(_, value)| value.is_number() || value.is_boolean()) {
@@ -130,7 +130,7 @@ fn another(fact: &Fact) -> Fact {
 #[test]
 fn a_forged_log_whose_chain_was_made_anew_does_not_replay_or_has_another_head() {
     for_every_match(13, |played, random| {
-        for place in some_places(played, random) {
+        for place in sample_indices(played, random) {
             let mut events: Vec<_> = played.log.iter().map(|(event, _)| event.clone()).collect();
             events[place].at += TimeDelta::microseconds(1);
             if let Ok(forged) = replay(played.id, &chained(events.clone())) {

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    AccountId, Answering, ChainHead, Command, CreateMatch, Decision, DiceNonce, DiceSeed, Event,
-    Lot, Match, MatchId, Offering, PlayMove, Refusal, Status, Surroundings, TimeControl,
-    Visibility, decide, hash_of,
+    AccountId, ChainHead, Command, CreateMatch, Decision, DecisionContext, DiceNonce, DiceSeed,
+    Event, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Refusal, SeatingSeed, Status,
+    TimeControl, Visibility, decide, hash_of,
 };
 use turnstone_rules::{Game, Options, Seat};
 use uuid::Uuid;
@@ -12,19 +12,19 @@ use uuid::Uuid;
 use turnstone_testing::{Random, configurations, is_open_ended, scaled};
 
 /// Random matches of each configuration.
-const MATCHES_EACH: u64 = 8;
+const MATCHES_PER_CONFIGURATION: u64 = 8;
 
 /// Events with their hashes, oldest first.
 pub type Log = Vec<(Event, ChainHead)>;
 
 /// A match that is played by commands, with its log as the store would keep it.
-pub struct Played {
+pub struct PlayedMatch {
     pub id: MatchId,
     pub live: Match,
     pub log: Log,
 }
 
-impl Played {
+impl PlayedMatch {
     fn append(&mut self, decision: Decision) {
         for event in decision.events {
             let before = self.log.last().map_or([0; 32], |(_, hash)| *hash);
@@ -41,7 +41,7 @@ impl Played {
     fn try_command(&mut self, command: &Command, at: DateTime<Utc>) -> Result<(), Refusal> {
         let seed = DiceSeed::new([7; 32]);
         let seed = self.live.dice.as_ref().map(|_| &seed);
-        self.append(decide(&self.live, command, &Surroundings::at(at, seed))?);
+        self.append(decide(&self.live, command, &DecisionContext::at(at, seed))?);
         Ok(())
     }
 
@@ -49,10 +49,10 @@ impl Played {
     fn take_back(&mut self, at: DateTime<Utc>) {
         let (ply, players) = (self.live.ply, self.players());
         let Some(mover) = self.live.last_move.as_ref().map(|last| last.seat) else { return };
-        let asked = Offering { account: players[mover.index()], ply };
+        let asked = OfferRequest { account: players[mover.index()], ply };
         if self.try_command(&Command::OfferTakeback(asked), at).is_ok() {
             for seat in self.live.opponents_of(mover) {
-                let answer = Answering { account: players[seat.index()], ply, accept: true };
+                let answer = OfferAnswer { account: players[seat.index()], ply, accept: true };
                 self.command(&Command::AnswerTakeback(answer), at);
             }
             assert_eq!(self.live.ply, ply + 1, "the takeback is a ply");
@@ -61,15 +61,15 @@ impl Played {
 
     fn agree_to_a_draw(&mut self, at: DateTime<Utc>) {
         let (ply, players) = (self.live.ply, self.players());
-        self.command(&Command::OfferDraw(Offering { account: players[1], ply }), at);
+        self.command(&Command::OfferDraw(OfferRequest { account: players[1], ply }), at);
         for seat in self.live.opponents_of(Seat(1)) {
-            let answer = Answering { account: players[seat.index()], ply, accept: true };
+            let answer = OfferAnswer { account: players[seat.index()], ply, accept: true };
             self.command(&Command::AnswerDraw(answer), at);
         }
     }
 
     /// The player of a seat gives up, and his partners agree to that.
-    fn give_up(&mut self, seat: Seat, account: AccountId, at: DateTime<Utc>) {
+    fn resign_side(&mut self, seat: Seat, account: AccountId, at: DateTime<Utc>) {
         self.command(&Command::Resign { account, seat: None }, at);
         let opponents = self.live.opponents_of(seat);
         let players = self.players();
@@ -103,7 +103,7 @@ fn play_at_random(
     variant: &str,
     options: &Options,
     random: &mut Random,
-) -> Played {
+) -> PlayedMatch {
     let mut now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
     let seats = game.start(variant, options).expect("a position").seats();
     let has_dice = game.family().dice;
@@ -122,14 +122,19 @@ fn play_at_random(
     };
     let id = MatchId(Uuid::from_u128(random.next().into()));
     let seed = DiceSeed::new([7; 32]);
-    let decision = wanted.decide(id, &Surroundings::at(now, Some(&seed))).expect("a match");
-    let mut played = Played { id, live: decision.after.clone(), log: Vec::new() };
+    let decision = wanted.decide(id, &DecisionContext::at(now, Some(&seed))).expect("a match");
+    let mut played = PlayedMatch { id, live: decision.after.clone(), log: Vec::new() };
     played.append(decision);
     for player in (1..seats).map(account) {
         now += TimeDelta::seconds(5);
-        let lot = Lot([u8::try_from(random.below(256)).expect("a byte"); 32]);
+        let seating_seed = SeatingSeed([u8::try_from(random.below(256)).expect("a byte"); 32]);
         played.command(
-            &Command::Join { account: player, seat: None, lot, nonce: nonce(has_dice, random) },
+            &Command::Join {
+                account: player,
+                seat: None,
+                seating_seed,
+                nonce: nonce(has_dice, random),
+            },
             now,
         );
     }
@@ -141,7 +146,7 @@ fn play_at_random(
         let seat = *random.pick(&played.live.to_act());
         let mover = played.live.seats[seat.index()].expect("a player");
         if played.log.len() > steps && ending == 0 {
-            played.give_up(seat, mover, now);
+            played.resign_side(seat, mover, now);
             break;
         }
         if played.log.len() > steps && ending == 1 {
@@ -166,9 +171,9 @@ fn play_at_random(
     played
 }
 
-pub fn for_every_match(seed: u64, mut look: impl FnMut(&Played, &mut Random)) {
+pub fn for_every_match(seed: u64, mut look: impl FnMut(&PlayedMatch, &mut Random)) {
     for (game, variant, options) in configurations() {
-        for number in 0..scaled(MATCHES_EACH) {
+        for number in 0..scaled(MATCHES_PER_CONFIGURATION) {
             let mut random = Random::new(seed ^ (number << 20));
             let played = play_at_random(game, variant, &options, &mut random);
             look(&played, &mut random);

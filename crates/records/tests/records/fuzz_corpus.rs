@@ -4,7 +4,7 @@
 #[path = "../../../../tests/fuzz/src/checks/record.rs"]
 mod record;
 
-use turnstone_records::{Form, verify};
+use turnstone_records::{RecordFormat, verify};
 use turnstone_testing::{corpus, hold_corpus};
 
 #[test]
@@ -14,13 +14,13 @@ fn every_law_of_a_record_holds_for_the_inputs_that_the_fuzzer_found() {
 
 /// A fuzzer that begins with records that are none would look at error messages only.
 #[test]
-fn real_records_are_among_the_inputs_of_the_record_target() {
+fn the_record_corpus_contains_valid_and_signed_records() {
     let passes = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).is_ok();
     let real = corpus("record").iter().filter(|input| passes(input)).count();
     assert!(real >= 10, "only {real} records pass; see tests/fuzz/README.md for how to renew them");
     let verified = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).ok();
     let signed: Vec<_> = corpus("record").iter().filter_map(verified).collect();
-    for form in Form::ALL {
+    for form in RecordFormat::ALL {
         let has = signed.iter().any(|read| read.form == form && read.signature.is_some());
         assert!(has, "no signed record in the form `{}`", form.as_str());
     }

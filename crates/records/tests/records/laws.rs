@@ -1,16 +1,16 @@
 //! Laws of game records: what is written passes, and whatever is changed is found on its line.
 
 use turnstone_matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
-use turnstone_records::{DiceCheck, Form, Name, Record, Verified, verify};
+use turnstone_records::{DiceCheck, Name, Record, RecordFormat, Verified, verify};
 
 use turnstone_testing::scaled;
 
-use crate::random_matches::{Played, chained, for_every_match};
+use crate::random_matches::{PlayedMatch, chained, for_every_match};
 
 /// Places that are changed in each record.
-const PLACES: usize = 12;
+const CHANGED_BYTES: usize = 12;
 /// A record of each family and form that is no longer than this is changed at every byte.
-const CHANGED_EVERYWHERE: usize = 3_000;
+const MAX_EXHAUSTIVE_BYTES: usize = 3_000;
 /// Names that would break a form which took them as they are.
 const NAMES: [&str; 8] = [
     "Anna \"A\" Ünal",
@@ -29,7 +29,7 @@ fn name(id: AccountId) -> Name {
     Name { id, username, display_name: NAMES[number].to_owned() }
 }
 
-fn record(played: &Played, log: &[(Event, ChainHead)]) -> Record {
+fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
     let names = played.live.participants().into_iter().map(name).collect();
     let record = Record::new(played.id, log.to_vec()).expect("a log that replays");
     let game_match = record.game_match();
@@ -39,12 +39,12 @@ fn record(played: &Played, log: &[(Event, ChainHead)]) -> Record {
 }
 
 /// A record in every form that its game has, and on one line too.
-fn written(record: &Record) -> Vec<(Form, String)> {
-    let forms = Form::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
-    forms.chain([(Form::Json, record.to_json_line())]).collect()
+fn all_forms(record: &Record) -> Vec<(RecordFormat, String)> {
+    let forms = RecordFormat::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
+    forms.chain([(RecordFormat::Json, record.to_json_line())]).collect()
 }
 
-fn passes(text: &str) -> Verified {
+fn verify_ok(text: &str) -> Verified {
     verify(text).unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))
 }
 
@@ -53,11 +53,15 @@ fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as
     let mut seen = std::collections::BTreeSet::new();
     for_every_match(20, |played, random| {
         let whole = record(played, &played.log);
-        for (form, text) in written(&whole) {
-            let verified = passes(&text);
+        for (form, text) in all_forms(&whole) {
+            let verified = verify_ok(&text);
             assert_eq!((verified.form, verified.match_id), (form, played.id));
             assert_eq!(verified.chain_head, played.live.chain_head);
-            assert_eq!(verified.chained.is_some(), form == Form::Json, "only JSON has the chain");
+            assert_eq!(
+                verified.chained.is_some(),
+                form == RecordFormat::Json,
+                "only JSON has the chain"
+            );
             assert_eq!(verified.plies, played.live.ply);
             assert_eq!(verified.result, played.live.result);
             assert_eq!(verified.dice, expected_dice(&played.live));
@@ -65,7 +69,7 @@ fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as
             let again =
                 if is_on_one_line { verified.write_json_line() } else { verified.write(form) };
             assert_eq!(again.as_deref(), Some(text.as_str()), "the same bytes again");
-            for other in Form::ALL {
+            for other in RecordFormat::ALL {
                 if let Some(translated) = verified.write(other) {
                     assert_eq!(Some(translated), whole.write(other), "{form:?} as {other:?}");
                 }
@@ -73,26 +77,26 @@ fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as
             seen.insert((played.live.created.game.clone(), form));
         }
         let length = 1 + random.below(played.log.len());
-        for form in [Form::Json, Form::Text] {
+        for form in [RecordFormat::Json, RecordFormat::Text] {
             let unfinished = record(played, &played.log[..length]).write(form).expect("a form");
-            passes(&unfinished);
+            verify_ok(&unfinished);
         }
     });
-    assert!(seen.iter().filter(|(_, form)| *form == Form::Sgf).count() == 1, "{seen:?}");
+    assert!(seen.iter().filter(|(_, form)| *form == RecordFormat::Sgf).count() == 1, "{seen:?}");
 }
 
 fn expected_dice(game_match: &Match) -> DiceCheck {
     game_match.dice.as_ref().map_or(DiceCheck::None, |dice| match dice.seed {
         Some(_) => DiceCheck::Fair(dice.rolls),
-        None => DiceCheck::Sealed(dice.rolls),
+        None => DiceCheck::SeedNotRevealed(dice.rolls),
     })
 }
 
 #[test]
-fn whatever_is_changed_in_a_record_is_found() {
+fn a_random_change_of_a_record_is_found() {
     for_every_match(21, |played, random| {
-        for (form, text) in written(&record(played, &played.log)) {
-            for _ in 0..PLACES {
+        for (form, text) in all_forms(&record(played, &played.log)) {
+            for _ in 0..CHANGED_BYTES {
                 let place = random.below(text.len());
                 let changed =
                     with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
@@ -108,10 +112,10 @@ fn whatever_is_changed_in_a_record_is_found() {
 fn a_change_of_any_byte_of_a_record_is_found() {
     let mut tried = std::collections::BTreeSet::new();
     for_every_match(23, |played, _| {
-        for (form, text) in written(&record(played, &played.log)) {
+        for (form, text) in all_forms(&record(played, &played.log)) {
             let bytes = text.as_bytes();
             let kind = (played.live.created.game.clone(), form, text.starts_with("{\""));
-            if bytes.len() > CHANGED_EVERYWHERE || !tried.insert(kind) {
+            if bytes.len() > MAX_EXHAUSTIVE_BYTES || !tried.insert(kind) {
                 continue;
             }
             for place in 0..bytes.len() {
@@ -153,7 +157,7 @@ fn is_found(changed: &[u8], record: &[u8]) -> bool {
 /// A forger who makes chain and digest anew, and even turns the dice so that the moves still fit,
 /// cannot make the seed agree.
 #[test]
-fn a_bent_roll_is_named_on_its_line() {
+fn a_forged_roll_is_reported_on_its_line() {
     let mut bent = 0;
     for_every_match(22, |played, random| {
         let rolls = |(event, _): &(Event, ChainHead)| matches!(event.fact, Fact::DiceRolled(_));

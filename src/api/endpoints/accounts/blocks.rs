@@ -7,7 +7,7 @@ use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::Blocking;
+use crate::store::BlockOutcome;
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 
@@ -46,8 +46,8 @@ pub(super) async fn list_blocks(
 ) -> ApiResult<HttpResponse> {
     let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
     let after = after.map(|cursor| AccountId(cursor.0));
-    let mut blocked = api.store.blocks(caller.account, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut blocked);
+    let mut blocked = api.store.blocks(caller.account, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut blocked);
     let next_cursor = blocked.last().filter(|_| more).map(|last| Cursor(last.0).to_text(LIST));
     let names = Names::of(&api.store, blocked.clone()).await?;
     let items = blocked.into_iter().map(|account| names.player(account)).collect();
@@ -72,14 +72,14 @@ pub(super) async fn block_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = find(&api, &username).await?;
+    let other = find_account(&api, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "nobody can block himself"));
     }
     match api.store.block(caller.account, other).await? {
-        Blocking::Done => Ok(HttpResponse::NoContent().finish()),
-        Blocking::Gone => Err(Problem::not_found()),
-        Blocking::TooMany => Err(Problem::new(Code::TooManyBlocks)),
+        BlockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
+        BlockOutcome::Gone => Err(Problem::not_found()),
+        BlockOutcome::TooMany => Err(Problem::new(Code::TooManyBlocks)),
     }
 }
 
@@ -100,12 +100,12 @@ pub(super) async fn unblock_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = find(&api, &username).await?;
+    let other = find_account(&api, &username).await?;
     api.store.unblock(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn find(api: &Api, username: &str) -> ApiResult<AccountId> {
+async fn find_account(api: &Api, username: &str) -> ApiResult<AccountId> {
     let username = Username::parse(username).map_err(|_| Problem::not_found())?;
     let found = api.store.accounts_by_username(&[username]).await?;
     found.into_values().next().ok_or_else(Problem::not_found)

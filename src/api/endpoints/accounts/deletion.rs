@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{Store, StoreError};
@@ -39,7 +39,7 @@ pub(super) async fn delete_account(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // Who has a token may not try passwords faster than who has none.
-    api.limits.count(&request, Bucket::LoginName, Key::Account(caller.account))?;
+    api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let refused = || Problem::new(Code::BadCredentials);
     let password =
         turnstone_accounts::Password::parse(body.value.password).map_err(|_| refused())?;
@@ -52,13 +52,13 @@ pub(super) async fn delete_account(
     if !api.store.delete_account(caller.account, &hash.ok_or_else(refused)?).await? {
         return Err(refused());
     }
-    leave_all(&api.store, caller.account).await;
+    withdraw_from_all(&api.store, caller.account).await;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Takes the account out of its matches. It is deleted already, so there is nobody to tell of an
 /// error; what is left here is taken up by the job, as it is when the server dies now.
-async fn leave_all(store: &Store, account: AccountId) {
+async fn withdraw_from_all(store: &Store, account: AccountId) {
     let left = async {
         let command = Command::Withdraw { account };
         for id in store.unfinished_matches_of(account).await? {

@@ -17,14 +17,14 @@ use crate::api::bodies::{
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
 use crate::api::extract::Caller;
-use crate::api::long_poll::Place;
+use crate::api::long_poll::WaitSlot;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{Head, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
 /// How many items are read at a time, and kept for a client that is slow to take them.
-const PAGE: i64 = 100;
+const PAGE_SIZE: i64 = 100;
 
 /// Export my data.
 ///
@@ -57,8 +57,8 @@ pub(super) async fn export_me(
         json!(super::account_body(&api, account)),
     );
     let client = api.limits.client(&request, Some(caller.account));
-    let place = api.waiting.enter(&client)?;
-    let export = Rc::new(Export { api, caller, _place: place });
+    let slot = api.waiting.acquire(&client)?;
+    let export = Rc::new(ExportStream { api, caller, _slot: slot });
     let chunks = once(ready(Ok(Bytes::from(begin))))
         .chain(iter(export.lists()).flatten())
         .chain(once(ready(Ok(Bytes::from_static(b"\n}\n")))));
@@ -71,15 +71,15 @@ pub(super) async fn export_me(
 
 /// An export on its way to one client. It takes a place among those who wait, so that slow clients
 /// cannot become too many; it holds a page and no connection to the database while one is slow.
-struct Export {
+struct ExportStream {
     api: web::Data<Api>,
     caller: Caller,
-    _place: Place,
+    _slot: WaitSlot,
 }
 
 /// Why an export breaks off.
 #[derive(Debug, thiserror::Error)]
-enum Broken {
+enum ExportError {
     #[error("the session has ended")]
     SessionEnded,
     #[error(transparent)]
@@ -92,9 +92,9 @@ enum Broken {
     Json(#[from] serde_json::Error),
 }
 
-type Chunks = LocalBoxStream<'static, Result<Bytes, Broken>>;
+type Chunks = LocalBoxStream<'static, Result<Bytes, ExportError>>;
 
-impl Export {
+impl ExportStream {
     /// Every list, in the order in which they are written. One more table that is about accounts is
     /// one more entry here, one in `bodies/export.rs`, and one in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
@@ -103,8 +103,11 @@ impl Export {
                 "vacations",
                 |kept: &ExportedVacation| kept.starts_at,
                 async |export, after| {
-                    let kept =
-                        export.api.store.kept_vacations(export.account(), after, PAGE).await?;
+                    let kept = export
+                        .api
+                        .store
+                        .stored_vacations(export.account(), after, PAGE_SIZE)
+                        .await?;
                     Ok(kept.into_iter().map(ExportedVacation::from).collect())
                 },
             ),
@@ -112,7 +115,8 @@ impl Export {
                 "sessions",
                 |session: &SessionBody| session.id,
                 async |export, after| {
-                    let kept = export.api.store.sessions(export.account(), after, PAGE).await?;
+                    let kept =
+                        export.api.store.sessions(export.account(), after, PAGE_SIZE).await?;
                     let current = export.caller.session;
                     Ok(kept.into_iter().map(|session| SessionBody::new(session, current)).collect())
                 },
@@ -121,7 +125,7 @@ impl Export {
                 "blocks",
                 |player: &PlayerBody| AccountId(player.id),
                 async |export, after| {
-                    let kept = export.api.store.blocks(export.account(), after, PAGE).await?;
+                    let kept = export.api.store.blocks(export.account(), after, PAGE_SIZE).await?;
                     let names = Names::of(&export.api.store, kept.clone()).await?;
                     Ok(kept.into_iter().map(|account| names.player(account)).collect())
                 },
@@ -130,7 +134,8 @@ impl Export {
                 "webhooks",
                 |webhook: &WebhookBody| webhook.id,
                 async |export, after| {
-                    let kept = export.api.store.webhooks(export.account(), after, PAGE).await?;
+                    let kept =
+                        export.api.store.webhooks(export.account(), after, PAGE_SIZE).await?;
                     Ok(kept.into_iter().map(WebhookBody::from).collect())
                 },
             ),
@@ -138,13 +143,18 @@ impl Export {
                 "webhook_deliveries",
                 |kept: &ExportedDelivery| kept.delivery.id,
                 async |export, after| {
-                    let kept = export.api.store.kept_deliveries(export.account(), after, PAGE);
+                    let kept =
+                        export.api.store.stored_deliveries(export.account(), after, PAGE_SIZE);
                     Ok(kept.await?.into_iter().map(ExportedDelivery::from).collect())
                 },
             ),
             self.list("idempotency_keys", |kept: &ExportedKey| kept.key.clone(), {
                 async |export, after| {
-                    let kept = export.api.store.kept_keys(export.account(), after, PAGE).await?;
+                    let kept = export
+                        .api
+                        .store
+                        .stored_idempotency_keys(export.account(), after, PAGE_SIZE)
+                        .await?;
                     Ok(kept.into_iter().map(ExportedKey::from).collect())
                 }
             }),
@@ -153,15 +163,15 @@ impl Export {
                 "left_matches",
                 |id: &Uuid| *id,
                 async |export, after| {
-                    Ok(export.api.store.left_matches(export.account(), after, PAGE).await?)
+                    Ok(export.api.store.left_matches(export.account(), after, PAGE_SIZE).await?)
                 },
             ),
             self.list("ratings", |_: &RatingBody| (), {
                 async |export, after| match after {
                     // All at once: there are no more than variants.
-                    None => {
-                        ratings_of(&export.api, export.account()).await.map_err(|_| Broken::Ratings)
-                    }
+                    None => ratings_of(&export.api, export.account())
+                        .await
+                        .map_err(|_| ExportError::Ratings),
                     Some(()) => Ok(Vec::new()),
                 }
             }),
@@ -169,7 +179,7 @@ impl Export {
                 "rating_history",
                 |kept: &ExportedRating| (kept.standing.last_played_at, MatchId(kept.match_id)),
                 async |export, before| {
-                    let kept = export.api.store.kept_ratings(export.account(), before, PAGE);
+                    let kept = export.api.store.stored_ratings(export.account(), before, PAGE_SIZE);
                     Ok(kept.await?.into_iter().map(ExportedRating::from).collect())
                 },
             ),
@@ -177,7 +187,7 @@ impl Export {
                 "messages",
                 |kept: &ExportedMessage| (kept.match_id, kept.seq),
                 async |export, after| {
-                    let kept = export.api.store.kept_messages(export.account(), after, PAGE);
+                    let kept = export.api.store.stored_messages(export.account(), after, PAGE_SIZE);
                     Ok(kept.await?.into_iter().map(ExportedMessage::from).collect())
                 },
             ),
@@ -188,8 +198,8 @@ impl Export {
         self.caller.account
     }
 
-    async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, Broken> {
-        let kept = self.api.store.kept_matches(self.account(), before, PAGE).await?;
+    async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
+        let kept = self.api.store.stored_participations(self.account(), before, PAGE_SIZE).await?;
         let people = kept.iter().map(|kept| &kept.head).flat_map(Head::named_accounts).collect();
         let names = Names::of(&self.api.store, people).await?;
         Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
@@ -200,7 +210,7 @@ impl Export {
         self: &Rc<Self>,
         name: &'static str,
         key: fn(&T) -> K,
-        fetch: impl AsyncFn(&Self, Option<K>) -> Result<Vec<T>, Broken> + 'static,
+        fetch: impl AsyncFn(&Self, Option<K>) -> Result<Vec<T>, ExportError> + 'static,
     ) -> Chunks {
         let start = (Rc::clone(self), fetch, Some((None, "\n")));
         let pages = try_unfold(start, move |(export, fetch, place)| async move {
@@ -223,13 +233,13 @@ impl Export {
     }
 
     /// The export must end when the session does, and with the account.
-    async fn check_session(&self) -> Result<(), Broken> {
-        match self.api.store.is_alive(self.caller.session).await {
+    async fn check_session(&self) -> Result<(), ExportError> {
+        match self.api.store.is_session_alive(self.caller.session).await {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Broken::SessionEnded),
+            Ok(false) => Err(ExportError::SessionEnded),
             Err(error) => {
                 tracing::warn!(%error, "an export breaks off");
-                Err(Broken::Unknown)
+                Err(ExportError::Unknown)
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{AccountChange, Changed};
+use crate::store::{AccountUpdate, UpdateAccountOutcome};
 use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
 use turnstone_matches::object::{object_or_null, objects_or_null};
 
@@ -101,7 +101,7 @@ pub(super) async fn update_me(
         vacation.map_or((None, None), |vacation| (vacation.automatic, vacation.planned));
     let reminders =
         reminders.map(|steps| super::parsed("/reminders", Reminders::parse(steps))).transpose()?;
-    let change = AccountChange {
+    let change = AccountUpdate {
         display_name,
         time_zone,
         reminders,
@@ -109,10 +109,10 @@ pub(super) async fn update_me(
         automatic_vacation: automatic,
         planned_vacation: planned.map(|planned| planned.into_iter().map(Vacation::from).collect()),
     };
-    match api.store.change_account(caller.account, &change, api.settings.yearly_vacation).await? {
-        Changed::Done => {}
-        Changed::Gone => return Err(Problem::new(Code::Unauthenticated)),
-        Changed::Refused(PlanFault { pointer, detail }) => {
+    match api.store.update_account(caller.account, &change, api.settings.yearly_vacation).await? {
+        UpdateAccountOutcome::Done => {}
+        UpdateAccountOutcome::Gone => return Err(Problem::new(Code::Unauthenticated)),
+        UpdateAccountOutcome::Refused(PlanFault { pointer, detail }) => {
             return Err(Problem::invalid_body(format!("/vacation/planned{pointer}"), detail));
         }
     }

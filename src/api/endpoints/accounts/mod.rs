@@ -9,7 +9,7 @@ mod password;
 mod password_resets;
 mod sessions;
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 
 use crate::store::Account;
 use crate::world::random;
@@ -19,7 +19,7 @@ use crate::api::bodies::AccountBody;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(accounts_create::create_account)
         .service(password_resets::reset_password)

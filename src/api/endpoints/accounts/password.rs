@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
@@ -37,7 +37,7 @@ pub(super) async fn change_password(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // Who has a token may not try passwords faster than who has none.
-    api.limits.count(&request, Bucket::LoginName, Key::Account(caller.account))?;
+    api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let ChangePassword { current_password, new_password } = body.value;
     let new_password = super::password("/new_password", new_password)?;
     let refused = || Problem::new(Code::BadCredentials);

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::api::examples;
 use crate::api::extract::Body;
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::{RecoveryCode, Username};
@@ -56,7 +56,7 @@ pub(super) async fn reset_password(
     let refused = || Problem::new(Code::BadCredentials);
     let username = Username::parse(&username).ok();
     if let Some(username) = &username {
-        let name = Key::Name(username.as_str().to_ascii_lowercase());
+        let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
         api.limits.count(&request, Bucket::ResetName, name)?;
     }
     // The password is hashed in any case, so that the time does not tell whether the name exists.

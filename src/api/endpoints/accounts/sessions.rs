@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::bodies::{AccountBody, SessionBody, SessionList};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::NewSession;
@@ -80,7 +80,7 @@ pub(super) async fn create_session(
     let username = Username::parse(&username).map_err(|_| refused())?;
     let password = Password::parse(password).map_err(|_| refused())?;
     // Whether or not there is such an account, so that a full or empty bucket tells nothing of it.
-    let name = Key::Name(username.as_str().to_ascii_lowercase());
+    let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
     let (id, hash) = api.store.credentials(&username).await?.unzip();
     let is_right = api.passwords.verify(password, hash.clone()).await?;
@@ -125,8 +125,8 @@ pub(super) async fn list_sessions(
 ) -> ApiResult<HttpResponse> {
     let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
     let after = after.map(|cursor| cursor.0);
-    let mut sessions = api.store.sessions(caller.account, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut sessions);
+    let mut sessions = api.store.sessions(caller.account, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut sessions);
     let last = sessions.last().filter(|_| more).map(|session| Cursor(session.id).to_text(LIST));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
     Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor: last }))

@@ -1,6 +1,6 @@
 //! What can be played, and what can go wrong: the same for everyone.
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
 use crate::api::problem::{ApiResult, Code, Problem};
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(list_games).service(get_game).service(get_rules).service(list_problems);
 }
 
@@ -32,7 +32,7 @@ pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
 #[get("/v1/games")]
 async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let items = turnstone_games::GAMES.iter().map(|game| GameBody::from(game.family())).collect();
-    Ok(fixed_json(&GameList { items, next_cursor: None }, &known))
+    Ok(static_json(&GameList { items, next_cursor: None }, &known))
 }
 
 /// Get a game.
@@ -55,7 +55,7 @@ async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
 #[get("/v1/games/{game}")]
 async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
-    Ok(fixed_json(&GameBody::from(game.family()), &known))
+    Ok(static_json(&GameBody::from(game.family()), &known))
 }
 
 /// Get the rules of a game.
@@ -78,7 +78,7 @@ async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpRe
 #[get("/v1/games/{game}/rules")]
 async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
-    Ok(fixed(game.family().rules_text.to_owned(), "text/markdown; charset=utf-8", &known))
+    Ok(static_response(game.family().rules_text.to_owned(), "text/markdown; charset=utf-8", &known))
 }
 
 /// List the problems.
@@ -98,15 +98,15 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
 #[get("/v1/problems")]
 async fn list_problems(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let items = Code::ALL.iter().map(|code| ProblemCodeBody::from(*code)).collect();
-    Ok(fixed_json(&ProblemCodeList { items, next_cursor: None }, &known))
+    Ok(static_json(&ProblemCodeList { items, next_cursor: None }, &known))
 }
 
-fn fixed_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
-    fixed(serde_json::to_string(body).unwrap_or_default(), "application/json", known)
+fn static_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
+    static_response(serde_json::to_string(body).unwrap_or_default(), "application/json", known)
 }
 
 /// An answer that changes only with the program, tagged by its digest.
-fn fixed(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
+fn static_response(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..8]));
     if let Some(known) = known.matching(&tag) {
         return HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();

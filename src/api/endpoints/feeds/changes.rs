@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use crate::api::bodies::ChangeList;
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
-use crate::api::long_poll::{LOOK_AGAIN, LongPoll, WaitSeconds, jittered};
+use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use crate::store::FeedPosition;
@@ -30,9 +30,9 @@ pub(super) struct ListChanges {
 
 /// How soon a poll looks again for what an older transaction holds back, at first; each time twice
 /// as long.
-const HELD_BACK: Duration = Duration::from_millis(10);
+const INITIAL_BACKOFF: Duration = Duration::from_millis(10);
 /// The longest of these times.
-const HELD_BACK_AT_MOST: Duration = Duration::from_secs(1);
+const MAX_BACKOFF: Duration = Duration::from_secs(1);
 
 /// List what has changed in my matches.
 ///
@@ -69,14 +69,13 @@ pub(super) async fn list_changes(
     let client = api.limits.client(&request, Some(caller.account));
     let session = Some(caller.session);
     let mut poll = LongPoll::new(&api, client, caller.account.into(), session, query.wait_seconds);
-    let mut held_back = HELD_BACK;
+    let mut backoff = INITIAL_BACKOFF;
     let changes = loop {
         let changes = api.store.changes(caller.account, after, query.limit.get()).await?;
         let is_empty = changes.heads.is_empty() && changes.gone.is_empty();
-        let patience = if changes.is_pending { held_back } else { jittered(LOOK_AGAIN) };
-        held_back =
-            if changes.is_pending { held_back * 2 } else { HELD_BACK }.min(HELD_BACK_AT_MOST);
-        if !is_empty || !poll.look_again(patience).await? {
+        let pause = if changes.is_pending { backoff } else { jittered(RECHECK_INTERVAL) };
+        backoff = if changes.is_pending { backoff * 2 } else { INITIAL_BACKOFF }.min(MAX_BACKOFF);
+        if !is_empty || !poll.look_again(pause).await? {
             break changes;
         }
     };

@@ -3,14 +3,14 @@
 mod changes;
 mod turns;
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 
 use crate::api::bodies::{MatchSummaryBody, Names};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use crate::store::Head;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(turns::list_turns).service(changes::list_changes);
 }
 

@@ -47,8 +47,8 @@ pub(super) async fn list_turns(
 ) -> ApiResult<HttpResponse> {
     let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
     let after = after.map(position_of);
-    let mut heads = api.store.turns(caller.account, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut heads);
+    let mut heads = api.store.turns(caller.account, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut heads);
     let next_cursor = heads.last().filter(|_| more).map(|head| cursor_of(head).to_text(LIST));
     let items = super::summaries(&api, heads).await?;
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))

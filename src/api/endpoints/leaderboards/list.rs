@@ -60,19 +60,19 @@ pub(super) async fn list_leaderboard(
     let (game, variant) = path.into_inner();
     let board = board(game, variant)?;
     let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let limit = query.limit.and_one();
+    let limit = query.limit.plus_one();
     let mut places = match (query.around, after) {
         (Some(_), Some(_)) => {
             let detail = "a cursor says where the page is already";
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
         }
         (Some(username), None) => {
-            let account = players::find(&api, &username).await?;
+            let account = players::find_account(&api, &username).await?;
             api.store.leaderboard_around(&board, account, limit).await?
         }
         (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,
     };
-    let more = query.limit.cut(&mut places);
+    let more = query.limit.truncate(&mut places);
     let last = places.last().filter(|_| more);
     let next_cursor = last.map(|place| cursor_of(place.position).to_text(LIST));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;

@@ -5,16 +5,16 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{Head, LoggedEvent, StoreError};
-use turnstone_boards::{LOOK, MOST_PLIES, Scenes, Theme};
+use turnstone_boards::{MAX_PLIES, RENDERING_VERSION, SceneRecorder, Theme};
 use turnstone_matches::{Corruption, MatchId};
 use turnstone_rules::Seat;
 
+use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::reply;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -61,25 +61,25 @@ pub(super) struct GetAnimation {
 pub(super) async fn get_board(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<GetBoard>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let head = reply::visible_head(&api, *id, reader.0).await?;
-    let (seat, theme) = side(&head, query.seat, query.theme.as_deref())?;
+    let head = match_response::visible_head(&api, *id, reader.0).await?;
+    let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
     let version = match query.ply {
         Some(ply) if ply > head.ply => return Err(Problem::not_found()),
         Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
         Some(_) | None => None,
     };
     let version = version.map_or(head.version, |next| next - 1);
-    let tag = tag(version, "board", seat, theme);
+    let tag = board_etag(version, "board", seat, theme);
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(&known));
+        return Ok(match_response::not_modified(&known));
     }
     let log = api.store.events(head.id, 0, version.into()).await?;
     let scenes = scenes(head.id, &log, 1).map_err(StoreError::from)?;
-    Ok(picture(turnstone_boards::still(scenes.now(), seat, theme), &tag))
+    Ok(svg_response(turnstone_boards::static_svg(scenes.now(), seat, theme), &tag))
 }
 
 /// Draw a match in motion.
@@ -103,28 +103,28 @@ pub(super) async fn get_board(
 pub(super) async fn get_animation(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<GetAnimation>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let head = reply::visible_head(&api, *id, reader.0).await?;
-    let (seat, theme) = side(&head, query.seat, query.theme.as_deref())?;
-    let tag = tag(head.version, "animation", seat, theme);
+    let head = match_response::visible_head(&api, *id, reader.0).await?;
+    let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
+    let tag = board_etag(head.version, "animation", seat, theme);
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(&known));
+        return Ok(match_response::not_modified(&known));
     }
     let log = api.store.events(head.id, 0, head.version.into()).await?;
     // Hundreds of pictures: not on a thread that others wait for.
     let drawn = web::block(move || {
-        let scenes = scenes(head.id, &log, MOST_PLIES + 1)?.all();
+        let scenes = scenes(head.id, &log, MAX_PLIES + 1)?.all();
         Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
     });
     let drawn = drawn.await.map_err(|_| Problem::new(Code::Internal))?;
-    Ok(picture(drawn.map_err(StoreError::from)?, &tag))
+    Ok(svg_response(drawn.map_err(StoreError::from)?, &tag))
 }
 
 /// Whose side is nearest, and the theme.
-fn side(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, Theme)> {
+fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, Theme)> {
     let seats = head.players.seats.len();
     let seat = Seat(seat.unwrap_or(0));
     if seat.index() >= seats {
@@ -137,19 +137,22 @@ fn side(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, 
     Ok((seat, theme))
 }
 
-fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<Scenes, Corruption> {
+fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<SceneRecorder, Corruption> {
     turnstone_boards::scenes(id, log.iter().map(|logged| (&logged.event, &logged.hash)), most)
 }
 
 /// The tag of a picture: all that it is made from, and how it is made.
-fn tag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
-    reply::version_tag(version, &format!("{what}{LOOK}-{seat}-{}", theme.as_str()))
+fn board_etag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
+    match_response::version_etag(
+        version,
+        &format!("{what}{RENDERING_VERSION}-{seat}-{}", theme.as_str()),
+    )
 }
 
-fn picture(svg: String, tag: &str) -> HttpResponse {
+fn svg_response(svg: String, tag: &str) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
+        .insert_header((CACHE_CONTROL, match_response::REVALIDATE))
         .insert_header((CONTENT_TYPE, "image/svg+xml"))
         .body(svg)
 }

@@ -7,20 +7,20 @@ use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderValue, ORIGIN, VARY};
 use uuid::Uuid;
 
-use crate::api::extract::token;
-use crate::api::pipeline::access_log::Exchange;
+use crate::api::extract::bearer_token;
+use crate::api::pipeline::access_log::AccessLog;
 use crate::api::state::Api;
 use turnstone_matches::MatchId;
 
 const ROUTE: &str = "/v1/matches/{id}";
 
 /// What the usual way says of every answer where there are origins that may read them.
-const BY_ORIGIN: HeaderValue = HeaderValue::from_static(
+const CORS_VARY: HeaderValue = HeaderValue::from_static(
     "Origin, Access-Control-Request-Method, Access-Control-Request-Headers",
 );
 
 /// The answer to a `GET /v1/matches/{id}`, if all that it takes is in memory.
-pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
+pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
     let (uri, headers) = (&request.uri, &request.headers);
     let id = uri.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
     if request.method != Method::GET || uri.query().is_some() || headers.contains_key(ORIGIN) {
@@ -28,23 +28,23 @@ pub(in crate::api) fn answer_at_once(api: &Api, request: &RequestHead) -> Option
     }
     let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
     // Not before: most of what is not here goes in, and begins there.
-    let exchange = Exchange::begin(api, &request.method, headers);
-    let reader = match token(headers).ok()? {
-        Some(token) => Some(api.store.known_session(&token.hash(), exchange.began_at)?.account),
+    let access_log = AccessLog::begin(api, &request.method, headers);
+    let reader = match bearer_token(headers).ok()? {
+        Some(token) => Some(api.store.cached_session(&token.hash(), access_log.began_at)?.account),
         None => None,
     };
     if !rendered.is_visible_to(reader) {
         return None;
     }
-    let mut response = match rendered.unless_modified(headers).ok()? {
+    let mut response = match rendered.not_modified_by_headers(headers).ok()? {
         Some(unchanged) => unchanged,
         None if headers.contains_key(ACCEPT_ENCODING) => return None,
-        None => rendered.answer(),
+        None => rendered.response(),
     };
     let status = response.status();
     if !api.settings.cors_origins.is_empty() {
-        response.headers_mut().insert(VARY, BY_ORIGIN);
+        response.headers_mut().insert(VARY, CORS_VARY);
     }
-    exchange.end(api, ROUTE, status, None, response.headers_mut());
+    access_log.end(api, ROUTE, status, None, response.headers_mut());
     Some(response)
 }

@@ -9,11 +9,11 @@ use crate::store::{CommandError, StoreError};
 use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
 use turnstone_rules::Seat;
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 /// How often answers are checked anew when the match moves on meanwhile.
-const ATTEMPTS: usize = 8;
+const MAX_ATTEMPTS: usize = 8;
 
 /// Get the answers that I have prepared.
 ///
@@ -34,7 +34,7 @@ pub(super) async fn get_conditional_moves(
     id: web::Path<Uuid>,
     caller: Caller,
 ) -> ApiResult<HttpResponse> {
-    let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+    let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
     let moves = api.store.conditional_moves(&game_match, seat).await?;
     Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves))
 }
@@ -65,8 +65,8 @@ pub(super) async fn set_conditional_moves(
     if_match: IfMatch,
     body: Body<ConditionalMoves>,
 ) -> ApiResult<HttpResponse> {
-    for _ in 0..ATTEMPTS {
-        let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+    for _ in 0..MAX_ATTEMPTS {
+        let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
         check_version(&game_match, &if_match)?;
         check_running(&game_match)?;
         if !body.value.lines.is_empty() && game_match.to_act().contains(&seat) {
@@ -103,8 +103,8 @@ pub(super) async fn delete_conditional_moves(
     if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    for _ in 0..ATTEMPTS {
-        let (game_match, seat) = my_match(&api, *id, caller.account).await?;
+    for _ in 0..MAX_ATTEMPTS {
+        let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
         if game_match.status.is_over() {
             return Ok(HttpResponse::NoContent().finish());
         }
@@ -118,12 +118,12 @@ pub(super) async fn delete_conditional_moves(
 }
 
 /// A match between two players, with the seat of the one who asks.
-async fn my_match(
+async fn match_and_seat(
     api: &Api,
     id: Uuid,
     account: AccountId,
 ) -> ApiResult<(std::sync::Arc<Match>, Seat)> {
-    reply::visible_head(api, id, Some(account)).await?;
+    match_response::visible_head(api, id, Some(account)).await?;
     let game_match = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
     if !game_match.is_player(account) {
         return Err(Refusal::NotAPlayer.into());

@@ -6,25 +6,25 @@ use utoipa::ToSchema;
 
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, IdempotencyHeader, replayed};
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::extract::{Body, Caller, IdempotencyHeader, mark_replayed};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{Creation, KeyUse, Made};
+use crate::store::{CreateMatchOutcome, CreatedResource, KeyUse};
 use crate::world::{new_id, random};
 use turnstone_accounts::Username;
 use turnstone_games::MatchOptions;
 use turnstone_matches::object::object_or_null;
 use turnstone_matches::{
-    AccountId, CreateMatch, DiceNonce, DiceSeed, Match, MatchId, Surroundings, TimeControl,
+    AccountId, CreateMatch, DecisionContext, DiceNonce, DiceSeed, Match, MatchId, TimeControl,
     Visibility,
 };
 use turnstone_rules::Seat;
 
-use super::reply;
+use super::match_response;
 
 /// More than any game has seats.
-const MOST_INVITED: usize = 15;
+const MAX_INVITED: usize = 15;
 
 /// A match as its creator wants it.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -137,22 +137,22 @@ pub(super) async fn create_match(
     if let Some(key) = &key
         && let Some(earlier) = api.store.key_use(key).await?
     {
-        return replay(&api, earlier).await;
+        return idempotent_replay(&api, earlier).await;
     }
-    api.limits.count(&request, Bucket::Creation, Key::Account(caller.account))?;
+    api.limits.count(&request, Bucket::Creation, LimitKey::Account(caller.account))?;
     let command = command(&api, caller, body.value).await?;
     let now = api.store.now();
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-    let surroundings = Surroundings::at(now, seed.as_ref());
-    let decision = command.decide(MatchId(new_id(now)?), &surroundings)?;
+    let context = DecisionContext::at(now, seed.as_ref());
+    let decision = command.decide(MatchId(new_id(now)?), &context)?;
     match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
-        Creation::Made => created(&api, &decision.after).await,
-        Creation::KeyUsed(earlier) => replay(&api, earlier).await,
-        Creation::PlayerGone => {
+        CreateMatchOutcome::Made => created_response(&api, &decision.after).await,
+        CreateMatchOutcome::KeyUsed(earlier) => idempotent_replay(&api, earlier).await,
+        CreateMatchOutcome::PlayerGone => {
             Err(Problem::invalid_body("/invite", "a player's account is being deleted"))
         }
-        Creation::Blocked(player) => Err(blocked(&decision.after, player)),
+        CreateMatchOutcome::Blocked(player) => Err(blocked_problem(&decision.after, player)),
     }
 }
 
@@ -170,7 +170,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         visibility: body.visibility.unwrap_or_default(),
         seat: body.seat,
         invited: match body.invite {
-            Some(names) => Some(invited(api, &names).await?),
+            Some(names) => Some(invited_accounts(api, &names).await?),
             None => None,
         },
         solo: body.solo.unwrap_or(false),
@@ -180,8 +180,8 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
 }
 
 /// The accounts of invited names; a name that nobody has is pointed at.
-async fn invited(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
-    if names.is_empty() || names.len() > MOST_INVITED {
+async fn invited_accounts(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
+    if names.is_empty() || names.len() > MAX_INVITED {
         let detail = "name those who may join, or leave it out for anyone";
         return Err(Problem::invalid_body("/invite", detail));
     }
@@ -197,8 +197,8 @@ async fn invited(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
     Ok(invited)
 }
 
-async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
-    let mut response = reply::answer(api, game_match, StatusCode::CREATED).await?;
+async fn created_response(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
+    let mut response = match_response::respond(api, game_match, StatusCode::CREATED).await?;
     if let Ok(location) = HeaderValue::from_str(&format!("/v1/matches/{}", game_match.id)) {
         response.headers_mut().insert(LOCATION, location);
     }
@@ -206,17 +206,17 @@ async fn created(api: &Api, game_match: &Match) -> ApiResult<HttpResponse> {
 }
 
 /// Who of the invited it is that cannot be invited; which of the two blocks the other stays untold.
-fn blocked(game_match: &Match, player: AccountId) -> Problem {
+fn blocked_problem(game_match: &Match, player: AccountId) -> Problem {
     let invited = game_match.created.invited.iter().flatten();
     let index = invited.take_while(|invited| **invited != player).count();
     Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
 }
 
 /// The first answer again: the match as it was when it was made.
-async fn replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
-    let KeyUse::Same(Made::Match(id, version)) = earlier else {
+async fn idempotent_replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(CreatedResource::Match(id, version)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));
     };
     let game_match = api.store.load_as_of(id, version).await?.ok_or_else(Problem::not_found)?;
-    Ok(replayed(created(api, &game_match).await?))
+    Ok(mark_replayed(created_response(api, &game_match).await?))
 }

@@ -10,8 +10,8 @@ use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use turnstone_matches::{Command, DiceNonce};
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 /// A player's share in the dice.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -49,5 +49,5 @@ pub(super) async fn set_dice_nonce(
 ) -> ApiResult<HttpResponse> {
     let nonce = body.value.dice_nonce;
     let command = Command::SetDiceNonce { account: caller.account, nonce };
-    reply::run(&api, *id, &command, &if_match).await
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }

@@ -6,10 +6,10 @@ use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
-use turnstone_matches::{Answering, Command, Offering};
+use turnstone_matches::{Command, OfferAnswer, OfferRequest};
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 /// Offer a draw.
 ///
@@ -36,8 +36,8 @@ pub(super) async fn offer_draw(
     if_match: IfMatch,
     body: Body<NewOfferBody>,
 ) -> ApiResult<HttpResponse> {
-    let offering = Offering { account: caller.account, ply: body.value.ply };
-    reply::run(&api, *id, &Command::OfferDraw(offering), &if_match).await
+    let request = OfferRequest { account: caller.account, ply: body.value.ply };
+    match_response::execute_and_respond(&api, *id, &Command::OfferDraw(request), &if_match).await
 }
 
 /// Withdraw an offer of a draw.
@@ -64,7 +64,7 @@ pub(super) async fn withdraw_draw_offer(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::WithdrawDraw { account: caller.account };
-    reply::run(&api, *id, &command, &if_match).await
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 
 /// Answer an offer of a draw.
@@ -93,6 +93,7 @@ pub(super) async fn answer_draw_offer(
     body: Body<OfferAnswerBody>,
 ) -> ApiResult<HttpResponse> {
     let OfferAnswerBody { ply, accept } = body.value;
-    let answering = Answering { account: caller.account, ply, accept };
-    reply::run(&api, *id, &Command::AnswerDraw(answering), &if_match).await
+    let answer_request = OfferAnswer { account: caller.account, ply, accept };
+    match_response::execute_and_respond(&api, *id, &Command::AnswerDraw(answer_request), &if_match)
+        .await
 }

@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 use crate::api::bodies::{EventBody, EventList};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, Parameters, Subscriber};
-use crate::api::long_poll::{LOOK_AGAIN, LongPoll, WaitSeconds, jittered};
+use crate::api::extract::{Cursor, Limit, OptionalCaller, Parameters};
+use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_matches::MatchId;
 
-use super::reply;
+use super::match_response;
 
 /// What cursors of this list are marked with.
 const LIST: &str = "events";
@@ -52,12 +52,12 @@ pub(super) struct ListEvents {
 pub(super) async fn list_events(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Subscriber,
+    reader: OptionalCaller,
     Parameters(query): Parameters<ListEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused also where the cursor goes before it.
-    let after = checked(query.after.unwrap_or(0))?;
+    let after = checked_seq(query.after.unwrap_or(0))?;
     let after = match query.cursor {
         Some(text) => seq_of(Cursor::parse(LIST, &text)?),
         None => after,
@@ -67,16 +67,17 @@ pub(super) async fn list_events(
     let session = reader.0.map(|caller| caller.session);
     let mut poll = LongPoll::new(&api, client, id.into(), session, query.wait_seconds);
     let look = loop {
-        let limit = query.limit.and_one();
-        let look = reply::visible_look(&api, id, reader.account(), after, limit).await?;
+        let limit = query.limit.plus_one();
+        let look =
+            match_response::visible_match_tail(&api, id, reader.account(), after, limit).await?;
         // In a match that is over nothing comes any more.
         let is_answer = !look.events.is_empty() || look.head.status.is_over();
-        if is_answer || !poll.look_again(jittered(LOOK_AGAIN)).await? {
+        if is_answer || !poll.look_again(jittered(RECHECK_INTERVAL)).await? {
             break look;
         }
     };
     let mut events: Vec<_> = look.events.iter().collect();
-    let more = query.limit.cut(&mut events);
+    let more = query.limit.truncate(&mut events);
     let next_cursor =
         events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
     let items = events.into_iter().map(EventBody::from).collect();
@@ -84,7 +85,7 @@ pub(super) async fn list_events(
 }
 
 /// Numbers of events are Postgres integers; what is larger was never one.
-pub(super) fn checked(after: u32) -> ApiResult<u32> {
+pub(super) fn checked_seq(after: u32) -> ApiResult<u32> {
     if i32::try_from(after).is_ok() {
         Ok(after)
     } else {

@@ -5,14 +5,14 @@ use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, Names};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use turnstone_matches::MatchId;
 
+use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::rendered::Rendered;
-use super::reply;
+use super::rendered_cache::RenderedMatch;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -46,7 +46,7 @@ pub(super) struct GetMatch {
 pub(super) async fn get_match(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: OptionalAccount,
     known: IfNoneMatch,
     Parameters(query): Parameters<GetMatch>,
 ) -> ApiResult<HttpResponse> {
@@ -58,15 +58,15 @@ pub(super) async fn get_match(
             return Err(Problem::not_found());
         }
         let unchanged = rendered.not_modified(&known);
-        return Ok(unchanged.unwrap_or_else(|| rendered.answer()));
+        return Ok(unchanged.unwrap_or_else(|| rendered.response()));
     }
-    let reading = api.store.begin_reading();
-    let head = reply::visible_head(&api, id.0, reader.0).await?;
+    let stamp = api.store.read_stamp();
+    let head = match_response::visible_head(&api, id.0, reader.0).await?;
     // Who has it needs no replay of what is not in memory.
-    if api.store.version_in_memory(id) != Some(head.version) {
+    if api.store.cached_version(id) != Some(head.version) {
         let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
-        if let Some(known) = known.matching(&reply::tag(head.version, &names)) {
-            return Ok(reply::not_modified(&known));
+        if let Some(known) = known.matching(&match_response::etag(head.version, &names)) {
+            return Ok(match_response::not_modified(&known));
         }
     }
     let game_match = api.store.load_at_least(id, head.version).await?;
@@ -75,7 +75,7 @@ pub(super) async fn get_match(
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
-    let rendered = Rendered::of(&api.store, &game_match, reading).await?;
-    api.rendered.keep(&api.store, &rendered);
-    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.answer()))
+    let rendered = RenderedMatch::of(&api.store, &game_match, stamp).await?;
+    api.rendered.insert(&api.store, &rendered);
+    Ok(rendered.not_modified(&known).unwrap_or_else(|| rendered.response()))
 }

@@ -8,8 +8,8 @@ use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use turnstone_matches::Command;
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 /// Decline an invitation.
 ///
@@ -38,5 +38,5 @@ pub(super) async fn decline_invitation(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Decline { account: caller.account };
-    reply::run(&api, *id, &command, &if_match).await
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }

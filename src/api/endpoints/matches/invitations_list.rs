@@ -46,9 +46,9 @@ pub(super) async fn list_invitations(
 ) -> ApiResult<HttpResponse> {
     let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
     let page =
-        Page { before: before.map(|cursor| MatchId(cursor.0)), limit: query.limit.and_one() };
+        Page { before: before.map(|cursor| MatchId(cursor.0)), limit: query.limit.plus_one() };
     let mut heads = api.store.invitations(caller.account, page).await?;
-    let more = query.limit.cut(&mut heads);
+    let more = query.limit.truncate(&mut heads);
     let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
     let names =
         Names::of(&api.store, heads.iter().flat_map(Head::named_accounts).collect()).await?;

@@ -4,14 +4,14 @@ use uuid::Uuid;
 
 use crate::api::bodies::LegalMovesBody;
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, Reader};
+use crate::api::extract::{IfNoneMatch, OptionalAccount};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use turnstone_games::GameMove;
 use turnstone_matches::{Match, MatchId};
 
+use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::reply;
 
 /// List the legal moves.
 ///
@@ -35,17 +35,17 @@ use super::reply;
 pub(super) async fn list_legal_moves(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: OptionalAccount,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let head = reply::visible_head(&api, *id, reader.0).await?;
-    if let Some(known) = known.matching(&reply::version_tag(head.version, "moves")) {
-        return Ok(reply::not_modified(&known));
+    let head = match_response::visible_head(&api, *id, reader.0).await?;
+    if let Some(known) = known.matching(&match_response::version_etag(head.version, "moves")) {
+        return Ok(match_response::not_modified(&known));
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
-    let tag = reply::version_tag(game_match.version, "moves");
-    Ok(reply::with_tag(&body(&game_match), &tag, StatusCode::OK))
+    let tag = match_response::version_etag(game_match.version, "moves");
+    Ok(match_response::with_etag(&body(&game_match), &tag, StatusCode::OK))
 }
 
 fn body(game_match: &Match) -> LegalMovesBody {

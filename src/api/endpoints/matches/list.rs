@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, Parameters, Reader};
+use crate::api::extract::{Cursor, Limit, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{ListFilter, Page};
@@ -53,7 +53,7 @@ pub(super) struct ListMatches {
 #[get("/v1/matches")]
 pub(super) async fn list_matches(
     api: web::Data<Api>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<ListMatches>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
@@ -67,7 +67,7 @@ pub(super) async fn list_matches(
         Some(name) => match find_player(&api, name).await? {
             Some(account) => Some(account),
             // Nobody plays under a name that nobody has.
-            None => return Ok(nothing()),
+            None => return Ok(empty_list()),
         },
     };
     let filter = ListFilter {
@@ -78,23 +78,23 @@ pub(super) async fn list_matches(
         open_to_reader,
         reader: reader.0,
     };
-    answer_list(&api, &filter, query.limit, query.cursor).await
+    list_response(&api, &filter, query.limit, query.cursor).await
 }
 
 /// A page of matches as the answer to who reads.
-pub(in crate::api) async fn answer_list(
+pub(in crate::api) async fn list_response(
     api: &Api,
     filter: &ListFilter,
     limit: Limit,
     cursor: Option<String>,
 ) -> ApiResult<HttpResponse> {
     let before = cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.and_one() };
-    if !is_played(filter.game.as_deref(), filter.variant.as_deref()) {
-        return Ok(nothing());
+    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.plus_one() };
+    if !is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
+        return Ok(empty_list());
     }
     let mut heads = api.store.list(filter, page).await?;
-    let more = limit.cut(&mut heads);
+    let more = limit.truncate(&mut heads);
     let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
     let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
     let names = Names::of(&api.store, people).await?;
@@ -103,7 +103,7 @@ pub(in crate::api) async fn answer_list(
 }
 
 /// Whether there can be a match of this family and variant, where they are named.
-pub(in crate::api) fn is_played(game: Option<&str>, variant: Option<&str>) -> bool {
+pub(in crate::api) fn is_known_game(game: Option<&str>, variant: Option<&str>) -> bool {
     let has_variant = |id: &str| {
         turnstone_games::GAMES
             .iter()
@@ -117,6 +117,6 @@ async fn find_player(api: &Api, name: &str) -> ApiResult<Option<turnstone_matche
     Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
 }
 
-fn nothing() -> HttpResponse {
+fn empty_list() -> HttpResponse {
     HttpResponse::Ok().json(MatchList { items: Vec::new(), next_cursor: None })
 }

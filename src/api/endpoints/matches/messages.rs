@@ -5,16 +5,18 @@ use uuid::Uuid;
 
 use crate::api::bodies::{MessageBody, MessageList, Names};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, replayed};
-use crate::api::pipeline::limits::{Bucket, Key};
+use crate::api::extract::{
+    Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, mark_replayed,
+};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{Head, KeyUse, Made, Message, NewMessage, Sending};
+use crate::store::{CreatedResource, Head, KeyUse, Message, NewMessage, SendMessageOutcome};
 use crate::world::new_id;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{MatchId, Status};
 
-use super::reply;
+use super::match_response;
 
 /// What cursors of this list are marked with.
 const LIST: &str = "messages";
@@ -64,7 +66,7 @@ pub(super) async fn list_messages(
     Parameters(query): Parameters<ListMessages>,
 ) -> ApiResult<HttpResponse> {
     let cursor = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let head = players_head(&api, *id, caller).await?;
+    let head = head_for_player(&api, *id, caller).await?;
     let after = match (cursor, query.after) {
         (Some(cursor), _) => u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX),
         (None, None) => 0,
@@ -75,8 +77,8 @@ pub(super) async fn list_messages(
             known.seq
         }
     };
-    let mut messages = api.store.messages(head.id, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut messages);
+    let mut messages = api.store.messages(head.id, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut messages);
     let cursor_of = |seq: u32| Cursor(Uuid::from_u128(u128::from(seq)));
     let next_cursor =
         messages.last().filter(|_| more).map(|last| cursor_of(last.seq).to_text(LIST));
@@ -125,12 +127,12 @@ pub(super) async fn send_message(
     if let Some(key) = &key
         && let Some(earlier) = api.store.key_use(key).await?
     {
-        return replay(&api, *id, earlier).await;
+        return idempotent_replay(&api, *id, earlier).await;
     }
-    api.limits.count(&request, Bucket::Messages, Key::Account(caller.account))?;
+    api.limits.count(&request, Bucket::Messages, LimitKey::Account(caller.account))?;
     let text = MessageText::parse(&body.value.text)
         .map_err(|error| Problem::invalid_body("/text", error.to_string()))?;
-    let head = players_head(&api, *id, caller).await?;
+    let head = head_for_player(&api, *id, caller).await?;
     if is_closed(&head) {
         return Err(Problem::new(Code::MessagesClosed));
     }
@@ -139,18 +141,18 @@ pub(super) async fn send_message(
     let id = new_id(api.store.now())?;
     let new = NewMessage { id, match_id: head.id, author: caller.account, readers, text };
     match api.store.send_message(&new, key.as_ref()).await? {
-        Sending::Sent(message) => sent(&api, message).await,
-        Sending::KeyUsed(earlier) => replay(&api, head.id.0, earlier).await,
-        Sending::AuthorGone => Err(Problem::new(Code::Unauthenticated)),
-        Sending::Blocked => Err(Problem::new(Code::Blocked)),
-        Sending::TooMany => Err(Problem::new(Code::TooManyMessages)),
-        Sending::TooFast(wait) => Err(Problem::new(Code::RateLimited).retry_after(wait)),
+        SendMessageOutcome::Sent(message) => message_response(&api, message).await,
+        SendMessageOutcome::KeyUsed(earlier) => idempotent_replay(&api, head.id.0, earlier).await,
+        SendMessageOutcome::AuthorGone => Err(Problem::new(Code::Unauthenticated)),
+        SendMessageOutcome::Blocked => Err(Problem::new(Code::Blocked)),
+        SendMessageOutcome::TooMany => Err(Problem::new(Code::TooManyMessages)),
+        SendMessageOutcome::TooFast(wait) => Err(Problem::new(Code::RateLimited).retry_after(wait)),
     }
 }
 
 /// The head of a match, for one who plays in it.
-async fn players_head(api: &Api, id: Uuid, caller: Caller) -> ApiResult<Head> {
-    let head = reply::visible_head(api, id, Some(caller.account)).await?;
+async fn head_for_player(api: &Api, id: Uuid, caller: Caller) -> ApiResult<Head> {
+    let head = match_response::visible_head(api, id, Some(caller.account)).await?;
     if head.players().contains(&caller.account) {
         Ok(head)
     } else {
@@ -165,16 +167,16 @@ fn is_closed(head: &Head) -> bool {
     is_silent && head.status == Status::Active && !head.solo
 }
 
-async fn sent(api: &Api, message: Message) -> ApiResult<HttpResponse> {
+async fn message_response(api: &Api, message: Message) -> ApiResult<HttpResponse> {
     let names = Names::of(&api.store, vec![message.author]).await?;
     Ok(HttpResponse::Created().json(MessageBody::new(message, &names)))
 }
 
 /// The first answer again: the message that was made.
-async fn replay(api: &Api, match_id: Uuid, earlier: KeyUse) -> ApiResult<HttpResponse> {
-    let KeyUse::Same(Made::Message(id)) = earlier else {
+async fn idempotent_replay(api: &Api, match_id: Uuid, earlier: KeyUse) -> ApiResult<HttpResponse> {
+    let KeyUse::Same(CreatedResource::Message(id)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));
     };
     let message = api.store.message(MatchId(match_id), id).await?.ok_or_else(Problem::not_found)?;
-    Ok(replayed(sent(api, message).await?))
+    Ok(mark_replayed(message_response(api, message).await?))
 }

@@ -13,26 +13,26 @@ mod invitation;
 mod invitations_list;
 mod legal_moves;
 mod list;
+mod match_response;
 mod messages;
 mod moves;
 mod parameters;
 mod positions;
 mod record;
 mod rematch;
-mod rendered;
-mod reply;
+mod rendered_cache;
 mod resignation;
 mod seats;
 mod stream;
 mod takeback_offer;
 
-pub(in crate::api) use cached_match::answer_at_once;
-pub(in crate::api) use list::{answer_list, is_played};
-pub use rendered::RenderedMatches;
+pub(in crate::api) use cached_match::cached_response;
+pub(in crate::api) use list::{is_known_game, list_response};
+pub use rendered_cache::RenderedMatchCache;
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(moves::play_move)
         .service(fetch::get_match)

@@ -13,13 +13,13 @@ use crate::api::state::Api;
 use turnstone_matches::{Command, Match, MatchId, PlayMove};
 use turnstone_rules::Seat;
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 /// More than any move needs; what is longer is no move in any game's notation.
-const LONGEST_MOVE: usize = 500;
+const MAX_MOVE_BYTES: usize = 500;
 
 /// A move, and the ply that the client has seen.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -75,8 +75,8 @@ pub(super) async fn play_move(
     body: Body<PlayMoveBody>,
 ) -> ApiResult<HttpResponse> {
     let PlayMoveBody { ply, notation, seat, offer_draw } = body.value;
-    if notation.len() > LONGEST_MOVE {
-        let detail = format!("a move has at most {LONGEST_MOVE} bytes");
+    if notation.len() > MAX_MOVE_BYTES {
+        let detail = format!("a move has at most {MAX_MOVE_BYTES} bytes");
         return Err(Problem::invalid_body("/move", detail));
     }
     let offer_draw = offer_draw.unwrap_or(false);
@@ -87,11 +87,11 @@ pub(super) async fn play_move(
         if is_minimal {
             minimal(&api, after).await
         } else {
-            reply::answer(&api, after, StatusCode::CREATED).await
+            match_response::respond(&api, after, StatusCode::CREATED).await
         }
     };
     let guard = |version| if_match.allows(version);
-    let done = api.store.execute_meanwhile(MatchId(*id), &command, &guard, &answer).await?;
+    let done = api.store.execute_and_render(MatchId(*id), &command, &guard, &answer).await?;
     match done {
         (_, Some(Ok(answer))) => Ok(answer),
         (after, Some(Err(_)) | None) => answer(&after).await,
@@ -102,8 +102,8 @@ pub(super) async fn play_move(
 async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
     let (mut answer, _) = MatchBody::with_names(&api.store, after).await?;
     answer.state = None;
-    let tag = reply::version_tag(after.version, "minimal");
-    let mut response = reply::with_tag(&answer, &tag, StatusCode::CREATED);
+    let tag = match_response::version_etag(after.version, "minimal");
+    let mut response = match_response::with_etag(&answer, &tag, StatusCode::CREATED);
     response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
     Ok(response)
 }

@@ -4,13 +4,13 @@ use uuid::Uuid;
 
 use crate::api::bodies::PositionBody;
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, Reader};
+use crate::api::extract::{IfNoneMatch, OptionalAccount};
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use turnstone_matches::MatchId;
 
+use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::reply;
 
 /// Get a position.
 ///
@@ -35,21 +35,21 @@ use super::reply;
 pub(super) async fn get_position(
     api: web::Data<Api>,
     path: web::Path<(Uuid, u32)>,
-    reader: Reader,
+    reader: OptionalAccount,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let (id, ply) = path.into_inner();
-    let head = reply::visible_head(&api, id, reader.0).await?;
+    let head = match_response::visible_head(&api, id, reader.0).await?;
     if ply > head.ply {
         return Err(Problem::not_found());
     }
     let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
     let version = ended_by.map_or(head.version, |next| next - 1);
-    let tag = reply::version_tag(version, "position");
+    let tag = match_response::version_etag(version, "position");
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(&known));
+        return Ok(match_response::not_modified(&known));
     }
     let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
     let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
-    Ok(reply::with_tag(&PositionBody::from(&position), &tag, StatusCode::OK))
+    Ok(match_response::with_etag(&PositionBody::from(&position), &tag, StatusCode::OK))
 }

@@ -6,16 +6,16 @@ use uuid::Uuid;
 
 use crate::api::bodies::{Names, RecordBody};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, Parameters, Reader};
+use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::StoreError;
 use turnstone_matches::MatchId;
-use turnstone_records::{Form, Record};
+use turnstone_records::{Record, RecordFormat};
 use turnstone_rules::Family;
 
+use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::reply;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -49,14 +49,14 @@ pub(super) struct GetRecord {
 pub(super) async fn get_record(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let form = Form::parse(query.format.as_deref().unwrap_or("json"));
-    let head = reply::visible_head(&api, *id, reader.0).await?;
+    let form = RecordFormat::parse(query.format.as_deref().unwrap_or("json"));
+    let head = match_response::visible_head(&api, *id, reader.0).await?;
     let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
-    let form = form.filter(|form| form.is_of(family)).ok_or_else(|| unknown_form(family))?;
+    let form = form.filter(|form| form.supports(family)).ok_or_else(|| unknown_form(family))?;
     let id = MatchId(*id);
     let log = api.store.log(id).await?.ok_or_else(Problem::not_found)?;
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
@@ -68,29 +68,29 @@ pub(super) async fn get_record(
     }
     let people = game_match.participants();
     let names = Names::of(&api.store, people.clone()).await?;
-    let tag = reply::tag(game_match.version, &names);
+    let tag = match_response::etag(game_match.version, &names);
     let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), form.as_str());
     if let Some(known) = known.matching(&tag) {
-        return Ok(reply::not_modified(&known));
+        return Ok(match_response::not_modified(&known));
     }
     let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
     let signature = api.store.signatures(&[id]).await?.remove(&id);
     let text = record.with_signature(signature).write(form).ok_or_else(|| unknown_form(family))?;
     let (media_type, ending) = match form {
-        Form::Json => ("application/json", "json"),
-        Form::Text => ("text/plain; charset=utf-8", "txt"),
-        Form::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
+        RecordFormat::Json => ("application/json", "json"),
+        RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),
+        RecordFormat::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
     };
     Ok(HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, reply::REVALIDATE))
+        .insert_header((CACHE_CONTROL, match_response::REVALIDATE))
         .insert_header((CONTENT_TYPE, media_type))
         .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
         .body(text))
 }
 
 fn unknown_form(family: &Family) -> Problem {
-    let forms = Form::ALL.into_iter().filter(|form| form.is_of(family));
+    let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
     let forms: Vec<_> = forms.map(|form| format!("`{}`", form.as_str())).collect();
     let detail = format!("a record of {} has the forms {}", family.name, forms.join(" and "));
     Problem::new(Code::InvalidQuery).at("/format", detail)

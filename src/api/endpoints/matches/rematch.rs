@@ -7,11 +7,11 @@ use crate::api::examples;
 use crate::api::extract::{Caller, NoBody};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::Wish;
+use crate::store::WishRematchOutcome;
 use crate::world::{new_id, random};
-use turnstone_matches::{DiceSeed, MatchId, Surroundings};
+use turnstone_matches::{DecisionContext, DiceSeed, MatchId};
 
-use super::reply;
+use super::match_response;
 
 /// Offer or accept a rematch.
 ///
@@ -38,17 +38,17 @@ pub(super) async fn offer_rematch(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    reply::visible_head(&api, *id, Some(caller.account)).await?;
+    match_response::visible_head(&api, *id, Some(caller.account)).await?;
     let finished = api.store.load(MatchId(*id)).await?.ok_or_else(Problem::not_found)?;
     let now = api.store.now();
     let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
-    let surroundings = Surroundings::at(now, seed.as_ref());
-    let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &surroundings)?;
+    let context = DecisionContext::at(now, seed.as_ref());
+    let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &context)?;
     let wished = api.store.wish_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
     match wished {
-        Wish::Known(_) => {}
-        Wish::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
-        Wish::Blocked => return Err(Problem::new(Code::Blocked)),
+        WishRematchOutcome::Known(_) => {}
+        WishRematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
+        WishRematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
     }
-    reply::answer(&api, &finished, StatusCode::OK).await
+    match_response::respond(&api, &finished, StatusCode::OK).await
 }

@@ -9,11 +9,11 @@ use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use crate::world::random;
-use turnstone_matches::{Command, DiceNonce, Lot};
+use turnstone_matches::{Command, DiceNonce, SeatingSeed};
 use turnstone_rules::Seat;
 
+use super::match_response;
 use super::parameters::IfMatchHeader;
-use super::reply;
 
 /// Which seat to take.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -58,9 +58,9 @@ pub(super) async fn take_seat(
     body: Body<TakeSeat>,
 ) -> ApiResult<HttpResponse> {
     let TakeSeat { seat, dice_nonce: nonce } = body.value;
-    let lot = Lot(random()?);
-    let command = Command::Join { account: caller.account, seat, lot, nonce };
-    reply::run(&api, *id, &command, &if_match).await
+    let seating_seed = SeatingSeed(random()?);
+    let command = Command::Join { account: caller.account, seat, seating_seed, nonce };
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 
 /// Leave my seat.
@@ -90,5 +90,5 @@ pub(super) async fn leave_seat(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Leave { account: caller.account };
-    reply::run(&api, *id, &command, &if_match).await
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }

@@ -12,23 +12,23 @@ use uuid::Uuid;
 
 use crate::api::bodies::EventBody;
 use crate::api::examples;
-use crate::api::extract::{Caller, Parameters, Subscriber};
-use crate::api::long_poll::{Place, jittered};
+use crate::api::extract::{Caller, OptionalCaller, Parameters};
+use crate::api::long_poll::{WaitSlot, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{LoggedEvent, StoreError, Topic, Watch};
+use crate::store::{LoggedEvent, StoreError, Subscription, Topic};
 use crate::world::Stopwatch;
 use turnstone_matches::MatchId;
 
-use super::events::checked;
-use super::reply;
+use super::events::checked_seq;
+use super::match_response;
 
 /// The most events that are read at a time, and kept for a client that is slow to take them.
 const BATCH: i64 = 100;
 /// The longest silence.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How soon to try again when the database cannot be reached.
-const TRY_AGAIN: Duration = Duration::from_secs(2);
+const RETRY_DELAY: Duration = Duration::from_secs(2);
 const LAST_EVENT_ID: &str = "last-event-id";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -70,23 +70,23 @@ struct LastEventId {
 pub(super) async fn stream_events(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
-    reader: Subscriber,
+    reader: OptionalCaller,
     Parameters(query): Parameters<StreamEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused also where the header goes before it.
-    let after = checked(query.after.unwrap_or(0))?;
+    let after = checked_seq(query.after.unwrap_or(0))?;
     let after = last_event_id(&request)?.unwrap_or(after);
     let id = MatchId(*id);
-    let place = api.waiting.enter(&api.limits.client(&request, reader.account()))?;
+    let slot = api.waiting.acquire(&api.limits.client(&request, reader.account()))?;
     let session = reader.0.map(|caller| Topic::session(caller.session));
-    let watch = api.store.watch(session.into_iter().chain([id.into()]).collect());
-    let look = reply::visible_look(&api, id, reader.account(), after, 1).await?;
+    let watch = api.store.subscribe(session.into_iter().chain([id.into()]).collect());
+    let look = match_response::visible_match_tail(&api, id, reader.account(), after, 1).await?;
     if look.events.is_empty() && look.head.status.is_over() {
         return Ok(HttpResponse::NoContent().finish());
     }
     let since = Stopwatch::start();
-    let stream = EventStream { api, id, reader: reader.0, after, place, watch, since };
+    let stream = EventStream { api, id, reader: reader.0, after, slot, watch, since };
     // Each chunk is made when the connection has room for it: a client that does not read waits
     // alone, and nothing grows.
     let chunks = unfold(stream, async |stream| {
@@ -119,14 +119,14 @@ struct EventStream {
     reader: Option<Caller>,
     /// The last event that was sent.
     after: u32,
-    place: Place,
-    watch: Watch,
+    slot: WaitSlot,
+    watch: Subscription,
     /// The time since something was sent.
     since: Stopwatch,
 }
 
 /// What a stream finds when it looks.
-enum Sight {
+enum StreamUpdate {
     Events(String),
     Nothing,
     End,
@@ -137,55 +137,55 @@ impl EventStream {
     async fn next(mut self) -> Option<(Bytes, Self)> {
         let pause = jittered(HEARTBEAT);
         loop {
-            let wait = match self.look().await {
-                Ok(Sight::Events(text)) => return Some(self.sent(text)),
-                Ok(Sight::End) => return None,
-                Ok(Sight::Nothing) if self.since.elapsed() >= pause => {
-                    return Some(self.sent(": nothing new\n\n".to_owned()));
+            let wait = match self.poll().await {
+                Ok(StreamUpdate::Events(text)) => return Some(self.chunk(text)),
+                Ok(StreamUpdate::End) => return None,
+                Ok(StreamUpdate::Nothing) if self.since.elapsed() >= pause => {
+                    return Some(self.chunk(": nothing new\n\n".to_owned()));
                 }
-                Ok(Sight::Nothing) => pause.saturating_sub(self.since.elapsed()),
-                Err(error) if error.is_passing() => jittered(TRY_AGAIN),
+                Ok(StreamUpdate::Nothing) => pause.saturating_sub(self.since.elapsed()),
+                Err(error) if error.is_retryable() => jittered(RETRY_DELAY),
                 Err(error) => {
                     tracing::error!(match_id = %self.id, %error, "a stream of events breaks off");
                     return None;
                 }
             };
-            if !self.place.wait(&self.watch, wait).await {
+            if !self.slot.wait(&self.watch, wait).await {
                 return None;
             }
         }
     }
 
-    fn sent(mut self, text: String) -> (Bytes, Self) {
+    fn chunk(mut self, text: String) -> (Bytes, Self) {
         self.since = Stopwatch::start();
         (text.into(), self)
     }
 
     /// Looks what is new, and first whether the reader may still know.
-    async fn look(&mut self) -> Result<Sight, StoreError> {
+    async fn poll(&mut self) -> Result<StreamUpdate, StoreError> {
         if let Some(reader) = &self.reader
-            && !self.api.store.is_alive(reader.session).await?
+            && !self.api.store.is_session_alive(reader.session).await?
         {
-            return Ok(Sight::End);
+            return Ok(StreamUpdate::End);
         }
         let account = self.reader.map(|reader| reader.account);
-        let look = self.api.store.look(self.id, self.after, BATCH).await?;
+        let look = self.api.store.match_tail(self.id, self.after, BATCH).await?;
         let Some(look) = look.filter(|look| look.head.is_visible_to(account)) else {
-            return Ok(Sight::End);
+            return Ok(StreamUpdate::End);
         };
         match look.events.last() {
             Some(last) => {
                 self.after = last.event.seq;
-                Ok(Sight::Events(look.events.iter().map(written).collect()))
+                Ok(StreamUpdate::Events(look.events.iter().map(sse_text).collect()))
             }
-            None if look.head.status.is_over() => Ok(Sight::End),
-            None => Ok(Sight::Nothing),
+            None if look.head.status.is_over() => Ok(StreamUpdate::End),
+            None => Ok(StreamUpdate::Nothing),
         }
     }
 }
 
 /// An event as it stands in the stream.
-fn written(logged: &LoggedEvent) -> String {
+fn sse_text(logged: &LoggedEvent) -> String {
     let data = serde_json::to_string(&EventBody::from(logged)).unwrap_or_default();
     let mut text = String::new();
     let _ = write!(

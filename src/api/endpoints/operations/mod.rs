@@ -1,6 +1,6 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};
@@ -11,7 +11,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
 }
 

@@ -38,8 +38,8 @@ pub(super) async fn get_player(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = super::find(&api, &username).await?;
-    let tallies = api.store.tallies(player).await?;
+    let player = super::find_account(&api, &username).await?;
+    let tallies = api.store.variant_stats(player).await?;
     // He may have been deleted since.
     let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
     let ratings = super::ratings::ratings_of(&api, player).await?;

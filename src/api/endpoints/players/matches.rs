@@ -3,9 +3,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::MatchList;
-use crate::api::endpoints::matches::answer_list;
+use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
-use crate::api::extract::{Limit, Parameters, Reader};
+use crate::api::extract::{Limit, OptionalAccount, Parameters};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
 use crate::store::ListFilter;
@@ -50,7 +50,7 @@ pub(super) struct ListPlayerMatches {
 pub(super) async fn list_player_matches(
     api: web::Data<Api>,
     username: web::Path<String>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<ListPlayerMatches>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
@@ -59,9 +59,9 @@ pub(super) async fn list_player_matches(
         status: query.status,
         game: query.game,
         variant: query.variant,
-        player: Some(super::find(&api, &username).await?),
+        player: Some(super::find_account(&api, &username).await?),
         open_to_reader: false,
         reader: reader.0,
     };
-    answer_list(&api, &filter, query.limit, query.cursor).await
+    list_response(&api, &filter, query.limit, query.cursor).await
 }

@@ -8,7 +8,7 @@ mod records;
 
 pub(in crate::api) use ratings::ratings_of;
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
@@ -16,7 +16,7 @@ use turnstone_matches::AccountId;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(fetch::get_player)
         .service(opponents::list_opponents)
@@ -27,7 +27,7 @@ pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
 }
 
 /// The account that has a username now, without case; otherwise there is no such player.
-pub(in crate::api) async fn find(api: &Api, username: &str) -> ApiResult<AccountId> {
+pub(in crate::api) async fn find_account(api: &Api, username: &str) -> ApiResult<AccountId> {
     let username = Username::parse(username).map_err(|_| Problem::not_found())?;
     let found = api.store.accounts_by_username(&[username]).await?.into_values().next();
     found.ok_or_else(Problem::not_found)

@@ -4,12 +4,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::{Names, OpponentBody, OpponentList};
-use crate::api::endpoints::matches::is_played;
+use crate::api::endpoints::matches::is_known_game;
 use crate::api::examples;
 use crate::api::extract::{Limit, Parameters, RankedCursorAsOf};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{Encounter, EncounterFilter, EncounterPosition};
+use crate::store::{OpponentStats, OpponentStatsFilter, OpponentStatsPosition};
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 
@@ -60,13 +60,13 @@ pub(super) async fn list_opponents(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = super::find(&api, &username).await?;
+    let player = super::find_account(&api, &username).await?;
     let (as_of, after) = match &query.cursor {
         None => (api.store.now(), None),
-        Some(text) => read(text)?,
+        Some(text) => parse_cursor(text)?,
     };
     let nothing = OpponentList { items: Vec::new(), next_cursor: None };
-    if !is_played(query.game.as_deref(), query.variant.as_deref()) {
+    if !is_known_game(query.game.as_deref(), query.variant.as_deref()) {
         return Ok(HttpResponse::Ok().json(nothing));
     }
     let opponent = match query.opponent.as_deref().map(Username::parse) {
@@ -80,11 +80,11 @@ pub(super) async fn list_opponents(
         Some(Err(_)) => return Ok(HttpResponse::Ok().json(nothing)),
     };
     let (game, variant) = (query.game, query.variant);
-    let filter = EncounterFilter { player, game, variant, opponent, as_of };
-    let mut found = api.store.encounters(&filter, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut found);
+    let filter = OpponentStatsFilter { player, game, variant, opponent, as_of };
+    let mut found = api.store.opponent_stats(&filter, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut found);
     let next_cursor = found.last().filter(|_| more).map(|last| {
-        let Encounter { matches, opponent, .. } = last;
+        let OpponentStats { matches, opponent, .. } = last;
         let rank = matches.unsigned_abs();
         let as_of = as_of.timestamp_micros().unsigned_abs();
         RankedCursorAsOf { as_of, rank, id: opponent.0 }.to_text(LIST)
@@ -95,11 +95,11 @@ pub(super) async fn list_opponents(
 }
 
 /// The instant that the list is of, and where the page begins.
-fn read(text: &str) -> ApiResult<(DateTime<chrono::Utc>, Option<EncounterPosition>)> {
+fn parse_cursor(text: &str) -> ApiResult<(DateTime<chrono::Utc>, Option<OpponentStatsPosition>)> {
     let wrong = || Problem::new(Code::InvalidCursor);
     let RankedCursorAsOf { as_of, rank, id } = RankedCursorAsOf::parse(LIST, text)?;
     let as_of = i64::try_from(as_of).ok().and_then(DateTime::from_timestamp_micros);
     let matches = i64::try_from(rank).map_err(|_| wrong())?;
-    let position = EncounterPosition { matches, opponent: AccountId(id) };
+    let position = OpponentStatsPosition { matches, opponent: AccountId(id) };
     Ok((as_of.ok_or_else(wrong)?, Some(position)))
 }

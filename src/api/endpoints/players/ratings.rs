@@ -7,13 +7,13 @@ use uuid::Uuid;
 use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
 use crate::api::endpoints::leaderboards::board;
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, Parameters, RankedCursor, Reader};
+use crate::api::extract::{Limit, OptionalAccount, Parameters, RankedCursor};
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
-use crate::store::{HistoryPosition, RatedAt};
+use crate::store::{HistoryPosition, RatingHistoryPoint};
 use turnstone_matches::{AccountId, MatchId};
 
-use super::find;
+use super::find_account;
 
 /// What cursors of the history are marked with.
 const LIST: &str = "rating-history";
@@ -39,7 +39,7 @@ pub(super) async fn list_ratings(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let account = find(&api, &username).await?;
+    let account = find_account(&api, &username).await?;
     let items = ratings_of(&api, account).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
 }
@@ -90,7 +90,7 @@ pub(super) struct ListRatingHistory {
 pub(super) async fn list_rating_history(
     api: web::Data<Api>,
     path: web::Path<(String, String, String)>,
-    reader: Reader,
+    reader: OptionalAccount,
     Parameters(query): Parameters<ListRatingHistory>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
@@ -99,16 +99,16 @@ pub(super) async fn list_rating_history(
     let board = board(game, variant)?;
     let before = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
     let before = before.and_then(position_of);
-    let account = find(&api, &username).await?;
-    let limit = query.limit.and_one();
+    let account = find_account(&api, &username).await?;
+    let limit = query.limit.plus_one();
     let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
-    let more = query.limit.cut(&mut points);
+    let more = query.limit.truncate(&mut points);
     let next_cursor = points.last().filter(|_| more).map(|point| cursor_of(point).to_text(LIST));
     let items = points.into_iter().map(RatingPointBody::from).collect();
     Ok(HttpResponse::Ok().json(RatingHistory { items, next_cursor }))
 }
 
-fn cursor_of(point: &RatedAt) -> RankedCursor {
+fn cursor_of(point: &RatingHistoryPoint) -> RankedCursor {
     let micros = point.standing.last_played_at.timestamp_micros();
     // The id of a private match is not to be read in a cursor by others either: its place within
     // the microsecond is not needed.

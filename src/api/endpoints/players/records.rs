@@ -12,11 +12,11 @@ use uuid::Uuid;
 
 use crate::api::bodies::Names;
 use crate::api::examples;
-use crate::api::extract::{Caller, Parameters, Subscriber};
-use crate::api::long_poll::Place;
+use crate::api::extract::{Caller, OptionalCaller, Parameters};
+use crate::api::long_poll::WaitSlot;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{Ending, FinishedFilter, MatchLog, StoreError};
+use crate::store::{FinishedFilter, MatchLog, PlayerResult, StoreError};
 use turnstone_accounts::Username;
 use turnstone_matches::{AccountId, Corruption, MatchId};
 use turnstone_records::Record;
@@ -41,7 +41,7 @@ pub(super) struct ListRecords {
     opponent: Option<String>,
     /// Only matches that the player has `won`, `lost` or `drawn`; none that he played alone.
     #[param(value_type = Option<String>, pattern = "^(won|lost|drawn)$")]
-    result: Option<ResultWord>,
+    result: Option<ResultFilter>,
     /// Only matches older than this one: to go on with what broke off, the `match_id` of the last
     /// line that came whole.
     after: Option<Uuid>,
@@ -50,7 +50,7 @@ pub(super) struct ListRecords {
 /// How a match ended for the player.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum ResultWord {
+enum ResultFilter {
     Won,
     Lost,
     Drawn,
@@ -77,13 +77,13 @@ enum ResultWord {
 pub(super) async fn list_records(
     api: web::Data<Api>,
     username: web::Path<String>,
-    reader: Subscriber,
+    reader: OptionalCaller,
     Parameters(query): Parameters<ListRecords>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.account())?;
-    let from = query.from.map(|day| begin_of(&day, "/from")).transpose()?;
-    let until = query.to.map(|day| begin_of(&day, "/to")).transpose()?;
+    let from = query.from.map(|day| start_of_day(&day, "/from")).transpose()?;
+    let until = query.to.map(|day| start_of_day(&day, "/to")).transpose()?;
     let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
     let opponent = match &query.opponent {
         None => None,
@@ -101,20 +101,20 @@ pub(super) async fn list_records(
         until: until.and_then(|day| day.checked_add_days(Days::new(1))),
         with: opponent.flatten(),
         ending: query.result.map(|word| match word {
-            ResultWord::Won => Ending::Won,
-            ResultWord::Lost => Ending::Lost,
-            ResultWord::Drawn => Ending::Drawn,
+            ResultFilter::Won => PlayerResult::Won,
+            ResultFilter::Lost => PlayerResult::Lost,
+            ResultFilter::Drawn => PlayerResult::Drawn,
         }),
         reader: reader.account(),
     };
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
     let mut stream = RecordStream {
-        place: api.waiting.enter(&api.limits.client(&request, reader.account()))?,
+        slot: api.waiting.acquire(&api.limits.client(&request, reader.account()))?,
         api,
         reader: reader.0,
         filter,
         after: query.after.map(MatchId),
-        ready: VecDeque::new(),
+        buffered: VecDeque::new(),
         is_at_end: is_empty,
     };
     // What fails before the first line is still a problem.
@@ -140,7 +140,7 @@ pub(super) async fn list_records(
 }
 
 /// The first instant of a day, in the years that are written with four digits.
-fn begin_of(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
+fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
     let date = NaiveDate::parse_from_str(day, "%Y-%m-%d").ok();
     let date = date.filter(|date| (1..=9999).contains(&date.year()) && day.len() == 10);
     let wrong = || Problem::new(Code::InvalidQuery).at(pointer, "a day such as `2026-11-20`");
@@ -165,18 +165,18 @@ struct RecordStream {
     filter: FinishedFilter,
     /// The last match that was read.
     after: Option<MatchId>,
-    place: Place,
+    slot: WaitSlot,
     /// Logs that were read and not sent.
-    ready: VecDeque<Ready>,
+    buffered: VecDeque<BufferedRecord>,
     is_at_end: bool,
 }
 
 /// A match that was read: its log and the names in it, or why it has none.
-type Ready = (MatchId, Result<Record, Corruption>);
+type BufferedRecord = (MatchId, Result<Record, Corruption>);
 
 /// Why a stream breaks off.
 #[derive(Debug, thiserror::Error)]
-enum Broken {
+enum StreamError {
     #[error("the server stops")]
     Stopping,
     #[error("the session has ended")]
@@ -185,25 +185,25 @@ enum Broken {
     Store(#[from] StoreError),
 }
 
-impl From<Broken> for Problem {
-    fn from(broken: Broken) -> Self {
+impl From<StreamError> for Problem {
+    fn from(broken: StreamError) -> Self {
         match broken {
-            Broken::Stopping => Self::new(Code::Unavailable),
-            Broken::SessionEnded => Self::new(Code::Unauthenticated),
-            Broken::Store(error) => error.into(),
+            StreamError::Stopping => Self::new(Code::Unavailable),
+            StreamError::SessionEnded => Self::new(Code::Unauthenticated),
+            StreamError::Store(error) => error.into(),
         }
     }
 }
 
 impl RecordStream {
     /// The next line; `None` after the last.
-    async fn next(&mut self) -> Result<Option<Bytes>, Broken> {
+    async fn next(&mut self) -> Result<Option<Bytes>, StreamError> {
         loop {
-            if self.place.is_stopping() {
-                return Err(Broken::Stopping);
+            if self.slot.is_stopping() {
+                return Err(StreamError::Stopping);
             }
-            if let Some((id, record)) = self.ready.pop_front() {
-                return Ok(Some(line(id, record)));
+            if let Some((id, record)) = self.buffered.pop_front() {
+                return Ok(Some(record_line(id, record)));
             }
             if self.is_at_end {
                 return Ok(None);
@@ -216,19 +216,21 @@ impl RecordStream {
     }
 
     /// Reads the next few matches; who may see them is asked anew each time.
-    async fn read(&mut self) -> Result<(), Broken> {
+    async fn read(&mut self) -> Result<(), StreamError> {
         let store = &self.api.store;
         if let Some(reader) = &self.reader
-            && !store.is_alive(reader.session).await?
+            && !store.is_session_alive(reader.session).await?
         {
-            return Err(Broken::SessionEnded);
+            return Err(StreamError::SessionEnded);
         }
         let ids = store.finished_matches(&self.filter, self.after, BATCH).await?;
         self.is_at_end = i64::try_from(ids.len()).is_ok_and(|count| count < BATCH);
         self.after = ids.last().copied().or(self.after);
         let logs = store.logs(&ids).await?.into_iter();
         let mut read: Vec<_> = logs.map(|(id, log)| (id, log.and_then(record_of))).collect();
-        read.retain(|(_, record)| record.as_ref().map_or(true, |record| self.wants(record)));
+        read.retain(|(_, record)| {
+            record.as_ref().map_or(true, |record| self.is_against_opponent(record))
+        });
         let records = read.iter().flat_map(|(_, record)| record);
         let people = records.flat_map(|record| record.game_match().participants()).collect();
         let names = Names::of(store, people).await?;
@@ -239,12 +241,12 @@ impl RecordStream {
             let theirs = people.map(|id| names.name(id)).collect();
             record.with_names(theirs).with_signature(signature)
         };
-        self.ready.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
+        self.buffered.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
         Ok(())
     }
 
     /// Whether the one to have played with was on another side: a partner is no opponent.
-    fn wants(&self, record: &Record) -> bool {
+    fn is_against_opponent(&self, record: &Record) -> bool {
         let game_match = record.game_match();
         let Some(opponent) = self.filter.with else { return true };
         game_match.seats_of(self.filter.player).into_iter().any(|seat| {
@@ -259,7 +261,7 @@ fn record_of(log: MatchLog) -> Result<Record, Corruption> {
     Record::new(log.id, events.collect())
 }
 
-fn line(id: MatchId, record: Result<Record, Corruption>) -> Bytes {
+fn record_line(id: MatchId, record: Result<Record, Corruption>) -> Bytes {
     match record {
         Ok(record) => record.to_json_line().into(),
         Err(corruption) => {

@@ -8,7 +8,7 @@ use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::TestRequest;
+use crate::store::TestWebhookOutcome;
 
 /// What cursors of this list are marked with.
 const LIST: &str = "deliveries";
@@ -46,11 +46,11 @@ pub(super) async fn test_webhook(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     match api.store.test_webhook(caller.account, *id).await? {
-        TestRequest::Queued(delivery) => {
+        TestWebhookOutcome::Queued(delivery) => {
             Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))
         }
-        TestRequest::Disabled => Err(Problem::new(Code::WebhookDisabled)),
-        TestRequest::NotFound => Err(Problem::not_found()),
+        TestWebhookOutcome::Disabled => Err(Problem::new(Code::WebhookDisabled)),
+        TestWebhookOutcome::NotFound => Err(Problem::not_found()),
     }
 }
 
@@ -77,10 +77,10 @@ pub(super) async fn list_deliveries(
 ) -> ApiResult<HttpResponse> {
     let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
     let before = before.map(|cursor| cursor.0);
-    let limit = query.limit.and_one();
+    let limit = query.limit.plus_one();
     let deliveries = api.store.deliveries(caller.account, *id, before, limit).await?;
     let mut deliveries = deliveries.ok_or_else(Problem::not_found)?;
-    let more = query.limit.cut(&mut deliveries);
+    let more = query.limit.truncate(&mut deliveries);
     let next_cursor =
         deliveries.last().filter(|_| more).map(|delivery| Cursor(delivery.id).to_text(LIST));
     let items = deliveries.into_iter().map(DeliveryBody::from).collect();

@@ -3,9 +3,9 @@
 mod deliveries;
 mod resource;
 
-use crate::api::register::Endpoints;
+use crate::api::register::EndpointRegistry;
 
-pub(in crate::api) fn endpoints(config: &mut impl Endpoints) {
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(resource::create_webhook)
         .service(resource::list_webhooks)

@@ -9,7 +9,7 @@ use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{NewWebhook, WebhookCreation};
+use crate::store::{CreateWebhookOutcome, NewWebhook};
 use crate::webhooks::{Endpoint, WebhookSecret};
 use crate::world::{new_id, random};
 use turnstone_accounts::Label;
@@ -94,11 +94,11 @@ pub(super) async fn create_webhook(
         secret: secret.clone(),
     };
     match api.store.create_webhook(&new).await? {
-        WebhookCreation::Made(webhook) => Ok(HttpResponse::Created()
+        CreateWebhookOutcome::Made(webhook) => Ok(HttpResponse::Created()
             .insert_header((CACHE_CONTROL, "no-store"))
             .json(CreatedWebhook::new(webhook, secret.reveal()))),
-        WebhookCreation::TooMany => Err(Problem::new(Code::TooManyWebhooks)),
-        WebhookCreation::AccountGone => Err(Problem::new(Code::Unauthenticated)),
+        CreateWebhookOutcome::TooMany => Err(Problem::new(Code::TooManyWebhooks)),
+        CreateWebhookOutcome::AccountGone => Err(Problem::new(Code::Unauthenticated)),
     }
 }
 
@@ -142,8 +142,8 @@ pub(super) async fn list_webhooks(
 ) -> ApiResult<HttpResponse> {
     let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
     let after = after.map(|cursor| cursor.0);
-    let mut webhooks = api.store.webhooks(caller.account, after, query.limit.and_one()).await?;
-    let more = query.limit.cut(&mut webhooks);
+    let mut webhooks = api.store.webhooks(caller.account, after, query.limit.plus_one()).await?;
+    let more = query.limit.truncate(&mut webhooks);
     let next_cursor =
         webhooks.last().filter(|_| more).map(|webhook| Cursor(webhook.id).to_text(LIST));
     let items = webhooks.into_iter().map(WebhookBody::from).collect();

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_is_the_last_that_no_trusted_proxy_has() {
+    fn the_client_is_the_last_hop_that_is_no_trusted_proxy() {
         let proxies = trusting(false);
         for (peer, lines, expected) in [
             ("192.0.2.1", &["198.51.100.7"][..], "192.0.2.1"),

@@ -16,7 +16,7 @@ use super::Address;
 
 /// The most keys that a bucket keeps apart. Whoever comes beyond shares one bucket with all others
 /// who do, so that no flood of addresses takes more memory.
-const MOST_KEYS: usize = 100_000;
+const MAX_KEYS: usize = 100_000;
 /// How often the keys whose bucket is full again are forgotten.
 const SWEEP_SECONDS: u64 = 10;
 
@@ -26,14 +26,14 @@ pub struct Policy {
     /// The name on the wire.
     pub name: &'static str,
     /// How many requests a full bucket allows.
-    pub most: u32,
+    pub capacity: u32,
     /// In how many seconds so many flow in.
     pub seconds: u32,
 }
 
 /// Declares the buckets with their policies, once for all uses.
 macro_rules! buckets {
-    ($($bucket:ident = $name:literal, $most:literal, $seconds:literal, $description:literal;)+) => {
+    ($($bucket:ident = $name:literal, $capacity:literal, $seconds:literal, $description:literal;)+) => {
         /// What is counted.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Bucket {
@@ -48,7 +48,7 @@ macro_rules! buckets {
             pub fn policy(self) -> &'static Policy {
                 match self {
                     $(Self::$bucket => {
-                        &Policy { name: $name, most: $most, seconds: $seconds }
+                        &Policy { name: $name, capacity: $capacity, seconds: $seconds }
                     })+
                 }
             }
@@ -71,7 +71,7 @@ buckets! {
 
 /// Whose bucket it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Key {
+pub enum LimitKey {
     /// Everyone at an address.
     Address(Address),
     /// An account.
@@ -93,26 +93,27 @@ impl governor::clock::Clock for BucketClock {
     type Instant = Nanos;
 
     fn now(&self) -> Nanos {
-        let moved = self.clock.moved_by_test().to_std().unwrap_or_default();
+        let moved = self.clock.test_offset().to_std().unwrap_or_default();
         (self.since.elapsed() + moved).into()
     }
 }
 
-type Keyed = RateLimiter<Key, DashMapStateStore<Key>, BucketClock, StateInformationMiddleware>;
+type KeyedLimiter =
+    RateLimiter<LimitKey, DashMapStateStore<LimitKey>, BucketClock, StateInformationMiddleware>;
 
 /// Every bucket of every key.
 #[derive(Debug)]
 pub(super) struct Buckets {
     clock: BucketClock,
     /// By the number of the [`Bucket`].
-    keyed: Vec<Keyed>,
+    limiters: Vec<KeyedLimiter>,
     /// The second in which the next sweep is due.
     sweep_at: Arc<AtomicU64>,
 }
 
 /// What a request left in a bucket.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Reading {
+pub(super) struct BucketStatus {
     policy: &'static Policy,
     remaining: u32,
     /// In how many seconds it is full again.
@@ -124,35 +125,35 @@ pub(super) struct Reading {
 impl Buckets {
     pub(super) fn new(clock: &Clock) -> Self {
         let clock = BucketClock { since: Stopwatch::start(), clock: clock.clone() };
-        let keyed = |bucket: &Bucket| {
-            let Policy { most, .. } = bucket.policy();
-            let most = NonZeroU32::new(*most).unwrap_or(NonZeroU32::MIN);
+        let limiters = |bucket: &Bucket| {
+            let Policy { capacity, .. } = bucket.policy();
+            let capacity = NonZeroU32::new(*capacity).unwrap_or(NonZeroU32::MIN);
             let quota = Quota::with_period(period(bucket.policy()))
                 .unwrap_or(Quota::per_second(NonZeroU32::MIN))
-                .allow_burst(most);
-            Keyed::new(quota, DashMapStateStore::default(), clock.clone())
+                .allow_burst(capacity);
+            KeyedLimiter::new(quota, DashMapStateStore::default(), clock.clone())
         };
-        let keyed = Bucket::ALL.iter().map(keyed).collect();
-        Self { keyed, clock, sweep_at: Arc::default() }
+        let limiters = Bucket::ALL.iter().map(limiters).collect();
+        Self { limiters, clock, sweep_at: Arc::default() }
     }
 
     /// Takes one out of a bucket, if there is one.
-    pub(super) fn take(&self, bucket: Bucket, key: Key) -> Reading {
+    pub(super) fn take(&self, bucket: Bucket, key: LimitKey) -> BucketStatus {
         self.sweep();
-        let keyed = &self.keyed[bucket as usize];
-        let key = if keyed.len() < MOST_KEYS { key } else { Key::Others };
+        let limiters = &self.limiters[bucket as usize];
+        let key = if limiters.len() < MAX_KEYS { key } else { LimitKey::Others };
         let policy = bucket.policy();
-        match keyed.check_key(&key) {
+        match limiters.check_key(&key) {
             Ok(snapshot) => {
                 let remaining = snapshot.remaining_burst_capacity();
-                let full_in = period(policy) * (policy.most - remaining.min(policy.most));
-                Reading { policy, remaining, full_in: seconds(full_in), wait: None }
+                let full_in = period(policy) * (policy.capacity - remaining.min(policy.capacity));
+                BucketStatus { policy, remaining, full_in: seconds(full_in), wait: None }
             }
             Err(refused) => {
                 let wait = refused.wait_time_from(governor::clock::Clock::now(&self.clock));
-                let full_in = seconds(wait + period(policy) * (policy.most - 1));
+                let full_in = seconds(wait + period(policy) * (policy.capacity - 1));
                 let wait = TimeDelta::from_std(wait).unwrap_or(TimeDelta::MAX);
-                Reading { policy, remaining: 0, full_in, wait: Some(wait) }
+                BucketStatus { policy, remaining: 0, full_in, wait: Some(wait) }
             }
         }
     }
@@ -167,12 +168,12 @@ impl Buckets {
             self.sweep_at.compare_exchange(due, next, won, lost).is_ok()
         };
         if now >= due && claim() {
-            self.keyed.iter().for_each(RateLimiter::retain_recent);
+            self.limiters.iter().for_each(RateLimiter::retain_recent);
         }
     }
 }
 
-impl Reading {
+impl BucketStatus {
     /// The item of `RateLimit`.
     pub(super) fn limit(&self) -> String {
         format!("\"{}\";r={};t={}", self.policy.name, self.remaining, self.full_in)
@@ -180,14 +181,14 @@ impl Reading {
 
     /// The item of `RateLimit-Policy`.
     pub(super) fn policy(&self) -> String {
-        let Policy { name, most, seconds } = self.policy;
-        format!("\"{name}\";q={most};w={seconds}")
+        let Policy { name, capacity, seconds } = self.policy;
+        format!("\"{name}\";q={capacity};w={seconds}")
     }
 }
 
 /// The time in which one flows in.
 fn period(policy: &Policy) -> Duration {
-    Duration::from_secs(policy.seconds.into()) / policy.most
+    Duration::from_secs(policy.seconds.into()) / policy.capacity
 }
 
 /// Whole seconds, rounded up.
@@ -199,17 +200,17 @@ fn seconds(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    fn name(number: usize) -> Key {
-        Key::Name(number.to_string())
+    fn name(number: usize) -> LimitKey {
+        LimitKey::Name(number.to_string())
     }
 
     #[test]
     fn a_bucket_gives_what_it_holds_and_each_key_has_its_own() {
         let buckets = Buckets::new(&Clock::default());
-        let most = Bucket::ResetName.policy().most;
-        for left in (0..most).rev() {
-            let reading = buckets.take(Bucket::ResetName, name(1));
-            assert!(reading.wait.is_none() && reading.remaining == left, "{reading:?}");
+        let capacity = Bucket::ResetName.policy().capacity;
+        for left in (0..capacity).rev() {
+            let status = buckets.take(Bucket::ResetName, name(1));
+            assert!(status.wait.is_none() && status.remaining == left, "{status:?}");
         }
         let refused = buckets.take(Bucket::ResetName, name(1));
         assert!(refused.wait.is_some_and(|wait| wait > TimeDelta::zero()), "{refused:?}");
@@ -221,11 +222,11 @@ mod tests {
     #[test]
     fn a_flood_of_keys_shares_a_bucket_and_takes_no_more_memory() {
         let buckets = Buckets::new(&Clock::default());
-        let most = usize::try_from(Bucket::Registration.policy().most).expect("small");
-        for number in 0..MOST_KEYS + most {
+        let capacity = usize::try_from(Bucket::Registration.policy().capacity).expect("small");
+        for number in 0..MAX_KEYS + capacity {
             assert!(buckets.take(Bucket::Registration, name(number)).wait.is_none(), "{number}");
         }
         assert!(buckets.take(Bucket::Registration, name(usize::MAX)).wait.is_some());
-        assert!(buckets.keyed[Bucket::Registration as usize].len() <= MOST_KEYS + 1);
+        assert!(buckets.limiters[Bucket::Registration as usize].len() <= MAX_KEYS + 1);
     }
 }

@@ -3,11 +3,11 @@
 
 mod address;
 mod buckets;
-mod crowd;
+mod concurrency;
 
 pub use address::{Address, Proxies};
-pub use buckets::{Bucket, Key};
-pub use crowd::{Crowds, Member};
+pub use buckets::{Bucket, LimitKey};
+pub use concurrency::{ConcurrencyLimits, ConcurrencyPermit};
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use turnstone_matches::AccountId;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-use buckets::{Buckets, Reading};
+use buckets::{BucketStatus, Buckets};
 
 /// How much is left, by draft-ietf-httpapi-ratelimit-headers.
 pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
@@ -43,7 +43,7 @@ pub struct Limits {
 }
 
 /// The buckets that a request was counted in, for its answer's headers.
-struct Counted(Vec<Reading>);
+struct CountedBuckets(Vec<BucketStatus>);
 
 impl Limits {
     /// All buckets full; or none, where limits are off.
@@ -64,11 +64,11 @@ impl Limits {
     ///
     /// # Errors
     /// `rate_limited` when the bucket of this key is empty.
-    pub fn count(&self, request: &HttpRequest, bucket: Bucket, key: Key) -> ApiResult<()> {
+    pub fn count(&self, request: &HttpRequest, bucket: Bucket, key: LimitKey) -> ApiResult<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
-        let reading = buckets.take(bucket, key);
-        note(request, reading);
-        match reading.wait {
+        let status = buckets.take(bucket, key);
+        record_status(request, status);
+        match status.wait {
             None => Ok(()),
             Some(wait) => {
                 let detail = format!(
@@ -86,7 +86,7 @@ impl Limits {
     /// As [`Self::count`].
     pub fn count_address(&self, request: &HttpRequest, bucket: Bucket) -> ApiResult<()> {
         let client = self.client(request, None);
-        self.count(request, bucket, Key::Address(client.address))
+        self.count(request, bucket, LimitKey::Address(client.address))
     }
 
     /// Counts a search: by the account, or by the address of a reader without one.
@@ -95,28 +95,28 @@ impl Limits {
     /// As [`Self::count`].
     pub fn count_search(&self, request: &HttpRequest, reader: Option<AccountId>) -> ApiResult<()> {
         match reader {
-            Some(account) => self.count(request, Bucket::Search, Key::Account(account)),
+            Some(account) => self.count(request, Bucket::Search, LimitKey::Account(account)),
             None => self.count_address(request, Bucket::SearchAddress),
         }
     }
 }
 
-fn note(request: &HttpRequest, reading: Reading) {
+fn record_status(request: &HttpRequest, status: BucketStatus) {
     let mut extensions = request.extensions_mut();
-    if let Some(Counted(readings)) = extensions.get_mut() {
-        readings.push(reading);
+    if let Some(CountedBuckets(statuses)) = extensions.get_mut() {
+        statuses.push(status);
     } else {
-        extensions.insert(Counted(vec![reading]));
+        extensions.insert(CountedBuckets(vec![status]));
     }
 }
 
 /// Writes the headers of a request that was counted.
-pub(in crate::api) fn write_headers(request: &HttpRequest, headers: &mut HeaderMap) {
+pub(in crate::api) fn write_rate_limit_headers(request: &HttpRequest, headers: &mut HeaderMap) {
     let extensions = request.extensions();
-    let Some(Counted(readings)) = extensions.get() else { return };
+    let Some(CountedBuckets(statuses)) = extensions.get() else { return };
     let join = |parts: Vec<String>| HeaderValue::from_str(&parts.join(", ")).ok();
-    let limits = join(readings.iter().map(Reading::limit).collect());
-    let policies = join(readings.iter().map(Reading::policy).collect());
+    let limits = join(statuses.iter().map(BucketStatus::limit).collect());
+    let policies = join(statuses.iter().map(BucketStatus::policy).collect());
     for (name, value) in [(RATE_LIMIT, limits), (RATE_LIMIT_POLICY, policies)] {
         if let Some(value) = value {
             headers.insert(name, value);

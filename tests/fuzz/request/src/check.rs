@@ -18,15 +18,15 @@ use tokio::runtime::Runtime;
 use crate::support::{Player, TestServer, schema};
 
 /// The most requests of an input.
-const REQUESTS: usize = 4;
+const MAX_REQUESTS: usize = 4;
 /// The most headers of a request: what has many more is no request for the HTTP library.
-const HEADERS: usize = 16;
+const MAX_HEADERS: usize = 16;
 /// How long an answer may take. What waits for something to happen may take longer.
-const PATIENCE: Duration = Duration::from_secs(4);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 /// How long a long poll is waited for.
-const POLL: Duration = Duration::from_millis(100);
+const LONG_POLL_TIMEOUT: Duration = Duration::from_millis(100);
 /// What the HTTP library writes by itself, and what would take the connection away from it.
-const FRAMING: [&str; 7] = [
+const CLIENT_OWNED_HEADERS: [&str; 7] = [
     "host",
     "content-length",
     "transfer-encoding",
@@ -39,18 +39,18 @@ const FRAMING: [&str; 7] = [
 /// Every answer is one that the document knows, and none is a fault of the server; a cursor that
 /// was given is accepted.
 pub fn request(data: &[u8]) {
-    let mut world = WORLD.lock().expect("an earlier input broke no law");
-    let World { runtime, stage } = &mut *world;
-    runtime.block_on(stage.play(data));
+    let mut runner = RUNNER.lock().expect("an earlier input broke no law");
+    let Runner { runtime, fixture } = &mut *runner;
+    runtime.block_on(fixture.play(data));
 }
 
-struct World {
+struct Runner {
     runtime: Runtime,
-    stage: Stage,
+    fixture: Fixture,
 }
 
 /// A server, and the two who play there.
-struct Stage {
+struct Fixture {
     server: TestServer,
     http: reqwest::Client,
     players: [Player; 2],
@@ -59,20 +59,20 @@ struct Stage {
 }
 
 /// A request as an input has it.
-struct Step<'a> {
+struct ParsedRequest<'a> {
     method: Method,
     path: String,
     headers: Vec<(&'a str, String)>,
     body: Vec<u8>,
 }
 
-static WORLD: LazyLock<Mutex<World>> = LazyLock::new(|| {
+static RUNNER: LazyLock<Mutex<Runner>> = LazyLock::new(|| {
     let runtime = Runtime::new().expect("a runtime");
-    let stage = runtime.block_on(Stage::new());
-    Mutex::new(World { runtime, stage })
+    let fixture = runtime.block_on(Fixture::new());
+    Mutex::new(Runner { runtime, fixture })
 });
 
-impl Stage {
+impl Fixture {
     async fn new() -> Self {
         let flags = ["--trusted-proxies", "127.0.0.0/8", "--forwarded-header", "forwarded"];
         let server = TestServer::start_with(&flags).await;
@@ -92,22 +92,22 @@ impl Stage {
         }
         let mut rest = Some(data);
         let mut is_personal = false;
-        for _ in 0..REQUESTS {
+        for _ in 0..MAX_REQUESTS {
             let Some(text) = rest else { break };
-            let (text, next) = cut(text, b"\n---\n");
+            let (text, next) = split_once_bytes(text, b"\n---\n");
             rest = next;
-            let Some(step) = step(text, &names) else { continue };
+            let Some(step) = parse_request(text, &names) else { continue };
             let path = &step.path;
             is_personal |= step.method != Method::GET && !path.starts_with("/v1/matches/");
-            self.take(&step, &mut names).await;
+            self.send_and_follow(&step, &mut names).await;
         }
         if is_personal {
-            self.renew().await;
+            self.replace_players().await;
         }
     }
 
     /// Players who have left, or whose token is no longer good, are replaced by others.
-    async fn renew(&mut self) {
+    async fn replace_players(&mut self) {
         for index in 0..self.players.len() {
             let token = self.players[index].client.get("/v1/me").await;
             if token.status.as_u16() != 200 {
@@ -121,7 +121,11 @@ impl Stage {
     }
 
     /// Sends a request, and again with the cursor of its answer.
-    async fn take(&self, step: &Step<'_>, names: &mut BTreeMap<String, String>) {
+    async fn send_and_follow(
+        &self,
+        step: &ParsedRequest<'_>,
+        names: &mut BTreeMap<String, String>,
+    ) {
         let Some(answer) = self.send(step).await else { return };
         if let Some(id) = answer["id"].as_str() {
             names.insert("id".to_owned(), id.to_owned());
@@ -144,14 +148,14 @@ impl Stage {
         let is_token = |name: &str| name.eq_ignore_ascii_case("authorization");
         let headers = step.headers.iter().filter(|(name, _)| is_token(name)).cloned().collect();
         let path = format!("{path}?{}", query.join("&"));
-        let next = Step { method: Method::GET, path, headers, body: Vec::new() };
+        let next = ParsedRequest { method: Method::GET, path, headers, body: Vec::new() };
         let page = self.send(&next).await.expect("an answer");
         assert_eq!(page["status"], Value::Null, "the next page of {}: {page}", step.path);
     }
 
     /// The answer's body where it is JSON, and its tag; `None` where there was no request, or none
     /// that is answered at once.
-    async fn send(&self, step: &Step<'_>) -> Option<Value> {
+    async fn send(&self, step: &ParsedRequest<'_>) -> Option<Value> {
         let url: Url = format!("{}{}", self.server.address, step.path).parse().ok()?;
         // As it is sent, with `..` and the like resolved.
         let path =
@@ -160,9 +164,9 @@ impl Stage {
         let request = self.http.request(step.method.clone(), url).headers(headers(step));
         let request = request.body(step.body.clone());
         let is_poll = path.contains("wait");
-        let patience = if is_poll { POLL } else { PATIENCE };
-        let Ok(answer) = tokio::time::timeout(patience, request.send()).await else {
-            assert!(is_poll, "{method} {path}: no answer in {patience:?}");
+        let timeout = if is_poll { LONG_POLL_TIMEOUT } else { RESPONSE_TIMEOUT };
+        let Ok(answer) = tokio::time::timeout(timeout, request.send()).await else {
+            assert!(is_poll, "{method} {path}: no answer in {timeout:?}");
             return None;
         };
         let answer = answer.unwrap_or_else(|error| panic!("{method} {path}: {error:?}"));
@@ -189,13 +193,16 @@ impl Stage {
 }
 
 /// What stands before a separator, and what behind it.
-fn cut<'a>(bytes: &'a [u8], separator: &[u8]) -> (&'a [u8], Option<&'a [u8]>) {
+fn split_once_bytes<'a>(bytes: &'a [u8], separator: &[u8]) -> (&'a [u8], Option<&'a [u8]>) {
     let at = bytes.windows(separator.len()).position(|window| window == separator);
     at.map_or((bytes, None), |at| (&bytes[..at], Some(&bytes[at + separator.len()..])))
 }
 
-fn step<'a>(text: &'a [u8], names: &BTreeMap<String, String>) -> Option<Step<'a>> {
-    let (head, body) = cut(text, b"\n\n");
+fn parse_request<'a>(
+    text: &'a [u8],
+    names: &BTreeMap<String, String>,
+) -> Option<ParsedRequest<'a>> {
+    let (head, body) = split_once_bytes(text, b"\n\n");
     let mut lines = std::str::from_utf8(head).ok()?.lines();
     let (method, path) = lines.next()?.split_once(' ')?;
     let is_method = method.bytes().all(|byte| byte.is_ascii_uppercase()) && method != "CONNECT";
@@ -203,28 +210,29 @@ fn step<'a>(text: &'a [u8], names: &BTreeMap<String, String>) -> Option<Step<'a>
         return None;
     }
     let headers = lines.filter_map(|line| line.split_once(": "));
-    let headers = headers.map(|(name, value)| (name, fill(value, names))).take(HEADERS).collect();
+    let headers =
+        headers.map(|(name, value)| (name, substitute(value, names))).take(MAX_HEADERS).collect();
     let body = body.unwrap_or_default();
     let body = match std::str::from_utf8(body) {
-        Ok(text) => fill(text, names).into_bytes(),
+        Ok(text) => substitute(text, names).into_bytes(),
         Err(_) => body.to_vec(),
     };
     let method = Method::from_bytes(method.as_bytes()).ok()?;
-    Some(Step { method, path: fill(path, names), headers, body })
+    Some(ParsedRequest { method, path: substitute(path, names), headers, body })
 }
 
-fn fill(text: &str, names: &BTreeMap<String, String>) -> String {
+fn substitute(text: &str, names: &BTreeMap<String, String>) -> String {
     let put = |text: String, (name, value): (&String, &String)| {
         text.replace(&format!("{{{name}}}"), value)
     };
     names.iter().fold(text.to_owned(), put)
 }
 
-fn headers(step: &Step<'_>) -> HeaderMap {
+fn headers(step: &ParsedRequest<'_>) -> HeaderMap {
     let read = |(name, value): &(&str, String)| {
         let name = HeaderName::from_bytes(name.as_bytes()).ok()?;
         let value = HeaderValue::from_bytes(value.as_bytes()).ok()?;
-        (!FRAMING.contains(&name.as_str())).then_some((name, value))
+        (!CLIENT_OWNED_HEADERS.contains(&name.as_str())).then_some((name, value))
     };
     let mut headers = HeaderMap::new();
     for (name, value) in step.headers.iter().filter_map(read) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use turnstone_rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
 
 /// So many legal moves of a position are read again, evenly taken.
-const READ_AGAIN: usize = 16;
+const MAX_REPARSED_MOVES: usize = 16;
 
 /// Holds a position to what is true of any, and gives its legal moves.
 pub fn check(family: &Family, position: &Position) -> Vec<String> {
@@ -16,7 +16,7 @@ pub fn check(family: &Family, position: &Position) -> Vec<String> {
     assert_eq!(position.legal_count(), legal.len(), "{position:?}");
     let distinct: BTreeSet<_> = legal.iter().collect();
     assert_eq!(distinct.len(), legal.len(), "a move stands twice: {position:?}");
-    for notation in legal.iter().step_by(1 + legal.len() / READ_AGAIN) {
+    for notation in legal.iter().step_by(1 + legal.len() / MAX_REPARSED_MOVES) {
         assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
     }
     let seats = position.seats();

@@ -6,7 +6,7 @@ mod laws;
 mod notation;
 mod record;
 mod rules;
-mod walk;
+mod random_play;
 
 pub use notation::notation;
 pub use record::record;

@@ -5,15 +5,15 @@ use std::sync::OnceLock;
 use turnstone_rules::{Family, OptionValue, Options, Position, Seat, Turn};
 
 use super::laws;
-use super::walk::{Random, any_step};
+use super::random_play::{Random, random_step};
 
 /// Random games that are looked through for a position.
-const MOST_GAMES: u64 = 200;
+const MAX_GAMES: u64 = 200;
 /// How far into such a game.
-const MOST_STEPS: usize = 300;
+const MAX_STEPS: usize = 300;
 
 /// A position that texts are sent to.
-struct Prepared {
+struct PositionCase {
     family: &'static Family,
     position: Position,
     legal: Vec<String>,
@@ -21,10 +21,10 @@ struct Prepared {
 
 /// The first byte chooses a position, the second a seat; the rest is the text.
 pub fn notation(data: &[u8]) {
-    static ALL: OnceLock<Vec<Prepared>> = OnceLock::new();
-    let all = ALL.get_or_init(prepared);
+    static ALL: OnceLock<Vec<PositionCase>> = OnceLock::new();
+    let all = ALL.get_or_init(position_cases);
     let [place, seat, text @ ..] = data else { return };
-    let Prepared { family, position, legal } = &all[usize::from(*place) % all.len()];
+    let PositionCase { family, position, legal } = &all[usize::from(*place) % all.len()];
     // Mostly a seat that may act, and sometimes any at all.
     let to_act = position.to_act();
     let seat = to_act.get(usize::from(*seat)).copied().unwrap_or(match seat {
@@ -45,14 +45,14 @@ pub fn notation(data: &[u8]) {
     }
 }
 
-fn prepared() -> Vec<Prepared> {
+fn position_cases() -> Vec<PositionCase> {
     let mut all = Vec::new();
     let mut add =
         |game: &str, variant: &str, options: Options, wanted: &dyn Fn(&Position) -> bool| {
             let position = find(game, variant, &options, wanted);
             let family = turnstone_games::family(game).expect("a family");
             let legal = laws::check(family, &position);
-            all.push(Prepared { family, position, legal });
+            all.push(PositionCase { family, position, legal });
         };
     for variant in ["basic", "egyptian", "nigerian", "ethiopian"] {
         add("mancala", variant, Options::new(), &|_| true);
@@ -72,8 +72,12 @@ fn prepared() -> Vec<Prepared> {
     add("six", "classic", Options::new(), &has_tie);
     // A shape that stands and is not declared, with stones in hand and without.
     let manual = || Options::from([word("declaration", "manual")]);
-    add("six", "advanced", manual(), &|position| stands(position) && !is_moving(position));
-    add("six", "basic", manual(), &|position| stands(position) && is_moving(position));
+    add("six", "advanced", manual(), &|position| {
+        has_undeclared_shape(position) && !is_moving(position)
+    });
+    add("six", "basic", manual(), &|position| {
+        has_undeclared_shape(position) && is_moving(position)
+    });
     let dice =
         |awaiting: &'static str| move |position: &Position| position.view()["awaiting"] == awaiting;
     add("acey_deucey", "american", Options::new(), &dice("roll"));
@@ -115,7 +119,7 @@ fn has_tie(position: &Position) -> bool {
     is_moving(position) && position.legal_notations().iter().any(|text| text.contains('~'))
 }
 
-fn stands(position: &Position) -> bool {
+fn has_undeclared_shape(position: &Position) -> bool {
     position.to_act().first().is_some_and(|seat| position.play(*seat, "!").is_ok())
 }
 
@@ -126,17 +130,17 @@ fn find(
     options: &Options,
     wanted: &dyn Fn(&Position) -> bool,
 ) -> Position {
-    for seed in 0..MOST_GAMES {
+    for seed in 0..MAX_GAMES {
         let mut random = Random::new(seed);
         let game = turnstone_games::find(game).expect("a game");
         let mut position = game.start(variant, options).expect("options that are known");
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             if wanted(&position) {
                 return position;
             }
-            let Some((next, _)) = any_step(&position, &mut random) else { break };
+            let Some((next, _)) = random_step(&position, &mut random) else { break };
             position = next;
         }
     }
-    panic!("no such position in {MOST_GAMES} games of {game} {variant}");
+    panic!("no such position in {MAX_GAMES} games of {game} {variant}");
 }

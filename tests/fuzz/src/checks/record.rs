@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use turnstone_matches::{ChainHead, Event, MatchId, SigningKey, hash_of};
-use turnstone_records::{Form, Name, Record, verify};
+use turnstone_records::{Name, Record, RecordFormat, verify};
 
 /// What the forger signs with.
 static KEY: LazyLock<Option<SigningKey>> = LazyLock::new(|| SigningKey::from_seed(&[7; 32]));
@@ -13,7 +13,7 @@ static KEY: LazyLock<Option<SigningKey>> = LazyLock::new(|| SigningKey::from_see
 /// and all else made to fit, as a forger would who has a key of his own.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    judge(&text);
+    check_verification(&text);
     if let Some(forged) = forged(&text) {
         let written = forged.to_json();
         if let Err(findings) = verify(&written) {
@@ -21,14 +21,14 @@ pub fn record(data: &[u8]) {
             let dice = |reason: &str| reason.contains("roll ") || reason.contains("seed");
             assert!(findings.iter().any(|f| dice(&f.reason)), "{findings:?} in {written}");
         }
-        for form in Form::ALL {
-            forged.write(form).iter().for_each(|written| judge(written));
+        for form in RecordFormat::ALL {
+            forged.write(form).iter().for_each(|written| check_verification(written));
         }
     }
 }
 
 /// What `verify` says of a text is of a form that can be relied on.
-fn judge(text: &str) {
+fn check_verification(text: &str) {
     match verify(text) {
         Ok(verified) => {
             let again = if text.starts_with("{\"") {

@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 use super::laws;
-use super::walk::{Random, any_step, configurations, roll_of};
+use super::random_play::{Random, configurations, random_step, roll_of};
 
 /// So many steps an input may take.
-const MOST_STEPS: usize = 96;
+const MAX_STEPS: usize = 96;
 /// What an input may cost, counted in legal moves that are listed: some 30 ms.
-const MOST_WORK: usize = 12_000;
+const MAX_WORK: usize = 12_000;
 /// What a position costs beside the moves that are listed.
 const POSITION_WORK: usize = 20;
 
@@ -42,7 +42,7 @@ impl<'a> Input<'a> {
 }
 
 /// A game in progress.
-struct Driven<'a> {
+struct FuzzGame<'a> {
     family: &'static Family,
     position: Position,
     legal: Vec<String>,
@@ -62,90 +62,90 @@ pub fn rules(data: &[u8]) {
     let position = game.start(variant, options).expect("options that are known");
     let family = game.family();
     let legal = laws::check(family, &position);
-    let mut driven = Driven { family, position, legal, earlier: Vec::new(), work: 0, input };
-    for _ in 0..MOST_STEPS {
-        if driven.input.0.is_empty() || driven.work > MOST_WORK {
+    let mut driven = FuzzGame { family, position, legal, earlier: Vec::new(), work: 0, input };
+    for _ in 0..MAX_STEPS {
+        if driven.input.0.is_empty() || driven.work > MAX_WORK {
             break;
         }
         driven.step();
     }
 }
 
-impl Driven<'_> {
+impl FuzzGame<'_> {
     fn step(&mut self) {
         match self.input.byte() % 10 {
-            0 | 1 => self.take_what_is_due(),
-            2 => self.walk(),
+            0 | 1 => self.play_due_step(),
+            2 => self.play_random_steps(),
             3 => {
                 let (seat, text) = (Seat(self.input.byte()), self.input.text());
                 self.send(seat, &text);
             }
             4 => {
-                let text = self.altered();
-                self.send(self.any_to_act(0), &text);
+                let text = self.mutated_move();
+                self.send(self.seat_to_act(0), &text);
             }
             5 => {
                 let number = self.input.number();
                 let length = self.earlier.len().max(1);
                 if let Some(text) = self.earlier.get(number % length).cloned() {
-                    self.send(self.any_to_act(number), &text);
+                    self.send(self.seat_to_act(number), &text);
                 }
             }
             6 => {
                 let count = self.input.byte() % 8;
                 let roll = Roll(self.input.take(count.into()).to_vec());
-                self.go_to(laws::resolve(&self.position, &roll));
+                self.set_position(laws::resolve(&self.position, &roll));
             }
             7 => {
                 let roll = roll_of(2, self.input.take(2));
-                self.go_to(laws::resolve(&self.position, &roll));
+                self.set_position(laws::resolve(&self.position, &roll));
             }
-            8 => self.go_to(laws::pass(&self.position)),
-            _ => self.look_at_parts(),
+            8 => self.set_position(laws::pass(&self.position)),
+            _ => self.check_legal_moves(),
         }
     }
 
     /// A legal move, or whatever else must come next.
-    fn take_what_is_due(&mut self) {
+    fn play_due_step(&mut self) {
         let number = self.input.number();
         match self.position.turn() {
             Turn::Seats(_) => {
                 let text = self.legal[number % self.legal.len()].clone();
-                let seat = self.any_to_act(number);
+                let seat = self.seat_to_act(number);
                 self.send(seat, &text);
                 self.earlier.push(text);
             }
-            Turn::Pass(_) => self.go_to(laws::pass(&self.position)),
+            Turn::Pass(_) => self.set_position(laws::pass(&self.position)),
             Turn::Chance(dice) => {
                 let bytes = [number % 6, number / 6 % 6].map(|face| u8::try_from(face).expect("6"));
                 let roll = roll_of(dice.count, &bytes);
-                self.go_to(laws::resolve(&self.position, &roll));
+                self.set_position(laws::resolve(&self.position, &roll));
             }
             Turn::Over(_) => self.send(Seat(0), "1"),
         }
     }
 
     /// Some random steps, to get deep into a game with few bytes.
-    fn walk(&mut self) {
+    fn play_random_steps(&mut self) {
         let (steps, seed) = (self.input.byte(), self.input.byte());
         let mut random = Random::new(seed.into());
         let mut position = self.position.clone();
         for _ in 0..steps {
-            let Some((next, choices)) = any_step(&position, &mut random) else { break };
+            let Some((next, choices)) = random_step(&position, &mut random) else { break };
             self.work += POSITION_WORK + choices;
             if let Err(broken) = next.validity_check() {
                 panic!("{broken} in {next:?}");
             }
             position = next;
-            if self.work > MOST_WORK {
+            if self.work > MAX_WORK {
                 break;
             }
         }
-        self.go_to(Some(position));
+        self.set_position(Some(position));
     }
 
     /// A legal move with a character changed, added or left out.
-    fn altered(&mut self) -> String {
+    fn mutated_move(&mut self) -> String {
         let (number, place, with) = (self.input.number(), self.input.byte(), self.input.byte());
         let mut text: Vec<u8> = match self.legal.len() {
             0 => Vec::new(),
@@ -161,7 +161,7 @@ impl Driven<'_> {
         String::from_utf8_lossy(&text).into_owned()
     }
 
-    fn any_to_act(&self, number: usize) -> Seat {
+    fn seat_to_act(&self, number: usize) -> Seat {
         let to_act = self.position.to_act();
         to_act.get(number % to_act.len().max(1)).copied().unwrap_or(Seat(0))
     }
@@ -173,10 +173,10 @@ impl Driven<'_> {
             self.work += self.legal.len();
             assert_eq!(self.position.legal_notations(), self.legal, "after a refusal of {text:?}");
         }
-        self.go_to(next);
+        self.set_position(next);
     }
 
-    fn go_to(&mut self, next: Option<Position>) {
+    fn set_position(&mut self, next: Option<Position>) {
         let Some(next) = next else { return };
         self.legal = laws::check(self.family, &next);
         self.work += POSITION_WORK + 2 * self.legal.len();
@@ -184,7 +184,7 @@ impl Driven<'_> {
     }
 
     /// The moves as clients get them, and counted another way.
-    fn look_at_parts(&mut self) {
+    fn check_legal_moves(&mut self) {
         let moves = self.position.legal_moves();
         self.work += POSITION_WORK + 4 * moves.len();
         let notations = moves.iter().map(|legal| &legal.notation);

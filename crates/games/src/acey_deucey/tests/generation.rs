@@ -90,7 +90,7 @@ fn every_legal_order_is_accepted_as_the_canonical_play_with_its_result() {
 }
 
 /// A sequence that may not be played, made of one that may.
-fn spoilt(texts: &[String], random: &mut Random) -> String {
+fn mutated(texts: &[String], random: &mut Random) -> String {
     let mut texts = texts.to_vec();
     let place = random.below(texts.len());
     let other = random.below(texts.len());
@@ -120,7 +120,7 @@ fn nothing_but_the_legal_orders_is_accepted() {
             if texts.is_empty() {
                 continue;
             }
-            let text = spoilt(texts, &mut random);
+            let text = mutated(texts, &mut random);
             let marks_hold = |legal: &String| {
                 let mut pairs = legal.split(' ').zip(text.split(' '));
                 pairs.all(|(known, made)| known == made || known.strip_suffix('*') == Some(made))

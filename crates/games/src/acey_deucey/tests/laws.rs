@@ -3,14 +3,14 @@
 use super::*;
 
 /// Plays games at random and shows every position.
-fn games(seed: u64, count: u64, mut look: impl FnMut(&State, &mut Random)) {
+fn games(seed: u64, count: u64, mut visit: impl FnMut(&State, &mut Random)) {
     for number in 0..count {
         let mut random = Random::new(seed ^ (number << 20));
         let mut state = State::setup();
         for step in 0.. {
             assert!(step < 5000, "game {number} does not end");
             AceyDeucey::validity_check(&state).expect("every invariant");
-            look(&state, &mut random);
+            visit(&state, &mut random);
             state = match AceyDeucey::turn(&state) {
                 Turn::Seats(seats) => {
                     let played = *random.pick(&AceyDeucey::legal_moves(&state));

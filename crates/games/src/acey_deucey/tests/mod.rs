@@ -7,7 +7,7 @@ mod published;
 mod reference;
 mod rules;
 
-use turnstone_rules::{Dice, Malformed, Outcome, Roll, Rules, Seat, Seats, Turn, Violation};
+use turnstone_rules::{Malformed, Outcome, Roll, RollRequest, Rules, Seat, Seats, Turn, Violation};
 
 use turnstone_testing::Random;
 

@@ -9,12 +9,12 @@ fn opening(rolls: &[[u8; 2]]) -> State {
 #[test]
 fn opening_roll_is_repeated_after_a_tie_and_the_higher_opens_with_fresh_dice() {
     let start = State::setup();
-    assert_eq!(AceyDeucey::turn(&start), Turn::Chance(Dice { opening: true, count: 2 }));
+    assert_eq!(AceyDeucey::turn(&start), Turn::Chance(RollRequest { opening: true, count: 2 }));
     let tied = opening(&[[4, 4]]);
     assert_eq!(tied, start);
     assert_eq!(view(&tied).opening, None);
     let decided = opening(&[[4, 4], [2, 5]]);
-    assert_eq!(AceyDeucey::turn(&decided), Turn::Chance(Dice { opening: false, count: 2 }));
+    assert_eq!(AceyDeucey::turn(&decided), Turn::Chance(RollRequest { opening: false, count: 2 }));
     assert_eq!(view(&decided).opening, Some([2, 5]));
     assert_eq!(view(&decided).dice, None);
     assert_eq!(AceyDeucey::turn(&roll(&decided, [3, 1])), Turn::Seats(Seats::one(Seat(1))));

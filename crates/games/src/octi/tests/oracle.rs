@@ -5,16 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::State;
 
-type Place = (i8, i8);
+type Coordinates = (i8, i8);
 
 /// What a position looks like after a move: the pods and both supplies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Table {
-    pods: BTreeMap<Place, (u8, String)>,
+    pods: BTreeMap<Coordinates, (u8, String)>,
     supply: [usize; 2],
 }
 
-const LETTERS: [(char, Place); 8] = [
+const LETTERS: [(char, Coordinates); 8] = [
     ('A', (0, 1)),
     ('B', (1, 1)),
     ('C', (1, 0)),
@@ -72,8 +72,8 @@ impl Table {
     fn jumps(
         &self,
         pod: (u8, &str),
-        at: Place,
-        done: &[(Place, bool)],
+        at: Coordinates,
+        done: &[(Coordinates, bool)],
         text: &str,
         all: &mut BTreeMap<String, Self>,
     ) {
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    fn after(&self, pod: (u8, &str), to: Place, done: &[(Place, bool)]) -> Self {
+    fn after(&self, pod: (u8, &str), to: Coordinates, done: &[(Coordinates, bool)]) -> Self {
         let mut after = self.clone();
         for (place, _) in done.iter().filter(|(_, taken)| *taken) {
             let (_, letters) = after.pods.remove(place).unwrap();
@@ -130,6 +130,6 @@ impl Table {
     }
 }
 
-fn on_board((column, row): Place) -> bool {
+fn on_board((column, row): Coordinates) -> bool {
     (1..=6).contains(&column) && (1..=7).contains(&row)
 }

@@ -7,7 +7,7 @@ use super::*;
 use turnstone_rules::Turn;
 
 /// No game of a random length should need more.
-const LONGEST: usize = 3000;
+const MAX_PLIES: usize = 3000;
 
 /// Prefers jumps, which are what the rules are about, but not always.
 fn choose(legal: &[String], random: &mut Random) -> String {
@@ -20,7 +20,7 @@ fn choose(legal: &[String], random: &mut Random) -> String {
 }
 
 /// A position in the middle of a game that need not have been played: anything drawn at random.
-fn anywhere(random: &mut Random) -> State {
+fn random_position(random: &mut Random) -> State {
     let mut board = Board::empty();
     let mut supply = [0, 0];
     for number in 0..24_u8 {
@@ -46,16 +46,16 @@ fn has_action(state: &State) -> bool {
 }
 
 #[test]
-fn random_games_end_and_agree_with_the_second_reading() {
+fn random_games_end_and_agree_with_the_oracle() {
     let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..80 {
         let mut random = Random::new(seed << 20);
-        let mut state = if seed % 2 == 0 { State::setup() } else { anywhere(&mut random) };
+        let mut state = if seed % 2 == 0 { State::setup() } else { random_position(&mut random) };
         if !has_action(&state) {
             continue;
         }
         let mut table = Table::of(&state);
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_PLIES {
             assert_eq!(Octi::validity_check(&state), Ok(()));
             let Turn::Seats(seats) = Octi::turn(&state) else { break };
             let Seat(seat) = seats.first().expect("a seat");
@@ -83,7 +83,7 @@ fn random_games_end_and_agree_with_the_second_reading() {
 
 /// Every string that might be a move of one of the pods, and many that are none: all additions, all
 /// steps and single jumps, and the legal chains with each of their ends changed.
-fn plausible(legal: &[String], random: &mut Random) -> Vec<String> {
+fn candidate_notations(legal: &[String], random: &mut Random) -> Vec<String> {
     let squares: Vec<_> = Square::all().map(|square| square.to_string()).collect();
     let mut strings = Vec::new();
     for from in &squares {
@@ -106,12 +106,12 @@ fn what_is_listed_applies_and_nothing_else_does() {
     let (mut accepted, mut refused) = (0, 0);
     for seed in 0..40 {
         let mut random = Random::new(7 + (seed << 20));
-        let state = anywhere(&mut random);
+        let state = random_position(&mut random);
         if !has_action(&state) {
             continue;
         }
         let listed = legal(&state);
-        for text in plausible(&listed, &mut random) {
+        for text in candidate_notations(&listed, &mut random) {
             let Ok(played) = Octi::parse(&state, &text) else { continue };
             assert_eq!(Octi::format(&state, &played), text);
             match Octi::apply(&state, Seat(0), &played) {
@@ -133,7 +133,7 @@ fn what_is_listed_applies_and_nothing_else_does() {
 /// The most moves that a search by hill climbing has found: one pod with all its prongs, and the
 /// others so that it can go round and round. Chains are bounded, so the list is.
 #[test]
-fn the_longest_list_found_is_of_some_thousand_moves_without_a_double() {
+fn the_longest_known_move_list_agrees_with_the_oracle() {
     let board = [
         ". . . . . .",
         ". . . . . .",

@@ -1,6 +1,6 @@
 use turnstone_rules::{Rules, Seat};
 
-use super::super::drawing::{legal, moving, play, play_all, two_players};
+use super::super::ascii_board::{legal, moving, play, play_all, two_players};
 use super::super::{Cell, Color, Six, SixViolation, State, Variant};
 use super::result;
 

@@ -1,9 +1,9 @@
 use turnstone_rules::{Rules, Seat, Seats, Turn};
 
-use super::super::drawing::{
+use super::super::ascii_board::{
     legal, moving, placing, play, play_all, two_players, with_declarations,
 };
-use super::super::{Agreement, Six, SixViolation, State, Variant};
+use super::super::{Settings, Six, SixViolation, State, Variant};
 use super::result;
 
 /// Five black stones in a row, and red ones below them.
@@ -72,8 +72,8 @@ fn a_bare_declaration_counts_the_first_kind_of_all_that_stand() {
 
 #[test]
 fn a_shape_that_its_owner_breaks_can_not_be_declared_any_more() {
-    let agreement = with_declarations(Variant::Basic);
-    let row = moving(agreement, "B B B B B B\n R R R R R R R", 0);
+    let settings = with_declarations(Variant::Basic);
+    let row = moving(settings, "B B B B B B\n R R R R R R R", 0);
     assert_eq!(result(&play_all(&row, &["!"])), Some((vec![0], "row")));
     let broken = play_all(&row, &["0,0>0,2", "6,1>6,0"]);
     assert_eq!(play(&broken, "!"), Err(SixViolation::NoShape));
@@ -87,8 +87,8 @@ fn the_other_side_may_win_first() {
 
 #[test]
 fn either_partner_may_declare() {
-    let agreement = Agreement { seats: 4, ..with_declarations(Variant::Advanced) };
-    let mut state = placing(agreement, FIVE, 0);
+    let settings = Settings { seats: 4, ..with_declarations(Variant::Advanced) };
+    let mut state = placing(settings, FIVE, 0);
     state.hands = [8, 8, 8, 8];
     let later = play_all(&state, &["5,0", "0,2"]);
     assert_eq!(later.to_move, Seat(2));
@@ -96,7 +96,7 @@ fn either_partner_may_declare() {
 }
 
 #[test]
-fn too_few_stones_end_a_manual_game_without_a_word() {
+fn too_few_stones_end_a_manual_game_without_a_declaration() {
     let state = moving(with_declarations(Variant::Advanced), "B R B R B R B R B R B R", 0);
     let after = play_all(&state, &["6,0>7,1~7,0"]);
     assert_eq!(result(&after), Some((vec![0], "too_few_stones")));

@@ -6,7 +6,7 @@ mod moving;
 mod placing;
 mod random;
 mod repeating;
-mod text;
+mod rules_text;
 
 use turnstone_rules::{Rules, Seat, Turn};
 

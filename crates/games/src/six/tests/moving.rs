@@ -1,7 +1,7 @@
 use turnstone_rules::{Rules, Seat, Seats, Turn};
 
-use super::super::drawing::{legal, moving, play, play_all, two_players, with_declarations};
-use super::super::{Agreement, Cell, Color, Six, SixViolation, State, Variant};
+use super::super::ascii_board::{legal, moving, play, play_all, two_players, with_declarations};
+use super::super::{Cell, Color, Settings, Six, SixViolation, State, Variant};
 use super::{FULL, result};
 
 /// A row with a corner at `6,0`, which a stone on `5,1` bridges as well.
@@ -97,8 +97,8 @@ fn a_stone_that_can_only_bridge_is_a_move_and_no_pass() {
 
 #[test]
 fn a_team_that_cannot_move_passes_seat_by_seat() {
-    let agreement = Agreement { seats: 4, ..two_players(Variant::Basic) };
-    let state = moving(agreement, CHAIN, 2);
+    let settings = Settings { seats: 4, ..two_players(Variant::Basic) };
+    let state = moving(settings, CHAIN, 2);
     assert_eq!(Six::turn(&state), Turn::Pass(Seat(2)));
     assert_eq!(Six::turn(&Six::pass(&state)), Turn::Seats(Seats::one(Seat(3))));
 }
@@ -111,12 +111,12 @@ fn a_pass_is_due_even_where_a_shape_could_be_declared() {
 
 #[test]
 fn in_the_team_game_a_seat_moves_any_stone_of_its_colour() {
-    let agreement = Agreement { seats: 4, ..two_players(Variant::Basic) };
-    let by_seat = |seat| legal(&moving(agreement, FULL, seat));
+    let settings = Settings { seats: 4, ..two_players(Variant::Basic) };
+    let by_seat = |seat| legal(&moving(settings, FULL, seat));
     assert_eq!(by_seat(0), by_seat(2));
     assert_eq!(by_seat(1), by_seat(3));
     assert_ne!(by_seat(0), by_seat(1));
-    assert_eq!(play_all(&moving(agreement, FULL, 3), &["5,0>6,0"]).to_move, Seat(0));
+    assert_eq!(play_all(&moving(settings, FULL, 3), &["5,0>6,0"]).to_move, Seat(0));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use turnstone_rules::{OptionValue, Options, Rules, Seat, Seats, Turn, registered};
 
-use super::super::drawing::{draw, legal, placing, play, play_all, two_players};
-use super::super::{Agreement, Cell, Color, Six, SixViolation, State, Variant};
+use super::super::ascii_board::{draw, legal, placing, play, play_all, two_players};
+use super::super::{Cell, Color, Settings, Six, SixViolation, State, Variant};
 use super::{FULL, result};
 
 fn start(variant: Variant) -> State {
@@ -9,7 +9,7 @@ fn start(variant: Variant) -> State {
 }
 
 fn team_game() -> State {
-    State::setup(Agreement { seats: 4, ..two_players(Variant::Basic) })
+    State::setup(Settings { seats: 4, ..two_players(Variant::Basic) })
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_stone_is_placed_on_an_empty_cell_beside_any_other() {
 }
 
 #[test]
-fn a_cell_however_far_away_is_illegal_and_nothing_worse() {
+fn a_cell_however_far_away_is_illegal_and_does_not_panic() {
     let state = start(Variant::Classic);
     for far in ["2147483647,2147483647", "-2147483648,0", "0,-2147483648", "2147483647,0"] {
         assert_eq!(play(&state, far), Err(SixViolation::TouchesNothing));
@@ -119,8 +119,8 @@ fn in_a_team_game_either_black_seat_opens_and_play_goes_clockwise() {
 
 #[test]
 fn both_of_a_team_win_together() {
-    let agreement = Agreement { seats: 4, ..two_players(Variant::Basic) };
-    let five = State { hands: [7, 8, 8, 8], ..placing(agreement, "R R R R R\n B B B B B", 3) };
+    let settings = Settings { seats: 4, ..two_players(Variant::Basic) };
+    let five = State { hands: [7, 8, 8, 8], ..placing(settings, "R R R R R\n B B B B B", 3) };
     assert_eq!(result(&play_all(&five, &["5,0"])), Some((vec![1, 3], "row")));
 }
 

@@ -3,17 +3,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use turnstone_rules::{Rules, Seat, Turn};
 use turnstone_testing::Random;
 
-use super::super::drawing::legal;
-use super::super::{Agreement, Cell, Color, Move, Six, State, Variant};
+use super::super::ascii_board::legal;
+use super::super::{Cell, Color, Move, Settings, Six, State, Variant};
 
 /// Every variant with every combination of its options.
-fn agreements() -> Vec<Agreement> {
-    let mut all =
-        vec![Agreement { variant: Variant::Classic, seats: 2, manual_declaration: false }];
+fn all_settings() -> Vec<Settings> {
+    let mut all = vec![Settings { variant: Variant::Classic, seats: 2, manual_declaration: false }];
     for variant in [Variant::Basic, Variant::Advanced] {
         for seats in [2, 4] {
             for manual_declaration in [false, true] {
-                all.push(Agreement { variant, seats, manual_declaration });
+                all.push(Settings { variant, seats, manual_declaration });
             }
         }
     }
@@ -22,15 +21,15 @@ fn agreements() -> Vec<Agreement> {
 
 /// Plays a random game, at most so many plies of it, and shows every position.
 fn playout(
-    agreement: Agreement,
+    settings: Settings,
     seed: u64,
     plies: usize,
-    mut look: impl FnMut(&State, &mut Random),
+    mut visit: impl FnMut(&State, &mut Random),
 ) {
     let mut random = Random::new(seed);
-    let mut state = State::setup(agreement);
+    let mut state = State::setup(settings);
     for _ in 0..plies {
-        look(&state, &mut random);
+        visit(&state, &mut random);
         state = match Six::turn(&state) {
             Turn::Seats(seats) => {
                 let (seats, moves) = (seats.iter().collect::<Vec<_>>(), Six::legal_moves(&state));
@@ -46,17 +45,17 @@ fn playout(
 #[test]
 fn every_invariant_holds_in_every_position_of_random_games() {
     let mut reasons: BTreeSet<&str> = BTreeSet::new();
-    for agreement in agreements() {
+    for settings in all_settings() {
         for seed in 0..12 {
-            playout(agreement, seed, 150, |state, _| {
+            playout(settings, seed, 150, |state, _| {
                 if let Err(broken) = Six::validity_check(state) {
                     panic!("{broken} in {state:?}");
                 }
                 if let Turn::Over(outcome) = Six::turn(state) {
                     reasons.insert(outcome.reason);
-                    assert_eq!(outcome.winners.len(), usize::from(agreement.seats) / 2);
+                    assert_eq!(outcome.winners.len(), usize::from(settings.seats) / 2);
                 }
-                let is_manual = agreement.manual_declaration;
+                let is_manual = settings.manual_declaration;
                 assert!(!is_manual || Six::view(state).winning_shape.is_none());
             });
         }
@@ -67,13 +66,14 @@ fn every_invariant_holds_in_every_position_of_random_games() {
 #[test]
 fn a_bare_declaration_applies_exactly_where_a_shape_of_the_mover_stands() {
     let mut won = 0;
-    for agreement in agreements().into_iter().filter(|agreement| agreement.manual_declaration) {
+    for settings in all_settings().into_iter().filter(|settings| settings.manual_declaration) {
         for seed in 0..6 {
-            playout(agreement, seed, 120, |state, _| {
+            playout(settings, seed, 120, |state, _| {
                 if let Turn::Seats(seats) = Six::turn(state) {
                     let first = seats.first().expect("a seat");
                     let color = Color::of(first);
-                    let stands = super::super::shapes::anywhere(&state.table, color).is_some();
+                    let stands =
+                        super::super::shapes::first_winning_shape(&state.table, color).is_some();
                     let declared = Six::apply(state, first, &Move::Declare);
                     assert_eq!(declared.is_ok(), stands);
                     if let Ok(after) = declared {
@@ -89,7 +89,7 @@ fn a_bare_declaration_applies_exactly_where_a_shape_of_the_mover_stands() {
 
 /// The legal moves of a moving phase by the words of the rules and nothing clever: the stones are
 /// a map, and every move is made and its islands are walked.
-fn legal_by_the_words(state: &State) -> BTreeSet<String> {
+fn reference_legal_moves(state: &State) -> BTreeSet<String> {
     let stones: BTreeMap<Cell, Color> =
         state.table.stones().iter().map(|stone| (stone.cell, stone.color)).collect();
     let mut found = BTreeSet::new();
@@ -114,7 +114,7 @@ fn legal_by_the_words(state: &State) -> BTreeSet<String> {
                 }
                 islands.push(island);
             }
-            if islands.len() > 1 && state.agreement.variant == Variant::Basic {
+            if islands.len() > 1 && state.settings.variant == Variant::Basic {
                 continue;
             }
             let most = islands.iter().map(BTreeSet::len).max().expect("an island");
@@ -131,16 +131,16 @@ fn legal_by_the_words(state: &State) -> BTreeSet<String> {
 }
 
 #[test]
-fn legal_moves_are_those_of_the_rules_taken_word_by_word() {
+fn legal_moves_agree_with_the_reference() {
     let (mut positions, mut ties) = (0, 0);
-    for agreement in agreements() {
+    for settings in all_settings() {
         for seed in 100..112 {
-            playout(agreement, seed, 120, |state, random| {
+            playout(settings, seed, 120, |state, random| {
                 if state.is_placing() || state.ending.is_some() || random.below(4) != 0 {
                     return;
                 }
                 let listed = legal(state);
-                let expected = legal_by_the_words(state);
+                let expected = reference_legal_moves(state);
                 assert_eq!(listed.len(), expected.len(), "each once");
                 ties += expected.iter().filter(|text| text.contains('~')).count();
                 assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected, "{state:?}");
@@ -152,7 +152,7 @@ fn legal_moves_are_those_of_the_rules_taken_word_by_word() {
 }
 
 /// Every cell of the table's bounding box and of two more on each side.
-fn cells_about(state: &State) -> Vec<Cell> {
+fn cells_around(state: &State) -> Vec<Cell> {
     let bounds = |coordinate: fn(&Cell) -> i32| {
         let values = state.table.stones().iter().map(|stone| coordinate(&stone.cell));
         let (low, high) = (values.clone().min().unwrap_or(0), values.max().unwrap_or(0));
@@ -165,16 +165,16 @@ fn cells_about(state: &State) -> Vec<Cell> {
 #[test]
 fn exactly_the_listed_moves_apply() {
     let mut tried = 0_u64;
-    for agreement in agreements() {
+    for settings in all_settings() {
         for seed in 200..202 {
-            playout(agreement, seed, 120, |state, random| {
+            playout(settings, seed, 120, |state, random| {
                 let Turn::Seats(seats) = Six::turn(state) else { return };
                 let seats: Vec<_> = seats.iter().collect();
                 if random.below(24) != 0 {
                     return;
                 }
                 let listed: BTreeSet<String> = legal(state).into_iter().collect();
-                let cells = cells_about(state);
+                let cells = cells_around(state);
                 let mut check = |played: Move| {
                     let applied = Six::apply(state, *random.pick(&seats), &played).is_ok();
                     let canonical = Six::format(state, &played);
@@ -220,9 +220,9 @@ fn exactly_the_listed_moves_apply() {
 fn no_text_makes_the_parser_or_a_move_panic() {
     let mut random = Random::new(300);
     let mut parsed = 0;
-    let mut states = vec![State::setup(agreements()[0])];
-    for agreement in agreements() {
-        playout(agreement, 301, 60, |state, random| {
+    let mut states = vec![State::setup(all_settings()[0])];
+    for settings in all_settings() {
+        playout(settings, 301, 60, |state, random| {
             if random.below(20) == 0 {
                 states.push(state.clone());
             }

@@ -1,7 +1,7 @@
 use turnstone_rules::{Options, Position, Rules, Seat, Turn, registered};
 
-use super::super::drawing::{draw, moving, play_all, two_players};
-use super::super::{Agreement, Cell, Six, Stone, Table, Variant};
+use super::super::ascii_board::{draw, moving, play_all, two_players};
+use super::super::{Cell, Settings, Six, Stone, Table, Variant};
 use super::FULL;
 
 /// A game that has come to [`FULL`], shifted so that the first stones are where they belong.
@@ -65,8 +65,8 @@ fn a_position_is_the_stones_up_to_a_shift_and_the_colour_to_act() {
 
 #[test]
 fn in_a_team_game_partners_make_no_difference() {
-    let agreement = Agreement { seats: 4, ..two_players(Variant::Basic) };
-    let key = |seat| Six::repetition_key(&moving(agreement, FULL, seat));
+    let settings = Settings { seats: 4, ..two_players(Variant::Basic) };
+    let key = |seat| Six::repetition_key(&moving(settings, FULL, seat));
     assert_eq!(key(0), key(2));
     assert_eq!(key(1), key(3));
     assert_ne!(key(0), key(1));

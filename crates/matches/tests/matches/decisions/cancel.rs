@@ -3,7 +3,7 @@
 use turnstone_matches::{AccountId, Command, Refusal};
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, active, cancelled, given, left, moved, open, over, solo, under_way,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, given, left, moved, open, over, solo, under_way,
     when, with,
 };
 
@@ -36,11 +36,11 @@ fn a_running_match_is_cancelled_by_any_player_before_its_second_ply() {
 #[test]
 fn cancelling_again_changes_nothing_whoever_did_it_first() {
     let early = given(&with(active(), [cancelled(Some(BEN))]));
-    assert_eq!(when(&early, &cancel(BEN)), NOTHING);
-    assert_eq!(when(&early, &cancel(ANNA)), NOTHING);
+    assert_eq!(when(&early, &cancel(BEN)), NO_FACTS);
+    assert_eq!(when(&early, &cancel(ANNA)), NO_FACTS);
     assert_eq!(when(&early, &cancel(CLEO)), Err(Refusal::NotAPlayer));
     let never_begun = given(&with(open(), [left(ANNA), cancelled(Some(ANNA))]));
-    assert_eq!(when(&never_begun, &cancel(ANNA)), NOTHING, "the creator without a place");
+    assert_eq!(when(&never_begun, &cancel(ANNA)), NO_FACTS, "the creator without a place");
 }
 
 #[test]

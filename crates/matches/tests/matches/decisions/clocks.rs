@@ -1,7 +1,7 @@
 //! What the clocks show while moves are played, and which instants a log may hold.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone_matches::{Match, Surroundings, TimeControl, decide};
+use turnstone_matches::{DecisionContext, Match, TimeControl, decide};
 
 use super::{
     ANNA, BEN, Command, Fact, active, created_with, given, moved, play, seated, second, started,
@@ -36,7 +36,7 @@ fn with_clock(clock: &TimeControl) -> Match {
 fn after_move(game_match: &Match, at: DateTime<Utc>) -> Match {
     let player = game_match.seats[game_match.to_act()[0].index()].expect("a player");
     let notation = &game_match.position.legal_moves()[0].notation;
-    decide(game_match, &play(player, game_match.ply, notation), &Surroundings::at(at, None))
+    decide(game_match, &play(player, game_match.ply, notation), &DecisionContext::at(at, None))
         .expect("a legal move")
         .after
 }
@@ -140,13 +140,13 @@ fn a_move_is_in_time_until_its_deadline_and_never_recorded_from_then_on() {
 fn time_never_runs_backwards_in_a_log() {
     let game_match = given(&active());
     let earlier = second(-3600);
-    let decision =
-        decide(&game_match, &play(ANNA, 0, "2"), &Surroundings::at(earlier, None)).expect("a move");
+    let decision = decide(&game_match, &play(ANNA, 0, "2"), &DecisionContext::at(earlier, None))
+        .expect("a move");
     assert_eq!(decision.events[0].at, game_match.updated_at);
     assert_eq!(decision.after.updated_at, game_match.updated_at);
     let resign = Command::Resign { account: BEN, seat: None };
-    let decision =
-        decide(&decision.after, &resign, &Surroundings::at(earlier, None)).expect("a resignation");
+    let decision = decide(&decision.after, &resign, &DecisionContext::at(earlier, None))
+        .expect("a resignation");
     assert!(decision.events.iter().all(|event| event.at == game_match.updated_at));
     assert_eq!(remaining(&decision.after), [3 * DAY, 3 * DAY], "nobody gains time by it");
 }

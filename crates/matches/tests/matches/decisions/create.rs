@@ -1,13 +1,14 @@
 //! Given nothing, when a match is created.
 
 use turnstone_matches::{
-    CreateMatch, Fact, MatchId, Refusal, Surroundings, TimeControl, Visibility,
+    CreateMatch, DecisionContext, Fact, MatchId, Refusal, TimeControl, Visibility,
 };
 use turnstone_rules::{ConfigurationError, OptionValue, Options, Seat};
 use uuid::Uuid;
 
 use super::{
-    ANNA, BEN, CLEO, Said, agreed, created, created_with, seated, start_of_time, started, waits,
+    ANNA, BEN, CLEO, SeatFact, created, created_with, default_created, joined_without_seat, seated,
+    start_of_time, started,
 };
 
 fn wanted() -> CreateMatch {
@@ -26,18 +27,18 @@ fn wanted() -> CreateMatch {
     }
 }
 
-fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<Said>, Refusal> {
+fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<SeatFact>, Refusal> {
     let mut wanted = wanted();
     change(&mut wanted);
     let decision =
-        wanted.decide(MatchId(Uuid::from_u128(1)), &Surroundings::at(start_of_time(), None))?;
+        wanted.decide(MatchId(Uuid::from_u128(1)), &DecisionContext::at(start_of_time(), None))?;
     for (seq, event) in (1..).zip(&decision.events) {
         assert_eq!((event.seq, event.at), (seq, start_of_time()));
     }
     Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
 }
 
-fn rated(said: &Result<Vec<Said>, Refusal>) -> bool {
+fn is_rated(said: &Result<Vec<SeatFact>, Refusal>) -> bool {
     match said {
         Ok(facts) => match &facts[0].1 {
             Fact::Created(created) => created.rated,
@@ -49,7 +50,7 @@ fn rated(said: &Result<Vec<Said>, Refusal>) -> bool {
 
 #[test]
 fn the_creator_waits_for_the_lot_unless_he_asks_for_a_seat() {
-    assert_eq!(when_created(|_| {}), Ok(vec![created(), waits(ANNA)]));
+    assert_eq!(when_created(|_| {}), Ok(vec![created(), joined_without_seat(ANNA)]));
     let seat_1 = when_created(|wanted| wanted.seat = Some(Seat(1)));
     assert_eq!(seat_1, Ok(vec![created(), seated(1, ANNA)]));
 }
@@ -77,20 +78,20 @@ fn the_wishes_of_the_creator_are_in_the_first_event() {
         created.rated = false;
         created.clock = TimeControl::unlimited();
     });
-    assert_eq!(facts, Ok(vec![first, waits(ANNA)]));
+    assert_eq!(facts, Ok(vec![first, joined_without_seat(ANNA)]));
 }
 
 #[test]
 fn a_match_is_rated_as_far_as_it_can_be() {
-    assert!(agreed().rated && rated(&when_created(|_| {})));
-    assert!(rated(&when_created(|wanted| wanted.rated = Some(true))));
-    assert!(!rated(&when_created(|wanted| wanted.rated = Some(false))));
-    assert!(!rated(&when_created(|wanted| wanted.solo = true)));
-    assert!(!rated(&when_created(|wanted| wanted.clock = TimeControl::unlimited())));
+    assert!(default_created().rated && is_rated(&when_created(|_| {})));
+    assert!(is_rated(&when_created(|wanted| wanted.rated = Some(true))));
+    assert!(!is_rated(&when_created(|wanted| wanted.rated = Some(false))));
+    assert!(!is_rated(&when_created(|wanted| wanted.solo = true)));
+    assert!(!is_rated(&when_created(|wanted| wanted.clock = TimeControl::unlimited())));
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_by_name() {
+fn an_unknown_game_variant_or_option_is_refused_by_name() {
     let refusal = when_created(|wanted| wanted.game = "chess".to_owned());
     assert_eq!(refusal, Err(Refusal::UnknownGame { game: "chess".to_owned() }));
     let refusal = when_created(|wanted| wanted.variant = "lunar".to_owned());

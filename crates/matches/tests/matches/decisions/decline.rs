@@ -3,15 +3,15 @@
 use turnstone_matches::{AccountId, Command, Refusal};
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, Said, cancelled, created_for_ben, declined, finished, given, left,
-    moved, open, resigned, seated, started, when, with,
+    ANNA, BEN, CLEO, NO_FACTS, SeatFact, cancelled, created_for_ben, declined, finished, given,
+    left, moved, open, resigned, seated, started, when, with,
 };
 
 fn decline(account: AccountId) -> Command {
     Command::Decline { account }
 }
 
-fn invited() -> Vec<Said> {
+fn invited() -> Vec<SeatFact> {
     vec![created_for_ben(), seated(0, ANNA)]
 }
 
@@ -20,20 +20,20 @@ fn the_invited_may_decline_once() {
     assert_eq!(when(&given(&invited()), &decline(BEN)), Ok(vec![declined(BEN)]));
     let after = given(&with(invited(), [declined(BEN)]));
     assert_eq!(after.invited, Some(vec![]));
-    assert_eq!(when(&after, &decline(BEN)), NOTHING, "a repeat");
+    assert_eq!(when(&after, &decline(BEN)), NO_FACTS, "a repeat");
     let over = given(&with(invited(), [declined(BEN), cancelled(Some(ANNA))]));
-    assert_eq!(when(&over, &decline(BEN)), NOTHING, "a repeat after the end");
+    assert_eq!(when(&over, &decline(BEN)), NO_FACTS, "a repeat after the end");
 }
 
 #[test]
-fn who_was_never_invited_has_nothing_to_decline() {
+fn a_player_who_was_not_invited_cannot_decline() {
     assert_eq!(when(&given(&invited()), &decline(CLEO)), Err(Refusal::NotInvited));
     assert_eq!(when(&given(&invited()), &decline(ANNA)), Err(Refusal::NotInvited));
     assert_eq!(when(&given(&open()), &decline(BEN)), Err(Refusal::NotInvited));
 }
 
 #[test]
-fn who_took_the_place_has_accepted() {
+fn a_seated_player_cannot_decline() {
     let seated = given(&with(invited(), [left(ANNA), seated(1, BEN)]));
     assert_eq!(when(&seated, &decline(BEN)), Err(Refusal::AlreadySeated));
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use turnstone_matches::{Command, Fact, Lot, Refusal};
+use turnstone_matches::{Command, Fact, Refusal, SeatingSeed};
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, active, cancelled, created, created_for_ben, declined, given, join,
-    left, open, over, seated, started, under_way, waits, when, with,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created, created_for_ben, declined, given, join,
+    joined_without_seat, left, open, over, seated, started, under_way, when, with,
 };
 
 #[test]
@@ -17,24 +17,32 @@ fn the_last_place_starts_the_match() {
 }
 
 #[test]
-fn who_leaves_the_seat_to_the_lot_gets_the_one_that_is_free() {
+fn a_player_seated_by_lot_gets_the_free_seat() {
     for (seat, players) in [(0, [ANNA, BEN]), (1, [BEN, ANNA])] {
         let open = given(&[created(), seated(seat, ANNA)]);
-        assert_eq!(when(&open, &join(BEN, None)), Ok(vec![waits(BEN), started(players)]));
+        assert_eq!(
+            when(&open, &join(BEN, None)),
+            Ok(vec![joined_without_seat(BEN), started(players)])
+        );
     }
-    let open = given(&[created(), waits(ANNA)]);
+    let open = given(&[created(), joined_without_seat(ANNA)]);
     let facts = Ok(vec![seated(0, BEN), started([BEN, ANNA])]);
     assert_eq!(when(&open, &join(BEN, Some(0))), facts, "who waits gets what is left");
 }
 
 #[test]
 fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
-    let open = given(&[created(), waits(ANNA)]);
+    let open = given(&[created(), joined_without_seat(ANNA)]);
     let mut orders = BTreeSet::new();
     for byte in 0..32 {
-        let command = Command::Join { account: BEN, seat: None, lot: Lot([byte; 32]), nonce: None };
+        let command = Command::Join {
+            account: BEN,
+            seat: None,
+            seating_seed: SeatingSeed([byte; 32]),
+            nonce: None,
+        };
         let facts = when(&open, &command).expect("a place");
-        assert_eq!(facts[0], waits(BEN));
+        assert_eq!(facts[0], joined_without_seat(BEN));
         let Fact::Started(start) = &facts[1].1 else { panic!("{facts:?}") };
         let seated: BTreeSet<_> = start.players.iter().copied().collect();
         assert_eq!((seated, start.players.len()), (BTreeSet::from([ANNA, BEN]), 2));
@@ -47,24 +55,24 @@ fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
 #[test]
 fn a_match_that_still_has_a_place_does_not_start() {
     let empty = given(&with(open(), [left(ANNA)]));
-    assert_eq!(when(&empty, &join(BEN, None)), Ok(vec![waits(BEN)]));
+    assert_eq!(when(&empty, &join(BEN, None)), Ok(vec![joined_without_seat(BEN)]));
     assert_eq!(when(&empty, &join(BEN, Some(1))), Ok(vec![seated(1, BEN)]));
 }
 
 #[test]
-fn asking_again_for_the_place_one_has_changes_nothing() {
+fn joining_again_changes_nothing() {
     for game_match in [given(&open()), given(&active()), given(&under_way()), given(&over())] {
-        assert_eq!(when(&game_match, &join(ANNA, Some(0))), NOTHING);
-        assert_eq!(when(&game_match, &join(ANNA, None)), NOTHING);
+        assert_eq!(when(&game_match, &join(ANNA, Some(0))), NO_FACTS);
+        assert_eq!(when(&game_match, &join(ANNA, None)), NO_FACTS);
     }
-    assert_eq!(when(&given(&[created(), waits(ANNA)]), &join(ANNA, None)), NOTHING);
+    assert_eq!(when(&given(&[created(), joined_without_seat(ANNA)]), &join(ANNA, None)), NO_FACTS);
 }
 
 #[test]
 fn nobody_has_two_places() {
     assert_eq!(when(&given(&open()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
     assert_eq!(when(&given(&active()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
-    let waiting = given(&[created(), waits(ANNA)]);
+    let waiting = given(&[created(), joined_without_seat(ANNA)]);
     assert_eq!(when(&waiting, &join(ANNA, Some(0))), Err(Refusal::AlreadySeated));
 }
 

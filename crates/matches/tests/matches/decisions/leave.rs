@@ -3,8 +3,8 @@
 use turnstone_matches::{Command, Refusal};
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, active, cancelled, created, given, left, open, over, seated, waits,
-    when, with,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created, given, joined_without_seat, left, open,
+    over, seated, when, with,
 };
 
 fn leave(account: turnstone_matches::AccountId) -> Command {
@@ -15,7 +15,7 @@ fn leave(account: turnstone_matches::AccountId) -> Command {
 fn a_place_can_be_given_up_before_the_start() {
     let facts = Ok(vec![left(ANNA)]);
     assert_eq!(when(&given(&open()), &leave(ANNA)), facts);
-    assert_eq!(when(&given(&[created(), waits(ANNA)]), &leave(ANNA)), facts);
+    assert_eq!(when(&given(&[created(), joined_without_seat(ANNA)]), &leave(ANNA)), facts);
     assert_eq!(when(&given(&[created(), seated(1, ANNA)]), &leave(ANNA)), facts);
 }
 
@@ -27,9 +27,9 @@ fn a_place_that_was_given_up_is_free() {
 }
 
 #[test]
-fn who_has_no_place_any_more_changes_nothing() {
-    assert_eq!(when(&given(&with(open(), [left(ANNA)])), &leave(ANNA)), NOTHING);
-    assert_eq!(when(&given(&open()), &leave(BEN)), NOTHING);
+fn leaving_without_a_seat_changes_nothing() {
+    assert_eq!(when(&given(&with(open(), [left(ANNA)])), &leave(ANNA)), NO_FACTS);
+    assert_eq!(when(&given(&open()), &leave(BEN)), NO_FACTS);
 }
 
 #[test]

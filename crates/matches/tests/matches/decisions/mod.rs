@@ -3,6 +3,7 @@
 
 mod cancel;
 mod clocks;
+mod context;
 mod create;
 mod decline;
 mod join;
@@ -10,15 +11,14 @@ mod leave;
 mod offers;
 mod play;
 mod resign;
-mod surroundings;
 mod time_out;
 mod withdraw;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    AccountId, Cancelled, Command, Created, Event, Fact, Finished, InvitationDeclined, Left, Lot,
-    Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal, Seated, Started, Status,
-    Surroundings, TimeControl, Visibility, decide,
+    AccountId, Cancelled, Command, Created, DecisionContext, Event, Fact, Finished,
+    InvitationDeclined, Left, Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal,
+    Seated, SeatingSeed, Started, Status, TimeControl, Visibility, decide,
 };
 use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
@@ -31,7 +31,7 @@ const BEN: AccountId = AccountId(Uuid::from_u128(0xb));
 const CLEO: AccountId = AccountId(Uuid::from_u128(0xc));
 
 /// A fact, with the seat of its event.
-type Said = (Option<Seat>, Fact);
+type SeatFact = (Option<Seat>, Fact);
 
 /// When the matches here begin; all instants count from it.
 fn start_of_time() -> DateTime<Utc> {
@@ -45,7 +45,7 @@ fn second(seconds: i64) -> DateTime<Utc> {
 
 /// A match with a history: its facts, a second after each other.
 #[track_caller]
-fn given(facts: &[Said]) -> Match {
+fn given(facts: &[SeatFact]) -> Match {
     let mut events = (1_u32..).zip(facts).map(|(seq, (seat, fact))| Event {
         seq,
         at: second(i64::from(seq) - 1),
@@ -68,19 +68,19 @@ fn when_at(
     game_match: &Match,
     command: &Command,
     now: DateTime<Utc>,
-) -> Result<Vec<Said>, Refusal> {
-    when_among(game_match, command, &Surroundings::at(now, None))
+) -> Result<Vec<SeatFact>, Refusal> {
+    when_in_context(game_match, command, &DecisionContext::at(now, None))
 }
 
 /// The same, with what else the decision depends on.
 #[track_caller]
-fn when_among(
+fn when_in_context(
     game_match: &Match,
     command: &Command,
-    surroundings: &Surroundings<'_>,
-) -> Result<Vec<Said>, Refusal> {
-    let now = surroundings.now;
-    let decision = decide(game_match, command, surroundings)?;
+    context: &DecisionContext<'_>,
+) -> Result<Vec<SeatFact>, Refusal> {
+    let now = context.now;
+    let decision = decide(game_match, command, context)?;
     for (seq, event) in (game_match.version + 1..).zip(&decision.events) {
         assert_eq!(event.seq, seq, "events are numbered without gaps");
         assert_eq!(event.at, now.max(game_match.updated_at), "time never runs backwards");
@@ -103,12 +103,12 @@ fn length(events: &[Event]) -> u32 {
 
 /// What a command does a minute after the newest fact.
 #[track_caller]
-fn when(game_match: &Match, command: &Command) -> Result<Vec<Said>, Refusal> {
+fn when(game_match: &Match, command: &Command) -> Result<Vec<SeatFact>, Refusal> {
     when_at(game_match, command, game_match.updated_at + TimeDelta::minutes(1))
 }
 
 /// What has been agreed unless a test says otherwise: Mancala, open to all, three days a move.
-fn agreed() -> Created {
+fn default_created() -> Created {
     Created {
         game: "mancala".to_owned(),
         variant: "basic".to_owned(),
@@ -125,66 +125,66 @@ fn agreed() -> Created {
     }
 }
 
-fn created() -> Said {
-    (None, Fact::Created(agreed()))
+fn created() -> SeatFact {
+    (None, Fact::Created(default_created()))
 }
 
-fn created_with(change: impl FnOnce(&mut Created)) -> Said {
-    let mut created = agreed();
+fn created_with(change: impl FnOnce(&mut Created)) -> SeatFact {
+    let mut created = default_created();
     change(&mut created);
     (None, Fact::Created(created))
 }
 
 /// Only Ben may join.
-fn created_for_ben() -> Said {
+fn created_for_ben() -> SeatFact {
     created_with(|created| created.invited = Some(vec![BEN]))
 }
 
-fn seated(seat: u8, player: AccountId) -> Said {
+fn seated(seat: u8, player: AccountId) -> SeatFact {
     (Some(Seat(seat)), Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
 /// A place, with the seat left to the lot.
-fn waits(player: AccountId) -> Said {
+fn joined_without_seat(player: AccountId) -> SeatFact {
     (None, Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
-fn left(player: AccountId) -> Said {
+fn left(player: AccountId) -> SeatFact {
     (None, Fact::Left(Left { player }))
 }
 
-fn declined(player: AccountId) -> Said {
+fn declined(player: AccountId) -> SeatFact {
     (None, Fact::InvitationDeclined(InvitationDeclined { player }))
 }
 
-fn started(players: [AccountId; 2]) -> Said {
+fn started(players: [AccountId; 2]) -> SeatFact {
     (None, Fact::Started(Started { players: players.to_vec() }))
 }
 
-fn moved(ply: u32, seat: u8, notation: &str) -> Said {
+fn moved(ply: u32, seat: u8, notation: &str) -> SeatFact {
     let notation = notation.to_owned();
     let (remaining_milliseconds, forced) = (None, false);
     let fact = MovePlayed { ply, notation, remaining_milliseconds, forced };
     (Some(Seat(seat)), Fact::MovePlayed(fact))
 }
 
-fn passed(ply: u32, seat: u8) -> Said {
+fn passed(ply: u32, seat: u8) -> SeatFact {
     (Some(Seat(seat)), Fact::Passed(Passed { ply }))
 }
 
-fn resigned(seat: u8) -> Said {
+fn resigned(seat: u8) -> SeatFact {
     (Some(Seat(seat)), Fact::Resigned(Nothing {}))
 }
 
-fn timed_out(seat: u8) -> Said {
+fn timed_out(seat: u8) -> SeatFact {
     (Some(Seat(seat)), Fact::TimedOut(Nothing {}))
 }
 
-fn cancelled(by: Option<AccountId>) -> Said {
+fn cancelled(by: Option<AccountId>) -> SeatFact {
     (None, Fact::Cancelled(Cancelled { by }))
 }
 
-fn finished(winner: u8, reason: &str) -> Said {
+fn finished(winner: u8, reason: &str) -> SeatFact {
     let reason = reason.to_owned();
     (
         None,
@@ -193,37 +193,37 @@ fn finished(winner: u8, reason: &str) -> Said {
 }
 
 /// Anna has seat 0, and seat 1 is free.
-fn open() -> Vec<Said> {
+fn open() -> Vec<SeatFact> {
     vec![created(), seated(0, ANNA)]
 }
 
 /// Anna has seat 0 and Ben seat 1; nothing has been played.
-fn active() -> Vec<Said> {
+fn active() -> Vec<SeatFact> {
     vec![created(), seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])]
 }
 
 /// The same after two plies; seat 0 is to act.
-fn under_way() -> Vec<Said> {
+fn under_way() -> Vec<SeatFact> {
     with(active(), [moved(1, 0, "1"), moved(2, 1, "1")])
 }
 
 /// Ben has resigned.
-fn over() -> Vec<Said> {
+fn over() -> Vec<SeatFact> {
     with(under_way(), [resigned(1), finished(0, "resignation")])
 }
 
 /// Anna plays both seats.
-fn solo() -> Vec<Said> {
+fn solo() -> Vec<SeatFact> {
     let created = created_with(|created| (created.solo, created.rated) = (true, false));
     vec![created, seated(0, ANNA), seated(1, ANNA), started([ANNA, ANNA])]
 }
 
-fn with(facts: Vec<Said>, more: impl IntoIterator<Item = Said>) -> Vec<Said> {
+fn with(facts: Vec<SeatFact>, more: impl IntoIterator<Item = SeatFact>) -> Vec<SeatFact> {
     facts.into_iter().chain(more).collect()
 }
 
 fn join(account: AccountId, seat: Option<u8>) -> Command {
-    Command::Join { account, seat: seat.map(Seat), lot: Lot([7; 32]), nonce: None }
+    Command::Join { account, seat: seat.map(Seat), seating_seed: SeatingSeed([7; 32]), nonce: None }
 }
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {
@@ -237,4 +237,4 @@ fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
 }
 
 /// The answer to a repeat, and to whatever changes nothing.
-const NOTHING: Result<Vec<Said>, Refusal> = Ok(Vec::new());
+const NO_FACTS: Result<Vec<SeatFact>, Refusal> = Ok(Vec::new());

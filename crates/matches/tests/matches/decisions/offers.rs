@@ -1,50 +1,50 @@
 //! Given offers, when they are made, answered, withdrawn and repeated.
 
 use turnstone_matches::{
-    Answering, AtPly, Command, Fact, Finished, Offering, Refusal, Status, TakenBack,
+    AtPly, Command, Fact, Finished, OfferAnswer, OfferRequest, Refusal, Status, TakenBack,
 };
 use turnstone_rules::{OptionValue, Options, Seat};
 use uuid::Uuid;
 
 use super::{
-    ANNA, AccountId, BEN, CLEO, Match, NOTHING, Said, active, created, created_with, finished,
+    ANNA, AccountId, BEN, CLEO, Match, NO_FACTS, SeatFact, active, created, created_with, finished,
     given, moved, over, play, resigned, seated, solo, under_way, when, with,
 };
 
-fn at(seat: u8, fact: fn(AtPly) -> Fact, ply: u32) -> Said {
+fn at(seat: u8, fact: fn(AtPly) -> Fact, ply: u32) -> SeatFact {
     (Some(Seat(seat)), fact(AtPly { ply }))
 }
 
-fn agreement() -> Said {
+fn agreement() -> SeatFact {
     let reason = "agreement".to_owned();
     (None, Fact::Finished(Finished { winners: vec![], reason, score: None, seed: None }))
 }
 
-fn taken_back(seat: u8, ply: u32, to_ply: u32) -> Said {
+fn taken_back(seat: u8, ply: u32, to_ply: u32) -> SeatFact {
     (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
 }
 
 fn draw(account: AccountId, ply: u32) -> Command {
-    Command::OfferDraw(Offering { account, ply })
+    Command::OfferDraw(OfferRequest { account, ply })
 }
 
 fn answer_draw(account: AccountId, ply: u32, accept: bool) -> Command {
-    Command::AnswerDraw(Answering { account, ply, accept })
+    Command::AnswerDraw(OfferAnswer { account, ply, accept })
 }
 
 fn takeback(account: AccountId, ply: u32) -> Command {
-    Command::OfferTakeback(Offering { account, ply })
+    Command::OfferTakeback(OfferRequest { account, ply })
 }
 
 fn answer_takeback(account: AccountId, ply: u32, accept: bool) -> Command {
-    Command::AnswerTakeback(Answering { account, ply, accept })
+    Command::AnswerTakeback(OfferAnswer { account, ply, accept })
 }
 
 #[test]
 fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     let offered = with(under_way(), [at(0, Fact::DrawOffered, 2)]);
     assert_eq!(when(&given(&under_way()), &draw(ANNA, 2)), Ok(vec![at(0, Fact::DrawOffered, 2)]));
-    assert_eq!(when(&given(&offered), &draw(ANNA, 2)), NOTHING);
+    assert_eq!(when(&given(&offered), &draw(ANNA, 2)), NO_FACTS);
     assert_eq!(when(&given(&offered), &answer_draw(ANNA, 2, true)), Err(Refusal::NoOffer));
     let agreed = [at(1, Fact::DrawAgreed, 2), agreement()];
     for yes in [answer_draw(BEN, 2, true), draw(BEN, 2)] {
@@ -52,27 +52,27 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     }
     let ended = given(&with(offered.clone(), agreed));
     assert_eq!((ended.status, ended.offers.len()), (Status::Finished, 0));
-    assert_eq!(when(&ended, &answer_draw(BEN, 2, true)), NOTHING);
+    assert_eq!(when(&ended, &answer_draw(BEN, 2, true)), NO_FACTS);
     assert_eq!(when(&ended, &answer_draw(BEN, 2, false)), Err(Refusal::Over));
-    assert_eq!(when(&ended, &draw(ANNA, 2)), NOTHING, "the offer that was made");
-    assert_eq!(when(&ended, &draw(BEN, 2)), NOTHING, "the offer that agreed");
+    assert_eq!(when(&ended, &draw(ANNA, 2)), NO_FACTS, "the offer that was made");
+    assert_eq!(when(&ended, &draw(BEN, 2)), NO_FACTS, "the offer that agreed");
     assert_eq!(when(&ended, &draw(BEN, 1)), Err(Refusal::Over), "one that was never made");
     let declined = with(offered.clone(), [at(1, Fact::DrawDeclined, 2)]);
     assert_eq!(when(&given(&offered), &answer_draw(BEN, 2, false)), Ok(declined[7..].to_vec()));
     let declined = given(&declined);
-    assert_eq!(when(&declined, &answer_draw(BEN, 2, false)), NOTHING);
+    assert_eq!(when(&declined, &answer_draw(BEN, 2, false)), NO_FACTS);
     assert_eq!(when(&declined, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
-    assert_eq!(when(&declined, &draw(ANNA, 2)), NOTHING, "once a ply: nobody is pestered");
+    assert_eq!(when(&declined, &draw(ANNA, 2)), NO_FACTS, "once a ply: nobody is pestered");
     let withdrawn = [at(0, Fact::DrawWithdrawn, 2)];
     let withdraw = Command::WithdrawDraw { account: ANNA };
     assert_eq!(when(&given(&offered), &withdraw), Ok(withdrawn.to_vec()));
     let withdrawn = with(offered.clone(), withdrawn);
     let ended = given(&with(withdrawn.clone(), [resigned(1), finished(0, "resignation")]));
     for kind in [withdraw.clone(), Command::WithdrawTakeback { account: ANNA }] {
-        assert_eq!(when(&ended, &kind), NOTHING, "a repeat after the end");
+        assert_eq!(when(&ended, &kind), NO_FACTS, "a repeat after the end");
     }
     let withdrawn = given(&withdrawn);
-    assert_eq!(when(&withdrawn, &withdraw), NOTHING);
+    assert_eq!(when(&withdrawn, &withdraw), NO_FACTS);
     assert_eq!(when(&withdrawn, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
     let lapsed = given(&with(offered, [moved(3, 0, "2")]));
     assert!(lapsed.offers.is_empty(), "a move lapses it");
@@ -94,7 +94,7 @@ fn a_draw_may_come_with_a_move() {
 }
 
 #[test]
-fn a_takeback_goes_back_to_before_ones_own_last_choice_and_is_a_ply() {
+fn a_takeback_undoes_the_players_own_last_move_and_is_a_ply() {
     let facts = with(under_way(), [moved(3, 0, "2")]);
     let ask = vec![at(0, Fact::TakebackOffered, 3)];
     assert_eq!(when(&given(&facts), &takeback(ANNA, 3)), Ok(ask.clone()));
@@ -106,8 +106,8 @@ fn a_takeback_goes_back_to_before_ones_own_last_choice_and_is_a_ply() {
     assert_eq!(back.position.view(), given(&under_way()).position.view());
     assert_eq!(back.to_act(), [Seat(0)]);
     assert_eq!(back.last_move.as_ref().map(|last| (last.ply, last.seat)), Some((2, Seat(1))));
-    assert_eq!(when(&back, &answer_takeback(BEN, 3, true)), NOTHING, "a repeat");
-    assert_eq!(when(&back, &takeback(ANNA, 3)), NOTHING, "a repeat");
+    assert_eq!(when(&back, &answer_takeback(BEN, 3, true)), NO_FACTS, "a repeat");
+    assert_eq!(when(&back, &takeback(ANNA, 3)), NO_FACTS, "a repeat");
     assert_eq!(when(&back, &play(ANNA, 4, "3")), Ok(vec![moved(5, 0, "3")]));
     // Ben's last choice lies before the position that stands again.
     let again = vec![at(1, Fact::TakebackOffered, 4)];
@@ -130,7 +130,7 @@ fn a_takeback_goes_back_to_before_ones_own_last_choice_and_is_a_ply() {
 }
 
 #[test]
-fn alone_one_agrees_with_oneself() {
+fn in_a_solo_match_an_offer_is_agreed_to_at_once() {
     let facts = with(solo(), [moved(1, 0, "1"), moved(2, 1, "1")]);
     let back = vec![at(1, Fact::TakebackOffered, 2), taken_back(1, 3, 1)];
     assert_eq!(when(&given(&facts), &takeback(ANNA, 2)), Ok(back.clone()));
@@ -144,7 +144,7 @@ fn alone_one_agrees_with_oneself() {
 const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
 
 /// Six in two teams: Anna and Cleo against Ben and Dirk; Anna has opened.
-fn teams() -> Vec<Said> {
+fn teams() -> Vec<SeatFact> {
     let created = created_with(|created| {
         "six".clone_into(&mut created.game);
         created.seats = 4;
@@ -171,7 +171,7 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
     let said = when(&given(&offered), &answer_draw(BEN, 1, true));
     assert_eq!(said, Ok(vec![at(1, Fact::DrawAgreed, 1)]));
     assert_eq!(agreed_by(&given(&one)), [Seat(1)]);
-    assert_eq!(when(&given(&one), &answer_draw(BEN, 1, true)), NOTHING);
+    assert_eq!(when(&given(&one), &answer_draw(BEN, 1, true)), NO_FACTS);
     let both = Ok(vec![at(3, Fact::DrawAgreed, 1), agreement()]);
     assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, true)), both);
     let no = Ok(vec![at(3, Fact::DrawDeclined, 1)]);
@@ -180,7 +180,7 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
     let offered = with(teams(), [at(0, Fact::ResignationOffered, 1)]);
     let said = Ok(vec![at(0, Fact::ResignationOffered, 1)]);
     assert_eq!(when(&given(&teams()), &resign(ANNA)), said);
-    assert_eq!(when(&given(&offered), &resign(ANNA)), NOTHING);
+    assert_eq!(when(&given(&offered), &resign(ANNA)), NO_FACTS);
     let other_side = Ok(vec![at(1, Fact::ResignationOffered, 1)]);
     assert_eq!(when(&given(&offered), &resign(BEN)), other_side);
     let mut end = finished(1, "resignation");
@@ -194,11 +194,11 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
     }
     let given_up = [at(1, Fact::ResignationOffered, 1), resigned(3), other_end];
     let ended = given(&with(offered.clone(), given_up));
-    assert_eq!(when(&ended, &resign(ANNA)), NOTHING, "the repeat of her offer, after the end");
+    assert_eq!(when(&ended, &resign(ANNA)), NO_FACTS, "the repeat of her offer, after the end");
     assert_eq!(when(&ended, &resign(CLEO)), Err(Refusal::Over), "he never offered it");
     let ended = given(&with(offered, [resigned(2), end]));
     for partner in [ANNA, CLEO] {
-        assert_eq!(when(&ended, &resign(partner)), NOTHING, "both have resigned");
+        assert_eq!(when(&ended, &resign(partner)), NO_FACTS, "both have resigned");
     }
     assert_eq!(when(&ended, &resign(BEN)), Err(Refusal::Over));
     let _ = created();

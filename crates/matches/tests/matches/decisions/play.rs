@@ -4,8 +4,8 @@ use turnstone_matches::{Fact, Finished, Refusal};
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, CLEO, Said, active, cancelled, created_with, given, moved, open, over, passed, play,
-    play_as, seated, solo, started, under_way, when, with,
+    ANNA, BEN, CLEO, SeatFact, active, cancelled, created_with, given, moved, open, over, passed,
+    play, play_as, seated, solo, started, under_way, when, with,
 };
 
 #[test]
@@ -32,7 +32,7 @@ fn nobody_plays_before_the_start() {
 }
 
 #[test]
-fn only_the_player_whose_turn_it_is_plays_and_only_for_himself() {
+fn only_the_player_to_act_plays_and_only_for_an_own_seat() {
     let active = given(&active());
     assert_eq!(when(&active, &play(BEN, 0, "3")), Err(Refusal::NotYourTurn { ply: 0 }));
     assert_eq!(when(&active, &play(CLEO, 0, "3")), Err(Refusal::NotAPlayer));
@@ -85,7 +85,7 @@ fn nobody_plays_after_the_end() {
 }
 
 /// The plies of a recorded game, as the facts of its match, and its variant's creation before them.
-fn recorded(variant: &str, replay: &str) -> (Vec<Said>, Vec<Said>) {
+fn recorded(variant: &str, replay: &str) -> (Vec<SeatFact>, Vec<SeatFact>) {
     let created = created_with(|created| variant.clone_into(&mut created.variant));
     let begin = vec![created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
     let (_, body) = replay.split_once("\n\n").expect("a header and plies");
@@ -98,9 +98,9 @@ fn recorded(variant: &str, replay: &str) -> (Vec<Said>, Vec<Said>) {
 }
 
 /// Plays a recorded game move by move, and gives what each move led to.
-fn replayed(variant: &str, replay: &str) -> Vec<Vec<Said>> {
+fn replayed(variant: &str, replay: &str) -> Vec<Vec<SeatFact>> {
     let (mut facts, plies) = recorded(variant, replay);
-    let mut answers: Vec<Vec<Said>> = Vec::new();
+    let mut answers: Vec<Vec<SeatFact>> = Vec::new();
     for (_, fact) in &plies {
         let Fact::MovePlayed(fact) = fact else { continue };
         let game_match = given(&facts);
@@ -115,7 +115,7 @@ fn replayed(variant: &str, replay: &str) -> Vec<Vec<Said>> {
     answers
 }
 
-fn is_finish(said: &Said) -> bool {
+fn is_finish(said: &SeatFact) -> bool {
     matches!(said.1, Fact::Finished(_))
 }
 

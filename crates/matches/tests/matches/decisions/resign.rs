@@ -4,7 +4,7 @@ use turnstone_matches::{AccountId, Command, Refusal};
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, active, cancelled, finished, given, moved, open, over, resigned,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, finished, given, moved, open, over, resigned,
     solo, under_way, when, with,
 };
 
@@ -17,7 +17,7 @@ fn resign_as(account: AccountId, seat: u8) -> Command {
 }
 
 #[test]
-fn the_other_side_wins_whosever_turn_it_is() {
+fn the_other_side_wins_on_any_turn() {
     for game_match in [given(&active()), given(&under_way())] {
         let anna = Ok(vec![resigned(0), finished(1, "resignation")]);
         assert_eq!(when(&game_match, &resign(ANNA)), anna);
@@ -28,7 +28,7 @@ fn the_other_side_wins_whosever_turn_it_is() {
 }
 
 #[test]
-fn one_player_in_all_seats_resigns_the_one_to_act_or_the_one_he_names() {
+fn a_solo_player_resigns_the_seat_to_act_or_the_named_one() {
     let game_match = given(&with(solo(), [moved(1, 0, "1")]));
     let to_act = Ok(vec![resigned(1), finished(0, "resignation")]);
     assert_eq!(when(&game_match, &resign(ANNA)), to_act);
@@ -38,8 +38,8 @@ fn one_player_in_all_seats_resigns_the_one_to_act_or_the_one_he_names() {
 
 #[test]
 fn resigning_again_changes_nothing() {
-    assert_eq!(when(&given(&over()), &resign(BEN)), NOTHING);
-    assert_eq!(when(&given(&over()), &resign_as(BEN, 1)), NOTHING);
+    assert_eq!(when(&given(&over()), &resign(BEN)), NO_FACTS);
+    assert_eq!(when(&given(&over()), &resign_as(BEN, 1)), NO_FACTS);
 }
 
 #[test]

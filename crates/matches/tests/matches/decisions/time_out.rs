@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use turnstone_matches::{Command, TimeControl};
 
 use super::{
-    ANNA, BEN, NOTHING, active, cancelled, created_with, finished, given, moved, open, over,
+    ANNA, BEN, NO_FACTS, active, cancelled, created_with, finished, given, moved, open, over,
     seated, solo, started, timed_out, under_way, when_at, with,
 };
 
@@ -13,7 +13,7 @@ fn the_seat_to_act_loses_at_its_deadline_and_not_a_microsecond_before() {
     let game_match = given(&under_way());
     let deadline = game_match.deadline().expect("a clock");
     let before = deadline - TimeDelta::microseconds(1);
-    assert_eq!(when_at(&game_match, &Command::TimeOut, before), NOTHING);
+    assert_eq!(when_at(&game_match, &Command::TimeOut, before), NO_FACTS);
     let facts = Ok(vec![timed_out(0), finished(1, "time_out")]);
     assert_eq!(when_at(&game_match, &Command::TimeOut, deadline), facts);
     let later = deadline + TimeDelta::days(400);
@@ -45,7 +45,7 @@ fn a_match_without_a_clock_never_times_out() {
     let game_match = given(&facts);
     assert_eq!((game_match.deadline(), &game_match.remaining), (None, &None));
     let later = game_match.updated_at + TimeDelta::days(100_000);
-    assert_eq!(when_at(&game_match, &Command::TimeOut, later), NOTHING);
+    assert_eq!(when_at(&game_match, &Command::TimeOut, later), NO_FACTS);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn no_clock_runs_before_the_start_and_after_the_end() {
     for game_match in [given(&open()), given(&over()), given(&cancelled)] {
         assert_eq!(game_match.deadline(), None);
         let later = game_match.updated_at + TimeDelta::days(400);
-        assert_eq!(when_at(&game_match, &Command::TimeOut, later), NOTHING);
+        assert_eq!(when_at(&game_match, &Command::TimeOut, later), NO_FACTS);
     }
 }
 

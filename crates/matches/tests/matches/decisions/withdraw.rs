@@ -3,8 +3,8 @@
 use turnstone_matches::{AccountId, Command};
 
 use super::{
-    ANNA, BEN, CLEO, NOTHING, active, cancelled, created_for_ben, declined, finished, given, left,
-    moved, open, over, resigned, seated, solo, under_way, waits, when, with,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created_for_ben, declined, finished, given,
+    joined_without_seat, left, moved, open, over, resigned, seated, solo, under_way, when, with,
 };
 
 fn withdraw(account: AccountId) -> Command {
@@ -12,18 +12,18 @@ fn withdraw(account: AccountId) -> Command {
 }
 
 #[test]
-fn what_the_account_opened_is_cancelled() {
+fn an_open_match_of_the_account_is_cancelled() {
     let facts = Ok(vec![cancelled(Some(ANNA))]);
     assert_eq!(when(&given(&open()), &withdraw(ANNA)), facts);
     assert_eq!(when(&given(&with(open(), [left(ANNA)])), &withdraw(ANNA)), facts);
 }
 
 #[test]
-fn a_place_in_what_others_opened_is_given_up() {
+fn a_seat_in_an_open_match_of_others_is_left() {
     let empty = with(open(), [left(ANNA)]);
     let facts = Ok(vec![left(BEN)]);
     assert_eq!(when(&given(&with(empty.clone(), [seated(1, BEN)])), &withdraw(BEN)), facts);
-    assert_eq!(when(&given(&with(empty, [waits(BEN)])), &withdraw(BEN)), facts);
+    assert_eq!(when(&given(&with(empty, [joined_without_seat(BEN)])), &withdraw(BEN)), facts);
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn an_invitation_is_declined() {
 }
 
 #[test]
-fn what_has_hardly_begun_or_is_played_alone_is_cancelled() {
+fn an_early_or_solo_match_is_cancelled() {
     for player in [ANNA, BEN] {
         let facts = Ok(vec![cancelled(Some(player))]);
         assert_eq!(when(&given(&active()), &withdraw(player)), facts);
@@ -43,7 +43,7 @@ fn what_has_hardly_begun_or_is_played_alone_is_cancelled() {
 }
 
 #[test]
-fn what_is_under_way_is_resigned() {
+fn a_running_match_is_resigned() {
     let game_match = given(&under_way());
     let anna = Ok(vec![resigned(0), finished(1, "resignation")]);
     assert_eq!(when(&game_match, &withdraw(ANNA)), anna);
@@ -52,12 +52,12 @@ fn what_is_under_way_is_resigned() {
 }
 
 #[test]
-fn where_there_is_nothing_to_leave_nothing_happens() {
+fn a_match_that_is_over_or_of_others_is_left_alone() {
     let cancelled = with(open(), [cancelled(Some(ANNA))]);
     for game_match in [given(&over()), given(&cancelled)] {
-        assert_eq!(when(&game_match, &withdraw(ANNA)), NOTHING);
+        assert_eq!(when(&game_match, &withdraw(ANNA)), NO_FACTS);
     }
     for game_match in [given(&open()), given(&active()), given(&over())] {
-        assert_eq!(when(&game_match, &withdraw(CLEO)), NOTHING);
+        assert_eq!(when(&game_match, &withdraw(CLEO)), NO_FACTS);
     }
 }

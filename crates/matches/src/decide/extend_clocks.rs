@@ -1,0 +1,18 @@
+use super::draft::Draft;
+use crate::time::pauses::grants_due;
+use crate::{Refusal, Status};
+
+use super::DecisionContext;
+
+/// What clocks lost while no server was running, and while who is to act was on vacation. Nothing
+/// happens where nothing is owed.
+pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    if game_match.status != Status::Active || game_match.deadline().is_none() {
+        return Ok(());
+    }
+    let account = game_match.to_act().first().and_then(|seat| game_match.seats[seat.index()]);
+    let since = game_match.accounted_until;
+    let grants = grants_due(context.pauses, account, since, context.now, false);
+    Ok(draft.extend_clocks(&grants)?)
+}

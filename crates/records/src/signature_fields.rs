@@ -1,0 +1,59 @@
+//! The server's signature in a record, in every form.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use turnstone_matches::{ChainHead, PublicKey, Signature, Status};
+
+use super::Finding;
+use super::tags::Tags;
+
+/// A signature as JSON has it. That the key's id fits, the comparison of the whole file says.
+#[derive(Deserialize)]
+struct SignatureMember {
+    public_key: PublicKey,
+    value: String,
+}
+
+pub(super) fn member(signature: &Signature) -> Value {
+    let Signature { public_key, value } = signature;
+    json!({"key_id": public_key.id(), "public_key": public_key, "value": hex::encode(value)})
+}
+
+pub(super) fn read_member(json: &str) -> Result<Signature, String> {
+    let SignatureMember { public_key, value } =
+        serde_json::from_str(json).map_err(|error| error.to_string())?;
+    let value = read_value(&value).ok_or("a signature has a `value` of 128 hex digits")?;
+    Ok(Signature { public_key, value })
+}
+
+pub(super) fn tags(signature: &Signature) -> [(String, String); 3] {
+    let Signature { public_key, value } = signature;
+    [
+        ("KeyId".to_owned(), public_key.id()),
+        ("PublicKey".to_owned(), public_key.to_string()),
+        ("Signature".to_owned(), hex::encode(value)),
+    ]
+}
+
+pub(super) fn read_tags(tags: &Tags) -> Result<Option<Signature>, Finding> {
+    let key = tags.read("PublicKey", PublicKey::parse)?;
+    let value = tags.read("Signature", read_value)?;
+    Ok(key.zip(value).map(|(public_key, value)| Signature { public_key, value }))
+}
+
+fn read_value(text: &str) -> Option<[u8; 64]> {
+    hex::decode(text).ok()?.try_into().ok()
+}
+
+/// Why a record should not carry this signature.
+pub(super) fn signature_problem(
+    signature: Signature,
+    head: &ChainHead,
+    status: Status,
+) -> Option<&'static str> {
+    if !signature.is_of(head) {
+        return Some("the signature is not of this chain's head");
+    }
+    (!status.is_over()).then_some("only a match that is over is signed")
+}

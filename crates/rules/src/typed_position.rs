@@ -1,0 +1,280 @@
+use std::any::Any;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::history::History;
+use super::picture::{DrawContext, Picture, TypedPrecedingMove};
+use super::position::ErasedPosition;
+#[cfg(feature = "openapi")]
+use super::wire_type::{NamedSchemas, add_schema};
+use super::{
+    AcceptedMove, ConfigurationError, Family, LegalMove, Options, Position, PrecedingMove,
+    Rejection, Roll, Rules, Seat, Turn, Violation,
+};
+
+/// The occurrence of a position that ends a game under the repetition rule.
+const REPETITIONS: usize = 3;
+
+/// A registered family with its types put aside: what the registry holds.
+pub trait Game: Send + Sync {
+    /// What the family is called, which variants it has, and all else that does not change.
+    fn family(&self) -> &'static Family;
+
+    /// The position before the first action.
+    ///
+    /// # Errors
+    /// An unknown variant or option, or options that contradict each other.
+    fn start(&self, variant: &str, options: &Options) -> Result<Position, ConfigurationError>;
+
+    /// Adds the schema of the state as players see it, and of all types within; returns its name.
+    #[cfg(feature = "openapi")]
+    fn view_schema(&self, schemas: &mut NamedSchemas) -> String;
+
+    /// Adds the schema of a move's parts, and of all types within; returns its name.
+    #[cfg(feature = "openapi")]
+    fn parts_schema(&self, schemas: &mut NamedSchemas) -> String;
+}
+
+/// A family as the registry holds it.
+#[must_use]
+pub const fn registered<R: Rules>() -> &'static dyn Game {
+    &Registered::<R>(PhantomData)
+}
+
+struct Registered<R>(PhantomData<R>);
+
+impl<R: Rules> Game for Registered<R> {
+    fn family(&self) -> &'static Family {
+        R::family()
+    }
+
+    fn start(&self, variant: &str, options: &Options) -> Result<Position, ConfigurationError> {
+        let state = R::setup(&R::family().configure(variant, options)?)?;
+        Ok(Position(Arc::new(TypedPosition::<R>::new(state))))
+    }
+
+    #[cfg(feature = "openapi")]
+    fn view_schema(&self, schemas: &mut NamedSchemas) -> String {
+        add_schema::<R::View>(schemas)
+    }
+
+    #[cfg(feature = "openapi")]
+    fn parts_schema(&self, schemas: &mut NamedSchemas) -> String {
+        add_schema::<R::Parts>(schemas)
+    }
+}
+
+/// One game in progress: its state, and the positions since the last irreversible step.
+///
+/// What a [`Position`] plays on, with the game's types: for who knows the game and wants its moves
+/// and not their notation. Steps change it in place.
+pub struct TypedPosition<R: Rules> {
+    state: R::State,
+    history: History<R::RepetitionKey>,
+    /// Whose turn it is, once that was asked: it is asked often, and some games must look for a legal
+    /// move to know.
+    turn: OnceLock<Turn>,
+}
+
+impl<R: Rules> std::fmt::Debug for TypedPosition<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.state.fmt(f)
+    }
+}
+
+impl<R: Rules> Clone for TypedPosition<R> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone(), history: self.history.clone(), turn: self.turn.clone() }
+    }
+}
+
+impl<R: Rules> TypedPosition<R> {
+    /// A game that begins in this state.
+    #[must_use]
+    pub fn new(state: R::State) -> Self {
+        let mut table = Self { state, history: History::empty(), turn: OnceLock::new() };
+        table.end_on_repetition();
+        table
+    }
+
+    /// The state of the game.
+    #[must_use]
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// Plays the move of a seat that may act.
+    ///
+    /// # Errors
+    /// When the move is not legal in this position, which then stays as it is.
+    pub fn play(&mut self, seat: Seat, played: &R::Move) -> Result<(), R::Violation> {
+        // Only where there is a history the state before the move is asked for again.
+        let before = (!self.history.is_empty()).then(|| self.state.clone());
+        R::apply_in_place(&mut self.state, seat, played)?;
+        self.record_step(before.as_ref());
+        Ok(())
+    }
+
+    /// Plays the pass of the seat that [`Turn::Pass`] names.
+    pub fn pass(&mut self) {
+        self.set_state(R::pass(&self.state));
+    }
+
+    /// Plays the dice that [`Turn::Chance`] asked for.
+    pub fn resolve(&mut self, roll: &Roll) {
+        self.set_state(R::resolve(&self.state, roll));
+    }
+
+    fn set_state(&mut self, next: R::State) {
+        let before = std::mem::replace(&mut self.state, next);
+        self.record_step(Some(&before));
+    }
+
+    /// Adds the position after a step to the history.
+    fn record_step(&mut self, before: Option<&R::State>) {
+        self.turn.take();
+        if before.is_some_and(|before| R::irreversible(before, &self.state)) {
+            self.history.clear();
+        }
+        self.end_on_repetition();
+    }
+
+    /// Ends the game where its position has come up too often.
+    fn end_on_repetition(&mut self) {
+        match R::repetition_key(&self.state) {
+            Some(key) if !matches!(self.cached_turn(), Turn::Over(_)) => {
+                self.history.push(key);
+                if self.history.occurrences() >= REPETITIONS {
+                    self.state = R::end_by_repetition(&self.state);
+                    self.turn.take();
+                }
+            }
+            _ => self.history.clear(),
+        }
+    }
+
+    fn cached_turn(&self) -> &Turn {
+        self.turn.get_or_init(|| R::turn(&self.state))
+    }
+
+    /// The table after a step, as a new one.
+    fn after(&self, step: impl FnOnce(&mut Self)) -> Self {
+        let mut after = self.clone();
+        step(&mut after);
+        after
+    }
+
+    fn count(&self, depth: u32) -> u64 {
+        match R::turn(&self.state) {
+            Turn::Pass(_) => self.after(Self::pass).count(depth),
+            Turn::Seats(seats) => {
+                let moves = R::legal_moves(&self.state);
+                let (Some(seat), true) = (seats.first(), depth > 0) else { return 1 };
+                if depth == 1 {
+                    return moves.len() as u64;
+                }
+                moves
+                    .iter()
+                    .map(|played| {
+                        let mut next = self.clone();
+                        Self::play(&mut next, seat, played).map_or(0, |()| next.count(depth - 1))
+                    })
+                    .sum()
+            }
+            Turn::Chance(_) | Turn::Over(_) => u64::from(depth == 0),
+        }
+    }
+}
+
+impl<R: Rules> ErasedPosition for TypedPosition<R> {
+    fn seats(&self) -> u8 {
+        R::seats(&self.state)
+    }
+
+    fn turn(&self) -> Turn {
+        self.cached_turn().clone()
+    }
+
+    fn legal_moves(&self) -> Vec<LegalMove> {
+        R::legal_moves(&self.state)
+            .iter()
+            .map(|legal| LegalMove {
+                notation: R::format(&self.state, legal),
+                // Parts are plain structs, lists and words, which JSON can always hold.
+                parts: to_raw_value(&R::parts(&self.state, legal)).unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    fn legal_notations(&self) -> Vec<String> {
+        let legal = R::legal_moves(&self.state);
+        legal.iter().map(|legal| R::format(&self.state, legal)).collect()
+    }
+
+    fn legal_count(&self) -> usize {
+        R::legal_moves(&self.state).len()
+    }
+
+    fn only_move(&self) -> Option<String> {
+        if R::has_unlisted_moves(&self.state) {
+            return None;
+        }
+        match R::legal_moves(&self.state).as_slice() {
+            [only] => Some(R::format(&self.state, only)),
+            _ => None,
+        }
+    }
+
+    fn play(&self, seat: Seat, text: &str) -> Result<AcceptedMove, Rejection> {
+        let played = R::parse(&self.state, text).map_err(|error| Rejection::Malformed(error.0))?;
+        let mut next = self.clone();
+        Self::play(&mut next, seat, &played).map_err(|violation| Rejection::Illegal {
+            violation: violation.code(),
+            detail: violation.to_string(),
+        })?;
+        let notation = R::format(&self.state, &played);
+        let was_canonical = notation == text;
+        Ok(AcceptedMove { notation, was_canonical, position: Position(Arc::new(next)) })
+    }
+
+    fn pass(&self) -> Position {
+        Position(Arc::new(self.after(Self::pass)))
+    }
+
+    fn resolve(&self, roll: &Roll) -> Position {
+        Position(Arc::new(self.after(|table| table.resolve(roll))))
+    }
+
+    fn canonical(&self, text: &str) -> Option<String> {
+        R::parse(&self.state, text).ok().map(|parsed| R::format(&self.state, &parsed))
+    }
+
+    fn view(&self) -> Box<RawValue> {
+        // Views are plain structs, lists and words, which JSON can always hold.
+        to_raw_value(&R::view(&self.state)).unwrap_or_default()
+    }
+
+    fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
+        let last = last.and_then(|last| {
+            // A move of another game is none that led here.
+            let before = last.before.0.as_any().downcast_ref::<Self>()?;
+            let played = R::parse(&before.state, last.notation).ok()?;
+            Some(TypedPrecedingMove { before: &before.state, played, seat: last.seat })
+        });
+        R::draw(&DrawContext { state: &self.state, seat, last })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn validity_check(&self) -> Result<(), String> {
+        R::validity_check(&self.state)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.count(depth)
+    }
+}

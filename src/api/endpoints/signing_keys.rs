@@ -1,0 +1,32 @@
+//! The keys that records are signed with.
+
+use crate::api::register::EndpointRegistry;
+use actix_web::{HttpResponse, get, web};
+
+use crate::api::bodies::{KeyList, SigningKeyBody};
+use crate::api::examples;
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+
+pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
+    config.service(list_keys);
+}
+
+/// List the server's keys.
+///
+/// The public halves of the keys that finished matches are signed with, the oldest first; all on
+/// one page. A key stays here when it is no longer used: what it signed is still good.
+#[utoipa::path(
+    tag = "catalogue",
+    responses((
+        status = 200, description = "The keys", body = KeyList, example = json!(examples::keys()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!(["unavailable"]))),
+)]
+#[get("/v1/keys")]
+async fn list_keys(api: web::Data<Api>) -> ApiResult<HttpResponse> {
+    let keys = api.store.signing_keys().await?.into_iter();
+    let items = keys.map(SigningKeyBody::from).collect();
+    Ok(HttpResponse::Ok().json(KeyList { items, next_cursor: None }))
+}

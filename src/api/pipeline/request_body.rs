@@ -1,0 +1,102 @@
+//! The bodies of requests on their way in: each bounded, in time, and all together.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
+use actix_web::web::{Bytes, BytesMut};
+use futures_util::StreamExt;
+
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+
+/// So much of a body is free: every move fits in, so that large bodies keep no move out.
+const FREE_BYTES: usize = 4_096;
+/// The most that all bodies beyond that have in memory.
+const MAX_BYTES: usize = 64 * 1_024 * 1_024;
+
+/// What large bodies have in memory, all together. Clones share the count.
+#[derive(Debug, Clone, Default)]
+pub struct LargeBodyMemory(Arc<AtomicUsize>);
+
+impl LargeBodyMemory {
+    /// How many bytes that is.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The share of one body; given back when dropped.
+#[derive(Debug)]
+pub(in crate::api) struct MemoryShare {
+    all: LargeBodyMemory,
+    bytes: usize,
+}
+
+impl MemoryShare {
+    fn grow(&mut self, bytes: usize) -> bool {
+        let more = |used: usize| Some(used + bytes).filter(|used| *used <= MAX_BYTES);
+        let grown = self.all.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok();
+        self.bytes += if grown { bytes } else { 0 };
+        grown
+    }
+}
+
+impl Drop for MemoryShare {
+    fn drop(&mut self) {
+        if self.bytes > 0 {
+            self.all.0.fetch_sub(self.bytes, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Reads a body: no larger than the limit, and arriving in time. What was read is given on as the
+/// payload, with its share of the memory.
+pub(in crate::api) async fn read_body(
+    api: &Api,
+    headers: &HeaderMap,
+    payload: Payload,
+) -> ApiResult<(Payload, MemoryShare)> {
+    let mut share = MemoryShare { all: api.large_bodies.clone(), bytes: 0 };
+    let late = |_| Problem::new(Code::RequestTimeout);
+    let body = collect(api.settings.body_limit, headers, payload, &mut share);
+    let bytes = tokio::time::timeout(api.settings.request_timeout, body).await.map_err(late)??;
+    Ok((payload_of(bytes), share))
+}
+
+async fn collect(
+    limit: usize,
+    headers: &HeaderMap,
+    mut payload: Payload,
+    share: &mut MemoryShare,
+) -> ApiResult<Bytes> {
+    let too_large =
+        || Problem::with(Code::BodyTooLarge, format!("a body has at most {limit} bytes"));
+    let declared = headers.get(CONTENT_LENGTH);
+    let declared = declared.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if declared.is_some_and(|declared| declared > limit) {
+        return Err(too_large());
+    }
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|error| {
+            Problem::with(Code::BadRequest, format!("the body broke off: {error}"))
+        })?;
+        let length = bytes.len() + chunk.len();
+        if length > limit {
+            return Err(too_large());
+        }
+        let counted = length.saturating_sub(FREE_BYTES);
+        if counted > share.bytes && !share.grow(counted - share.bytes) {
+            return Err(Problem::new(Code::Overloaded));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+fn payload_of(bytes: Bytes) -> Payload {
+    if bytes.is_empty() { Payload::None } else { Payload::from(bytes) }
+}

@@ -1,0 +1,165 @@
+//! Who is told of what.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::support::TestServer;
+use crate::support::client::text;
+
+use super::{
+    Receiver, create_webhook, deliveries, run_sql, send_test_message, start_server,
+    wait_for_newest_delivery,
+};
+
+#[tokio::test]
+async fn a_delivery_is_signed_json_about_a_match_without_state_or_names() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    create_webhook(&ben, &mut receiver, Some(&["match.your_turn"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    let played = anna.client.play(&id, 0, "1").await.expect(201);
+    let arrived = receiver.next().await;
+    assert_eq!(arrived.line, "POST /hooks?app=1 HTTP/1.1");
+    assert_eq!(arrived.header("content-type"), "application/json");
+    assert!(arrived.header("user-agent").starts_with("Turnstone/"));
+    assert!(!arrived.id().contains('.') && arrived.id().starts_with("msg_"));
+    let body = arrived.json();
+    let expected = json!({
+        "type": "match.your_turn", "timestamp": body["timestamp"],
+        "data": {
+            "match_id": id, "game": "mancala", "version": played["version"], "ply": 1, "seat": 1,
+            "deadline": played["deadline"], "offer": null, "reminder_seconds": null,
+        },
+    });
+    assert_eq!(body, expected);
+    assert_eq!(body["timestamp"], played["last_move"]["at"]);
+}
+
+#[tokio::test]
+async fn webhooks_are_sent_for_invitation_start_turn_and_end() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let (mut annas, mut bens) = (Receiver::start().await, Receiver::start().await);
+    create_webhook(&anna, &mut annas, None).await;
+    create_webhook(&ben, &mut bens, None).await;
+    let id = anna
+        .create(&json!({
+            "game": "mancala", "variant": "egyptian", "seat": 0, "invite": ["ben"],
+            "visibility": "private",
+        }))
+        .await;
+    let invited = bens.next().await;
+    assert_eq!(invited.kind(), "match.invited");
+    assert_eq!(invited.json()["data"]["match_id"], id);
+    assert_eq!(invited.json()["data"]["seat"], Value::Null);
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    assert_eq!(annas.kinds(2).await, ["match.started", "match.your_turn"]);
+    assert_eq!(bens.next().await.kind(), "match.started");
+    // The first move ends in the store: Anna goes on, and is not told what she knows.
+    anna.client.play(&id, 0, "3").await.expect(201);
+    anna.client.play(&id, 1, "1").await.expect(201);
+    let turn = bens.next().await;
+    assert_eq!(
+        (turn.kind(), &turn.json()["data"]["ply"]),
+        ("match.your_turn".to_owned(), &json!(2))
+    );
+    ben.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
+    assert_eq!(annas.next().await.kind(), "match.finished");
+    assert_eq!(bens.next().await.kind(), "match.finished");
+    assert!(annas.pending().is_empty() && bens.pending().is_empty());
+}
+
+#[tokio::test]
+async fn a_cancellation_notifies_the_invited_and_nobody_else() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let eve = server.player("eve").await;
+    let (mut bens, mut eves) = (Receiver::start().await, Receiver::start().await);
+    create_webhook(&ben, &mut bens, None).await;
+    let eves_hook = create_webhook(&eve, &mut eves, None).await;
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "invite": ["ben"]});
+    let id = anna.create(&wanted).await;
+    anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
+    assert_eq!(bens.kinds(2).await, ["match.cancelled", "match.invited"]);
+    assert!(deliveries(&eve, &eves_hook).await.is_empty() && eves.pending().is_empty());
+}
+
+#[tokio::test]
+async fn a_webhook_gets_the_kinds_it_asked_for_and_tests() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    let id = create_webhook(&ben, &mut receiver, Some(&["match.finished", "match.finished"])).await;
+    let listed = ben.client.get("/v1/me/webhooks").await.expect(200);
+    assert_eq!(listed["items"][0]["kinds"], json!(["match.finished"]));
+    let played = anna.match_against(&ben, "basic").await;
+    anna.client.play(&played, 0, "1").await.expect(201);
+    ben.client.post_empty(&format!("/v1/matches/{played}/resignation")).await.expect(200);
+    assert_eq!(receiver.next().await.kind(), "match.finished");
+    let queued = send_test_message(&ben, &id).await;
+    let arrived = receiver.next().await;
+    assert_eq!(arrived.kind(), "webhook.test");
+    assert_eq!(arrived.id(), text(&queued["message_id"]));
+    assert_eq!(arrived.json()["data"], json!({"webhook_id": id}));
+    assert_eq!(deliveries(&ben, &id).await.len(), 2);
+}
+
+#[tokio::test]
+async fn deliveries_left_unqueued_by_a_crash_are_queued_by_the_next_server() {
+    let first = start_server().await;
+    let (anna, ben) = (first.player("anna").await, first.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    create_webhook(&ben, &mut receiver, Some(&["match.your_turn"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    // Nothing can be queued while the table is locked, and yet the move is taken.
+    let mut connection = first.connect().await;
+    let mut lock = sqlx::Connection::begin(&mut connection).await.expect("a transaction");
+    sqlx::query("LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut *lock)
+        .await
+        .expect("a lock");
+    anna.client.play(&id, 0, "1").await.expect(201);
+    let database = first.database.clone();
+    drop(first);
+    lock.rollback().await.expect("the end of the lock");
+    let _second = TestServer::start_on(database, &["--webhook-allow-private"]).await;
+    assert_eq!(receiver.next().await.json()["data"]["ply"], 1);
+}
+
+#[tokio::test]
+async fn two_servers_queue_each_message_exactly_once() {
+    let first = start_server().await;
+    let second = TestServer::start_on(first.database.clone(), &["--webhook-allow-private"]).await;
+    let (anna, ben) = (first.player("anna").await, first.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    let id = create_webhook(&ben, &mut receiver, None).await;
+    let mut expected = BTreeSet::new();
+    for number in 0..12 {
+        let played = anna.match_against(&ben, "basic").await;
+        let server = if number % 2 == 0 { &first } else { &second };
+        let client = server.client().with_token(anna.token());
+        client.play(&played, 0, "1").await.expect(201);
+        expected.insert((played.clone(), "match.started".to_owned()));
+        expected.insert((played, "match.your_turn".to_owned()));
+    }
+    let (mut received, mut messages) = (BTreeSet::new(), BTreeSet::new());
+    for _ in 0..expected.len() {
+        let arrived = receiver.next().await;
+        let about = text(&arrived.json()["data"]["match_id"]).to_owned();
+        assert!(messages.insert(arrived.id()), "a message twice");
+        assert!(received.insert((about, arrived.kind())), "{arrived:?} twice");
+    }
+    assert_eq!(received, expected);
+    assert!(receiver.pending().is_empty());
+    // The same append found once more, as after a crash at the worst moment, tells nothing new.
+    run_sql(
+        &first,
+        "INSERT INTO outbox SELECT match_id, 1, max(seq) FROM match_events GROUP BY match_id",
+    )
+    .await;
+    send_test_message(&ben, &id).await;
+    wait_for_newest_delivery(&ben, &id, |newest| newest["state"] == "delivered").await;
+    assert_eq!(deliveries(&ben, &id).await.len(), expected.len() + 1);
+}

@@ -1,0 +1,178 @@
+//! What the clients write down, which is all that the checker knows.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard};
+
+use serde_json::Value;
+
+/// What a request is, as far as its repeat is concerned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RequestKind {
+    /// Creates a match or a message under a key: the first answer again.
+    Create,
+    /// A move: the first answer again, for ever.
+    Move,
+    /// Ends, offers or answers something: can be repeated with the same result.
+    Command,
+    /// A read, or something else that is not repeated.
+    Other,
+}
+
+/// A request that is sent until it is answered.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub kind: RequestKind,
+    pub method: &'static str,
+    pub path: String,
+    pub body: Option<Value>,
+    pub headers: Vec<(&'static str, String)>,
+}
+
+/// An answer, with the request and who sent it.
+#[derive(Debug, Clone)]
+pub struct RecordedCall {
+    /// The number of the player.
+    pub player: usize,
+    pub request: Request,
+    pub status: u16,
+    pub body: Value,
+    /// How often it was sent until there was an answer.
+    pub sent: u32,
+}
+
+/// What the clients know of a match.
+#[derive(Debug, Clone, Default)]
+pub struct ExpectedMatch {
+    /// The numbers of the players, by seat.
+    pub seats: Vec<usize>,
+    /// Every move that was sent, acknowledged or not: the ply it became, and the move.
+    pub sent: BTreeSet<(u64, String)>,
+    /// Every answer that somebody prepared.
+    pub prepared: BTreeSet<String>,
+    /// The rematch that somebody was told of.
+    pub rematch: Option<String>,
+}
+
+/// Everything that was written down.
+#[derive(Debug, Default)]
+pub struct History {
+    answers: Mutex<Vec<RecordedCall>>,
+    matches: Mutex<BTreeMap<String, ExpectedMatch>>,
+    faults: Mutex<Vec<String>>,
+}
+
+impl Request {
+    /// A request without a body.
+    pub fn new(kind: RequestKind, method: &'static str, path: String) -> Self {
+        Self { kind, method, path, body: None, headers: Vec::new() }
+    }
+
+    /// The same with a body.
+    pub fn with_body(self, body: Value) -> Self {
+        Self { body: Some(body), ..self }
+    }
+
+    /// The same with a header.
+    pub fn header(mut self, name: &'static str, value: String) -> Self {
+        self.headers.push((name, value));
+        self
+    }
+
+    /// The match that its path names.
+    pub fn match_id(&self) -> Option<&str> {
+        let id = self.path.strip_prefix("/v1/matches/")?;
+        Some(id.split(['/', '?']).next().unwrap_or(id))
+    }
+}
+
+impl RecordedCall {
+    /// Whether it says that something happened.
+    pub fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// The match that it is about, which a creation names in its answer only.
+    pub fn match_id(&self) -> Option<&str> {
+        self.request.match_id().or_else(|| self.body["id"].as_str())
+    }
+
+    /// The match in the answer, if it has one: version and chain head.
+    pub fn version(&self) -> Option<(u64, &str)> {
+        Some((self.body["version"].as_u64()?, self.body["chain_head"].as_str()?))
+    }
+
+    /// What was asked and answered, for a person.
+    pub fn describe(&self) -> String {
+        let Request { method, path, body, .. } = &self.request;
+        let body = body.as_ref().map(Value::to_string).unwrap_or_default();
+        format!(
+            "{method} {path} {body} of player {} (sent {} times): {} {}",
+            self.player,
+            self.sent,
+            self.status,
+            summary(&self.body)
+        )
+    }
+}
+
+impl History {
+    /// Writes an answer down.
+    pub fn record(&self, note: RecordedCall) {
+        lock(&self.answers).push(note);
+    }
+
+    /// Every answer so far, in the order in which they came.
+    pub fn recorded(&self) -> Vec<RecordedCall> {
+        lock(&self.answers).clone()
+    }
+
+    /// Adds to what is known of a match.
+    pub fn update_match(&self, id: &str, add: impl FnOnce(&mut ExpectedMatch)) {
+        add(lock(&self.matches).entry(id.to_owned()).or_default());
+    }
+
+    /// Every match that the clients know.
+    pub fn matches(&self) -> BTreeMap<String, ExpectedMatch> {
+        lock(&self.matches).clone()
+    }
+
+    /// Writes down something that must not be.
+    pub fn fault(&self, text: impl Into<String>) {
+        lock(&self.faults).push(text.into());
+    }
+
+    /// All that must not be.
+    pub fn faults(&self) -> Vec<String> {
+        lock(&self.faults).clone()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("nobody panics while he holds this")
+}
+
+/// What must be the same in a repeat: all but names and vacations, which are as of now, and the
+/// rematch, which lives outside the log.
+pub fn repeatable_content(body: &Value) -> Value {
+    let mut content = body.clone();
+    if let Some(members) = content.as_object_mut() {
+        members.remove("rematch_id");
+        members.remove("created_by");
+    }
+    if let Some(offers) = content["offers"].as_array_mut() {
+        offers.retain(|offer| offer["kind"] != "rematch");
+    }
+    for seat in content["seats"].as_array_mut().into_iter().flatten() {
+        if let Some(members) = seat.as_object_mut() {
+            members.remove("vacation_until");
+        }
+    }
+    content
+}
+
+/// The few members by which a person recognises an answer.
+fn summary(body: &Value) -> String {
+    let members = ["id", "version", "ply", "status", "last_move", "chain_head", "code", "detail"];
+    let known = members.iter().filter(|name| !body[**name].is_null());
+    known.map(|name| format!("{name}={}", body[*name])).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,134 @@
+//! What every query of the program costs on a database of many years: none that a request waits for
+//! reads a whole table, however much is in it.
+//!
+//! The statements are those that `cargo sqlx prepare` has written down, so that none is forgotten.
+//! Planned without looking at the values of the parameters, as Postgres does with a statement that
+//! runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts and 2 million matches.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+
+use crate::support::database;
+
+/// What may read a whole table, by how it begins: what runs in the background or when somebody
+/// repairs something, and what it is for.
+const ALLOWED_SEQ_SCANS: [(&str, &str); 15] = [
+    ("DELETE FROM sessions WHERE expires_at", "cleaning up, by the hour"),
+    ("DELETE FROM vacations WHERE ends_at", "cleaning up, by the hour"),
+    ("DELETE FROM account_changes WHERE changed_at", "cleaning up, by the hour"),
+    (
+        "SELECT match_id, account_id FROM accounts JOIN",
+        "what deleted accounts left, after a restore",
+    ),
+    ("WITH here AS MATERIALIZED", "once after the database was set back in time"),
+    ("SELECT match_id AS \"match_id!\" FROM (", "`turnstone rebuild`"),
+    ("INSERT INTO rating_queue", "rating anew"),
+    ("SELECT account_id, game, variant, concat_ws(", "`turnstone rebuild`, ratings"),
+    ("DELETE FROM ratings", "rating anew"),
+    ("DELETE FROM rating_history", "rating anew"),
+    ("SELECT sum(hashtextextended(entry", "`turnstone rebuild`, ratings"),
+    ("SELECT account_id, starts_at, ends_at FROM vacations", "the vacations of now are few"),
+    ("WITH open AS ( SELECT delivery_id", "sends what is due, a batch each second"),
+    ("WITH reachable AS ( SELECT DISTINCT", "looks for reminders, by the minute"),
+    ("UPDATE feed_origin SET", "once after the database was set back in time"),
+];
+
+/// How the statements of `store/append_moves.rs` begin.
+const APPEND_MOVES_PREFIX: &str = "WITH head AS ( UPDATE matches SET version =";
+
+/// A statement as one line.
+fn one_line(query: &str) -> String {
+    query.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Every statement of the program, with the number of its parameters.
+fn statements() -> Vec<(String, usize)> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
+    let files = std::fs::read_dir(directory).expect("the statements that sqlx has written down");
+    let mut statements = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+        let known: Value = serde_json::from_str(&text).expect("JSON");
+        let query = known["query"].as_str().expect("a query").to_owned();
+        let parameters = &known["describe"]["parameters"]["Left"];
+        // Settings of a transaction have no plan.
+        if !query.trim_start().starts_with("SET ") {
+            statements.push((query, parameters.as_array().map_or(0, Vec::len)));
+        }
+    }
+    statements
+}
+
+async fn fill(owner: &mut PgConnection) {
+    let is_long = std::env::var_os("TURNSTONE_LONG").is_some();
+    let (accounts, matches) = if is_long { (200_000, 2_000_000) } else { (10_000, 100_000) };
+    let script = include_str!("fill.sql")
+        .replace("{accounts}", &format!("{accounts}"))
+        .replace("{matches}", &format!("{matches}"));
+    owner.execute(AssertSqlSafe(script)).await.expect("many rows");
+}
+
+/// The tables that a full scan would read for longer than a request should take.
+async fn big_tables(owner: &mut PgConnection) -> BTreeSet<String> {
+    let query = "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND reltuples >= 500
+                 AND relnamespace = current_schema()::regnamespace";
+    let rows = owner.fetch_all(query).await.expect("tables");
+    rows.iter().map(|row| row.get(0)).collect()
+}
+
+async fn plan(owner: &mut PgConnection, query: &str, parameters: usize) -> Value {
+    let nothing = vec!["NULL"; parameters].join(", ");
+    let arguments = if parameters == 0 { String::new() } else { format!("({nothing})") };
+    let prepare = format!("PREPARE statement AS {query}");
+    owner.execute(AssertSqlSafe(prepare)).await.unwrap_or_else(|e| panic!("{e}: {query}"));
+    let explain = format!("EXPLAIN (FORMAT JSON) EXECUTE statement{arguments}");
+    let row = owner.fetch_one(AssertSqlSafe(explain)).await.expect("a plan");
+    owner.execute("DEALLOCATE statement").await.expect("an end");
+    row.get(0)
+}
+
+/// The tables that a plan reads from end to end.
+fn collect_seq_scans(plan: &Value, tables: &mut BTreeSet<String>) {
+    if plan["Node Type"] == "Seq Scan" {
+        tables.extend(plan["Relation Name"].as_str().map(str::to_owned));
+    }
+    for part in plan["Plans"].as_array().into_iter().flatten() {
+        collect_seq_scans(part, tables);
+    }
+}
+
+#[tokio::test]
+async fn no_query_of_a_request_scans_a_large_table() {
+    let database = database::create().await;
+    let mut owner = PgConnection::connect_with(&database.migrating).await.expect("a connection");
+    fill(&mut owner).await;
+    owner.execute("SET plan_cache_mode = force_generic_plan").await.expect("a setting");
+    let big = big_tables(&mut owner).await;
+    assert!(big.contains("matches") && big.contains("accounts") && big.len() > 12, "{big:?}");
+    let (mut faults, mut looked_at) = (Vec::new(), 0);
+    for (query, parameters) in statements() {
+        let shown = one_line(&query);
+        if ALLOWED_SEQ_SCANS.iter().any(|(beginning, _)| shown.starts_with(beginning)) {
+            continue;
+        }
+        looked_at += 1;
+        // Only the connection that appends runs these, and it is told to look rows up.
+        let scans = if shown.starts_with(APPEND_MOVES_PREFIX) {
+            "SET enable_seqscan = off"
+        } else {
+            "SET enable_seqscan = on"
+        };
+        sqlx::raw_sql(scans).execute(&mut owner).await.expect("a setting");
+        let plan = plan(&mut owner, &query, parameters).await;
+        let mut tables = BTreeSet::new();
+        collect_seq_scans(&plan[0]["Plan"], &mut tables);
+        for table in tables.intersection(&big) {
+            faults.push(format!("reads all of {table}: {shown}"));
+        }
+    }
+    assert!(looked_at > 120, "{looked_at} statements");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,187 @@
+//! Seasons of rated matches, written by the real path while the server that rates them is killed
+//! again and again. In the end its tables are what another implementation of Glicko-2 makes of the
+//! results, and its leaderboards are in order. `TURNSTONE_LONG=1` plays 120 000 matches of 2 000
+//! accounts instead of some hundreds.
+
+mod late_commit;
+mod reference;
+mod server;
+mod simulation;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use turnstone::store::Store;
+use turnstone::world::Clock;
+use turnstone_matches::AccountId;
+
+use crate::support::database::{self, TestDatabase};
+use reference::Reference;
+use server::ServerProcess;
+use simulation::{Season, make_accounts};
+
+/// How far two implementations may be apart.
+const TOLERANCE: f64 = 1e-6;
+
+/// What the tables say of a player: rating, deviation, volatility, matches.
+type Standings = BTreeMap<(AccountId, String, String), (f64, f64, f64, i32)>;
+
+/// The store of these tests, with a clock that a file moves.
+fn store(database: &TestDatabase, clock: &Path) -> Store {
+    Store::new(database.serving.clone(), 12, 10_000, Clock::with_test_file(clock))
+}
+
+async fn connect(database: &TestDatabase) -> PgConnection {
+    PgConnection::connect_with(&database.migrating).await.expect("a connection")
+}
+
+/// Waits until every match that has ended is rated.
+async fn wait_until_rated(connection: &mut PgConnection) {
+    for _ in 0..6_000 {
+        let waiting = connection.fetch_one("SELECT count(*) FROM rating_queue").await;
+        if waiting.expect("a count").get::<i64, _>(0) == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("matches stay unrated");
+}
+
+async fn stored_standings(connection: &mut PgConnection) -> Standings {
+    let query =
+        "SELECT account_id, game, variant, rating, deviation, volatility, matches FROM ratings";
+    let rows = connection.fetch_all(query).await.expect("ratings");
+    rows.into_iter()
+        .map(|row| {
+            let key = (AccountId(row.get(0)), row.get(1), row.get(2));
+            (key, (row.get(3), row.get(4), row.get(5), row.get(6)))
+        })
+        .collect()
+}
+
+/// Compares the tables with what the other implementation makes of the finished matches.
+async fn assert_matches_reference(connection: &mut PgConnection) -> Reference {
+    let reference = Reference::from_database(connection).await;
+    let stored = stored_standings(connection).await;
+    assert_eq!(
+        stored.keys().collect::<Vec<_>>(),
+        reference.standings.keys().collect::<Vec<_>>(),
+        "who has a rating"
+    );
+    for (key, (rating, deviation, volatility, matches)) in &stored {
+        let other = &reference.standings[key];
+        let differences =
+            [rating - other.rating, deviation - other.deviation, volatility - other.volatility];
+        assert!(
+            differences.iter().all(|difference| difference.abs() < TOLERANCE),
+            "{key:?}: {rating} {deviation} {volatility} is not {other:?}"
+        );
+        assert_eq!(*matches, other.matches, "{key:?}");
+    }
+    let entries = connection.fetch_one("SELECT count(*) FROM rating_history").await;
+    let entries: i64 = entries.expect("a count").get(0);
+    let counted: i32 = reference.standings.values().map(|standing| standing.matches).sum();
+    assert_eq!(entries, i64::from(counted), "every match stands in each history once");
+    reference
+}
+
+/// Reads a whole leaderboard by HTTP and holds its order to the reference.
+async fn assert_leaderboard_order(
+    base: &str,
+    reference: &Reference,
+    (game, variant): (&str, &str),
+    listed_since: DateTime<Utc>,
+) {
+    let http = reqwest::Client::new();
+    let url = format!("{base}/v1/leaderboards/{game}/{variant}?limit=100");
+    let mut next = Some(url.clone());
+    let mut found = Vec::new();
+    while let Some(page) = next {
+        let page: Value = http.get(page).send().await.expect("a page").json().await.expect("JSON");
+        found.extend(page["items"].as_array().expect("items").clone());
+        next = page["next_cursor"].as_str().map(|cursor| format!("{url}&cursor={cursor}"));
+    }
+    let mut expected: Vec<_> = reference
+        .standings
+        .iter()
+        .filter(|((_, of, kind), _)| of == game && kind == variant)
+        .filter(|(_, standing)| standing.last > Some(listed_since))
+        .map(|((account, ..), standing)| (standing.rating - 2.0 * standing.deviation, account))
+        .collect();
+    expected.sort_by(|one, other| other.0.total_cmp(&one.0));
+    assert_eq!(found.len(), expected.len(), "everyone is on the leaderboard");
+    let mut rank = 1;
+    for (place, (item, (score, _))) in (1_usize..).zip(found.iter().zip(&expected)) {
+        let is = item["standing"]["score"].as_f64().expect("a score");
+        assert!((is - score).abs() < TOLERANCE, "place {place}: {item} and not {score}");
+        let before =
+            place.checked_sub(2).and_then(|above| found[above]["standing"]["score"].as_f64());
+        if before.is_none_or(|before| before > is) {
+            rank = place;
+        }
+        assert_eq!(item["rank"], rank, "place {place}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
+    let is_long = std::env::var_os("TURNSTONE_LONG").is_some();
+    let (accounts, first_season, second_season, kills) =
+        if is_long { (2_000, 100_000, 20_000, 15) } else { (40, 400, 400, 3) };
+    let database = database::create().await;
+    let directory = tempfile::tempdir().expect("a directory");
+    let clock = directory.path().join("seconds");
+    std::fs::write(&clock, "0").expect("a file");
+    let store = store(&database, &clock);
+    let mut connection = connect(&database).await;
+    let accounts = make_accounts(&store, accounts).await;
+    let season = Season { store: store.clone(), accounts, clock: clock.clone() };
+
+    let server = ServerProcess::start(&database, &clock);
+    season.play(first_season, 1).await;
+    wait_until_rated(&mut connection).await;
+    let first = assert_matches_reference(&mut connection).await;
+    assert!(first.too_short > 0 && first.too_often > 0, "some matches do not count");
+
+    let mut server = Some(server);
+    let playing = tokio::spawn(season.clone().play_owned(second_season, 2));
+    for kill in 0..kills {
+        tokio::time::sleep(Duration::from_millis(if is_long { 9_000 } else { 700 } + kill * 130))
+            .await;
+        server.take().expect("a server").kill();
+        server = Some(ServerProcess::start(&database, &clock));
+    }
+    playing.await.expect("a season");
+    wait_until_rated(&mut connection).await;
+    let reference = assert_matches_reference(&mut connection).await;
+    assert!(reference.counted > first.counted, "the second season counts too");
+
+    let server = server.expect("a server");
+    if is_long {
+        // Ranks may be up to a minute old.
+        tokio::time::sleep(Duration::from_mins(1)).await;
+    }
+    let boards: std::collections::BTreeSet<_> =
+        reference.standings.keys().map(|(_, game, variant)| (game, variant)).collect();
+    for (game, variant) in boards {
+        let since = store.now() - TimeDelta::days(180);
+        assert_leaderboard_order(&server.address, &reference, (game, variant), since).await;
+    }
+    server.kill();
+
+    let rebuilt = store.rebuild_ratings(false, |_| ()).await.expect("a database");
+    assert!(rebuilt.differences.is_empty() && !rebuilt.history_differs, "{rebuilt:?}");
+    assert_eq!(usize::try_from(rebuilt.ratings), Ok(reference.standings.len()));
+    // And it does see what is wrong, names it, and mends it.
+    let spoil = "UPDATE ratings SET rating = rating + 0.001
+        WHERE account_id = (SELECT account_id FROM ratings ORDER BY rating LIMIT 1)";
+    let spoilt = connection.execute(AssertSqlSafe(spoil)).await.expect("an update");
+    let found = store.rebuild_ratings(false, |_| ()).await.expect("a database");
+    assert_eq!(found.differences.len() as u64, spoilt.rows_affected(), "{found:?}");
+    store.rebuild_ratings(true, |_| ()).await.expect("a database");
+    assert_matches_reference(&mut connection).await;
+}

@@ -1,0 +1,144 @@
+//! A second implementation of the ratings, written from Glickman's paper and the rules of the
+//! service: no line in common with the server's, and root-finding by bisection.
+
+use std::collections::BTreeMap;
+use std::f64::consts::PI;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::Value;
+use sqlx::{Executor, PgConnection, Row};
+use turnstone_matches::AccountId;
+
+const SCALE: f64 = 173.7178;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Skill {
+    pub rating: f64,
+    pub deviation: f64,
+    pub volatility: f64,
+    pub matches: i32,
+    pub last: Option<DateTime<Utc>>,
+}
+
+/// What the finished matches of a database make.
+pub struct Reference {
+    pub standings: BTreeMap<(AccountId, String, String), Skill>,
+    pub counted: u32,
+    pub too_short: u32,
+    pub too_often: u32,
+}
+
+impl Reference {
+    pub async fn from_database(connection: &mut PgConnection) -> Self {
+        let query = "SELECT game, variant, players, result, ply, finished_at FROM matches
+            WHERE rated AND NOT solo AND status = 'finished' AND clock->>'kind' <> 'unlimited'
+            ORDER BY finished_at, match_id";
+        let rows = connection.fetch_all(query).await.expect("matches");
+        let mut made = Self { standings: BTreeMap::new(), counted: 0, too_short: 0, too_often: 0 };
+        let mut met: Vec<(AccountId, AccountId, DateTime<Utc>)> = Vec::new();
+        for row in rows {
+            let (players, result): (Value, Value) = (row.get(2), row.get(3));
+            let seats: Vec<AccountId> =
+                serde_json::from_value(players["seats"].clone()).expect("seats");
+            let winners: Vec<usize> =
+                serde_json::from_value(result["winners"].clone()).expect("winners");
+            let (ply, at): (i32, DateTime<Utc>) = (row.get(4), row.get(5));
+            if ply < 4 {
+                made.too_short += 1;
+                continue;
+            }
+            let (even, odd): (Vec<_>, Vec<_>) =
+                (seats.iter().step_by(2).collect(), seats.iter().skip(1).step_by(2).collect());
+            met.retain(|(_, _, when)| *when > at - TimeDelta::days(7));
+            let count = |one: AccountId, other: AccountId| {
+                met.iter()
+                    .filter(|(a, b, _)| (*a, *b) == (one, other) || (*a, *b) == (other, one))
+                    .count()
+            };
+            if even.iter().any(|one| odd.iter().any(|other| count(**one, **other) >= 10)) {
+                made.too_often += 1;
+                continue;
+            }
+            made.counted += 1;
+            for one in &even {
+                met.extend(odd.iter().map(|other| (**one, **other, at)));
+            }
+            let key =
+                |account: &AccountId| (*account, row.get::<String, _>(0), row.get::<String, _>(1));
+            let before: Vec<Skill> = seats
+                .iter()
+                .map(|account| skill_at(made.standings.get(&key(account)), at))
+                .collect();
+            for (seat, account) in seats.iter().enumerate() {
+                let others: Vec<_> =
+                    before.iter().skip((seat + 1) % 2).step_by(2).copied().collect();
+                let points = match (winners.is_empty(), winners.contains(&seat)) {
+                    (true, _) => 0.5,
+                    (false, true) => 1.0,
+                    (false, false) => 0.0,
+                };
+                made.standings
+                    .insert(key(account), updated_skill(before[seat], &others, points, at));
+            }
+        }
+        made
+    }
+}
+
+/// What a player was worth when the match began to count.
+fn skill_at(known: Option<&Skill>, at: DateTime<Utc>) -> Skill {
+    let Some(known) = known else {
+        return Skill {
+            rating: 1500.0,
+            deviation: 350.0,
+            volatility: 0.06,
+            matches: 0,
+            last: None,
+        };
+    };
+    let away = known.last.map_or(0.0, |last| (at - last).as_seconds_f64() / (30.0 * 86_400.0));
+    let phi = known.deviation / SCALE;
+    let grown = SCALE * (phi * phi + away * known.volatility * known.volatility).sqrt();
+    Skill { deviation: if grown > 350.0 { 350.0 } else { grown }, ..*known }
+}
+
+/// Steps 2 to 8 of the paper, for one match.
+fn updated_skill(player: Skill, others: &[Skill], points: f64, at: DateTime<Utc>) -> Skill {
+    let count = f64::from(u32::try_from(others.len()).expect("small"));
+    let mu = (player.rating - 1500.0) / SCALE;
+    let phi = player.deviation / SCALE;
+    let mu_j = (others.iter().map(|other| other.rating).sum::<f64>() / count - 1500.0) / SCALE;
+    let squares: f64 = others.iter().map(|other| other.deviation * other.deviation).sum();
+    let phi_j = (squares / count).sqrt() / SCALE;
+    let g = 1.0 / (1.0 + 3.0 * phi_j * phi_j / (PI * PI)).sqrt();
+    let e = 1.0 / (1.0 + (-g * (mu - mu_j)).exp());
+    let v = 1.0 / (g * g * e * (1.0 - e));
+    let delta = v * g * (points - e);
+    let sigma = volatility(player.volatility, delta, phi, v);
+    let phi_star = (phi * phi + sigma * sigma).sqrt();
+    let phi_new = 1.0 / (1.0 / (phi_star * phi_star) + 1.0 / v).sqrt();
+    let mu_new = mu + phi_new * phi_new * g * (points - e);
+    Skill {
+        rating: SCALE * mu_new + 1500.0,
+        deviation: SCALE * phi_new,
+        volatility: sigma,
+        matches: player.matches + 1,
+        last: Some(at),
+    }
+}
+
+/// Step 5: the root of f, which falls, found by halving.
+fn volatility(sigma: f64, delta: f64, phi: f64, v: f64) -> f64 {
+    let tau = 0.5;
+    let a = (sigma * sigma).ln();
+    let f = |x: f64| {
+        let sum = phi * phi + v + x.exp();
+        x.exp() * (delta * delta - sum) / (2.0 * sum * sum) - (x - a) / (tau * tau)
+    };
+    let (mut low, mut high) = (a - 20.0, a + 20.0);
+    for _ in 0..200 {
+        let middle = f64::midpoint(low, high);
+        if f(middle) > 0.0 { low = middle } else { high = middle }
+    }
+    (low / 2.0).exp()
+}

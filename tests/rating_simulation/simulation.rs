@@ -1,0 +1,220 @@
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+
+use turnstone::store::{NewAccount, Store};
+use turnstone::world::{new_id, random};
+use turnstone_accounts::{DisplayName, PasswordHash, Username};
+use turnstone_games::GAMES;
+use turnstone_matches::{
+    AccountId, Command, CreateMatch, DecisionContext, DiceSeed, Match, MatchId, OfferAnswer,
+    OfferRequest, PlayMove, SeatingSeed, Status, TimeControl, Visibility,
+};
+use turnstone_rules::{OptionValue, Options, Seat};
+use turnstone_testing::Random;
+use uuid::Uuid;
+
+/// How many matches are written at the same time.
+const CONCURRENCY: u64 = 8;
+/// How often the clock leaps in a season, so that deviations grow and matches time out.
+const CLOCK_JUMPS: usize = 4;
+const DAY: i64 = 86_400;
+
+/// Who plays, and by which clock.
+#[derive(Clone)]
+pub struct Season {
+    pub store: Store,
+    pub accounts: Vec<AccountId>,
+    pub clock: PathBuf,
+}
+
+pub async fn make_accounts(store: &Store, count: usize) -> Vec<AccountId> {
+    let mut accounts = Vec::new();
+    for number in 0..count {
+        let id = AccountId(Uuid::from_u128(0x1000 + number as u128));
+        let username = Username::parse(&format!("player_{number}")).expect("a name");
+        let new = NewAccount {
+            id,
+            display_name: DisplayName::from(&username),
+            username,
+            password: PasswordHash("never used".to_owned()),
+            recovery: [0; 32],
+        };
+        store.create_account(&new).await.expect("a database").expect("a free name");
+        accounts.push(id);
+    }
+    accounts
+}
+
+impl Season {
+    pub async fn play_owned(self, matches: usize, seed: u64) {
+        self.play(matches, seed).await;
+    }
+
+    /// Writes so many matches from their creation to their end.
+    pub async fn play(&self, matches: usize, seed: u64) {
+        let played = Arc::new(AtomicUsize::new(0));
+        let clock_text = std::fs::read_to_string(&self.clock).expect("the clock");
+        let seconds = Arc::new(AtomicI64::new(clock_text.trim().parse().expect("seconds")));
+        let mut tasks = tokio::task::JoinSet::new();
+        for task in 0..CONCURRENCY {
+            let (season, played, seconds) =
+                (self.clone(), Arc::clone(&played), Arc::clone(&seconds));
+            tasks.spawn(async move {
+                let mut random = Random::new(seed << 32 | task);
+                loop {
+                    let number = played.fetch_add(1, Ordering::Relaxed);
+                    if number >= matches {
+                        return;
+                    }
+                    if number % (matches / CLOCK_JUMPS) == 0 {
+                        let leap = i64::try_from(random.below(20)).expect("small") * DAY + 3_600;
+                        let at = seconds.fetch_add(leap, Ordering::Relaxed) + leap;
+                        // By a rename: nobody reads half a number.
+                        let new = season.clock.with_extension(task.to_string());
+                        std::fs::write(&new, at.to_string()).expect("a file");
+                        std::fs::rename(&new, &season.clock).expect("a file");
+                    }
+                    season.play_one_match(&mut random).await;
+                }
+            });
+        }
+        while let Some(done) = tasks.join_next().await {
+            done.expect("a player");
+        }
+    }
+
+    /// One account; a few of them play much more than the others.
+    fn pick_account(&self, random: &mut Random) -> AccountId {
+        let bound = if random.below(2) == 0 {
+            2.max(self.accounts.len() / 100)
+        } else {
+            self.accounts.len()
+        };
+        self.accounts[random.below(bound)]
+    }
+
+    async fn play_one_match(&self, random: &mut Random) {
+        let family = GAMES[random.below(GAMES.len())].family();
+        let variant = family.variants[random.below(family.variants.len())].id;
+        let mut options = Options::new();
+        let many = family.seats.iter().max().copied().unwrap_or(2);
+        let is_for_many = many > 2 && random.below(2) == 0 && variant != "classic";
+        let seats = if is_for_many { usize::from(many) } else { 2 };
+        if is_for_many {
+            options.insert("seats".to_owned(), OptionValue::Number(u32::from(many)));
+        }
+        let mut people = Vec::new();
+        while people.len() < seats {
+            let someone = self.pick_account(random);
+            if !people.contains(&someone) {
+                people.push(someone);
+            }
+        }
+        let Some(begun) = self.begin(family.id, variant, options, &people, random).await else {
+            return;
+        };
+        let plies = [0, 3, 4, 5, 8, 8, 12, 12][random.below(8)];
+        let played = self.play_plies(begun, plies, random).await;
+        self.end(&played, random).await;
+    }
+
+    /// A match of these two that has been played long enough to count.
+    pub async fn rateable_match(&self, people: &[AccountId], random: &mut Random) -> MatchId {
+        let family = GAMES[0].family();
+        let variant = family.variants[0].id;
+        loop {
+            let begun = self.begin(family.id, variant, Options::new(), people, random).await;
+            let begun = begun.expect("a match");
+            if begun.created.rated {
+                return self.play_plies(begun, 6, random).await.id;
+            }
+        }
+    }
+
+    /// A match with all its players. `None`: the combination is not played.
+    async fn begin(
+        &self,
+        game: &str,
+        variant: &str,
+        options: Options,
+        people: &[AccountId],
+        random_number: &mut Random,
+    ) -> Option<Arc<Match>> {
+        let wanted = CreateMatch {
+            account: people[0],
+            game: game.to_owned(),
+            variant: variant.to_owned(),
+            options,
+            rated: Some(random_number.below(10) > 0),
+            visibility: Visibility::Public,
+            seat: None,
+            invited: None,
+            solo: false,
+            clock: TimeControl::default(),
+            nonce: None,
+        };
+        let seed = DiceSeed::new(random().expect("entropy"));
+        let id = MatchId(new_id(self.store.now()).expect("an id"));
+        let has_dice = GAMES.iter().any(|known| known.family().id == game && known.family().dice);
+        let seed = has_dice.then_some(&seed);
+        let decision = wanted.decide(id, &DecisionContext::at(self.store.now(), seed)).ok()?;
+        self.store.create_match(&decision, seed, None).await.expect("a database");
+        let mut begun = None;
+        for account in &people[1..] {
+            let seating_seed = SeatingSeed(random().expect("entropy"));
+            let join = Command::Join { account: *account, seat: None, seating_seed, nonce: None };
+            begun = Some(self.execute(id, &join).await?);
+        }
+        begun
+    }
+
+    /// What a command came to; `None` where the match is over, for time has run out.
+    async fn execute(&self, id: MatchId, command: &Command) -> Option<Arc<Match>> {
+        self.store.execute(id, command, &|_| true).await.ok()
+    }
+
+    async fn play_plies(&self, begun: Arc<Match>, plies: u32, random: &mut Random) -> Arc<Match> {
+        let mut current = begun;
+        while current.ply < plies && current.status == Status::Active {
+            let Some(seat) = current.to_act().first().copied() else { break };
+            let legal = current.position.legal_notations();
+            let command = Command::Play(PlayMove {
+                offer_draw: false,
+                account: current.seats[seat.index()].expect("a player"),
+                seat: Some(seat),
+                ply: current.ply,
+                notation: legal[random.below(legal.len())].clone(),
+            });
+            match self.execute(current.id, &command).await {
+                Some(after) => current = after,
+                None => break,
+            }
+        }
+        current
+    }
+
+    /// By agreement or by resignation; some are left, and time out when the clock leaps.
+    async fn end(&self, played: &Match, random: &mut Random) {
+        let players: Vec<_> = played.seats.iter().flatten().copied().collect();
+        match random.below(10) {
+            0 => {}
+            1 | 2 => {
+                let (account, ply) = (players[0], played.ply);
+                self.execute(played.id, &Command::OfferDraw(OfferRequest { account, ply })).await;
+                for account in players.iter().skip(1) {
+                    let answer = OfferAnswer { account: *account, ply, accept: true };
+                    self.execute(played.id, &Command::AnswerDraw(answer)).await;
+                }
+            }
+            _ => {
+                let loser = random.below(players.len());
+                // In a team both have to give up.
+                for account in players.iter().skip(loser % 2).step_by(2) {
+                    let seat: Option<Seat> = None;
+                    self.execute(played.id, &Command::Resign { account: *account, seat }).await;
+                }
+            }
+        }
+    }
+}
