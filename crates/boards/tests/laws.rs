@@ -12,8 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
-use serde_json::Value;
-use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, static_svg};
+use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, class, static_svg};
 use turnstone_rules::{Game, Options, Seat, Turn};
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
@@ -82,36 +81,6 @@ fn counts(svg: &Document<'_>) -> BTreeMap<String, usize> {
         *counts.entry(class.to_owned()).or_default() += 1;
     }
     counts
-}
-
-/// How many things of each class a position has.
-fn expected(game: &str, view: &Value) -> Vec<(&'static str, usize)> {
-    let list = |name: &str| view[name].as_array().expect("a list").clone();
-    let count =
-        |name: &str, is: &dyn Fn(&Value) -> bool| list(name).iter().filter(|one| is(one)).count();
-    match game {
-        "mancala" => vec![("stone", 48), ("hollow", 14), ("count", 14)],
-        "six" => vec![
-            ("piece black", count("stones", &|stone| stone["color"] == "black")),
-            ("piece red", count("stones", &|stone| stone["color"] == "red")),
-            ("winning", if view["winning_shape"].is_null() { 0 } else { 6 }),
-        ],
-        "octi" => {
-            let prongs = |seat: u64| {
-                let of = list("pods").into_iter().filter(move |pod| pod["seat"] == seat);
-                of.map(|pod| pod["prongs"].as_str().expect("letters").len()).sum()
-            };
-            vec![
-                ("piece green", count("pods", &|pod| pod["seat"] == 0)),
-                ("piece red", count("pods", &|pod| pod["seat"] == 1)),
-                ("limb green", prongs(0)),
-                ("limb red", prongs(1)),
-                ("field one", 42),
-            ]
-        }
-        "acey_deucey" => vec![("piece white", 15), ("piece red", 15), ("hollow", 3)],
-        other => panic!("say here what a board of {other} holds"),
-    }
 }
 
 fn numbers(text: &str) -> Vec<f64> {
@@ -202,7 +171,8 @@ fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outsid
             let scene = scenes.now();
             let id = game.family().id;
             let why = format!("{id} {variant} {options:?}, ply {}", scene.ply);
-            let view = scene.position.view();
+            let inventory = scene.position.inventory();
+            assert!(!inventory.is_empty(), "{id}: `Rules::inventory` names no role");
             let mut first = None;
             for seat in (0..scene.position.seats()).map(Seat) {
                 let theme = Theme::ALL[(scene.ply as usize + seat.index()) % 3];
@@ -211,8 +181,9 @@ fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outsid
                 let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}\n{svg}"));
                 check_frame(&parsed, &why);
                 let found = counts(&parsed);
-                for (class, wanted) in expected(id, &view) {
-                    assert_eq!(found.get(class).copied().unwrap_or(0), wanted, "{why}: {class}");
+                for (role, wanted) in &inventory {
+                    let class = class(*role, game.family().sides);
+                    assert_eq!(found.get(&class).copied().unwrap_or(0), *wanted, "{why}: {class}");
                 }
                 let first = first.get_or_insert_with(|| found.clone());
                 assert_eq!(*first, found, "{why}: a turned board holds the same");

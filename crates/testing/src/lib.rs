@@ -15,7 +15,7 @@ mod playout;
 mod random;
 mod scale;
 
-pub use configurations::{configurations, is_open_ended, variants};
+pub use configurations::{configurations, configurations_of, is_open_ended, variants};
 pub use corpus::{corpus, hold_corpus};
 pub use mutation::mutated;
 pub use playout::{MAX_STEPS, Step, play_step, random_step};

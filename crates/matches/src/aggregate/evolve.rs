@@ -273,7 +273,7 @@ impl Match {
         self.expect_status(Status::Active)?;
         let seat = event.seat.ok_or("a takeback has a seat")?;
         let line = self.history.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
-        let start = starting_position(&self.created)?;
+        let start = starting_position(self.game, &self.created)?;
         let position = line.replay(&start).map_err(|error| error.to_string())?;
         if !position.acting().contains(seat) {
             return Err("the seat has no choice there".to_owned());

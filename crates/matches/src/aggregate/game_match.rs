@@ -121,6 +121,8 @@ pub struct Match {
     pub id: MatchId,
     /// What was agreed when it was set up; the same in all copies.
     pub created: Arc<Created>,
+    /// The game, by the version of the rules that the match was created under.
+    pub(crate) game: &'static dyn Game,
     /// When it was set up.
     pub created_at: DateTime<Utc>,
     /// When the game began.
@@ -170,16 +172,10 @@ pub struct Match {
 }
 
 impl Match {
-    /// The family of games.
+    /// The family of games, by the version of the rules that the match was created under.
     #[must_use]
     pub fn family(&self) -> &'static Family {
-        self.game().family()
-    }
-
-    /// The registered game. A match is only ever made of one that exists, so the first stands for
-    /// the impossible case.
-    fn game(&self) -> &'static dyn Game {
-        turnstone_games::find(&self.created.game).unwrap_or(turnstone_games::GAMES[0])
+        self.game.family()
     }
 
     /// The seats that may act now; empty unless the match is active.

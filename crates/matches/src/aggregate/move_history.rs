@@ -2,20 +2,14 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use turnstone_rules::{Position, Rejection, Roll, Seat};
+use turnstone_rules::{Position, Rejection, Roll, Seat, SharedList};
 
-/// What led to the position on the board: every step that was not taken back.
+/// The steps that led to the position on the board, without those that were taken back.
 ///
-/// A list that shares its tail, so that a step copies nothing; small enough to be kept with every
-/// match in memory, and all that a takeback needs.
+/// A step copies nothing, because the list shares its tail. The list is small enough to be kept
+/// with every match in memory, and a takeback needs nothing else.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct MoveHistory(Option<Arc<StepNode>>);
-
-#[derive(Debug)]
-struct StepNode {
-    step: HistoryStep,
-    earlier: MoveHistory,
-}
+pub(crate) struct MoveHistory(SharedList<HistoryStep>);
 
 /// A step on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,18 +24,12 @@ pub(crate) enum HistoryStep {
 
 impl MoveHistory {
     pub(crate) fn push(&mut self, step: HistoryStep) {
-        let earlier = Self(self.0.take());
-        self.0 = Some(Arc::new(StepNode { step, earlier }));
+        self.0.push(step);
     }
 
     /// The steps, newest first.
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = &HistoryStep> {
-        let mut cursor = self.0.as_deref();
-        std::iter::from_fn(move || {
-            let entry = cursor?;
-            cursor = entry.earlier.0.as_deref();
-            Some(&entry.step)
-        })
+        self.0.newest_first()
     }
 
     /// The last choice of some seat: the ply of its newest move that was not forced. `None` where
@@ -61,9 +49,9 @@ impl MoveHistory {
 
     /// The line before a ply; `None` where dice would have to be taken back.
     pub(crate) fn before(&self, ply: u32) -> Option<Self> {
-        let mut cursor = self;
-        while let Some(entry) = &cursor.0 {
-            match entry.step {
+        let mut cursor = &self.0;
+        while let Some((step, earlier)) = cursor.split_newest() {
+            match step {
                 HistoryStep::Roll { .. } => {
                     let is_later = cursor.newest_first().any(|step| match step {
                         HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } => {
@@ -71,12 +59,12 @@ impl MoveHistory {
                         }
                         HistoryStep::Roll { .. } => false,
                     });
-                    return (!is_later).then(|| cursor.clone());
+                    return (!is_later).then(|| Self(cursor.clone()));
                 }
-                HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } if at < ply => {
-                    return Some(cursor.clone());
+                HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } if *at < ply => {
+                    return Some(Self(cursor.clone()));
                 }
-                HistoryStep::Move { .. } | HistoryStep::Pass { .. } => cursor = &entry.earlier,
+                HistoryStep::Move { .. } | HistoryStep::Pass { .. } => cursor = earlier,
             }
         }
         Some(Self::default())
@@ -97,18 +85,5 @@ impl MoveHistory {
             };
         }
         Ok(position)
-    }
-}
-
-impl Drop for MoveHistory {
-    /// Entry by entry: dropping by recursion would need a stack as deep as the match is long.
-    fn drop(&mut self) {
-        let mut next = self.0.take();
-        while let Some(entry) = next {
-            match Arc::try_unwrap(entry) {
-                Ok(mut entry) => next = entry.earlier.0.take(),
-                Err(_) => break,
-            }
-        }
     }
 }

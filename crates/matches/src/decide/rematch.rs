@@ -4,7 +4,8 @@ use turnstone_rules::Seat;
 
 use super::{DecisionContext, join};
 
-/// The players move on by one seat; where the variant says that the loser opens, he does.
+/// The players move on by one seat, or the loser opens where the variant says so. The rematch has
+/// the newest rules, whatever rules the finished match has.
 pub(super) fn decide(
     finished: &Match,
     account: AccountId,
@@ -17,7 +18,10 @@ pub(super) fn decide(
     if finished.status != Status::Finished {
         return Err(Refusal::NotFinished);
     }
-    let family = finished.family();
+    let finished_game = &finished.created.game;
+    let family = turnstone_games::family(finished_game)
+        .ok_or_else(|| Refusal::UnknownGame { game: finished_game.clone() })?;
+    let configuration = family.configure(&finished.created.variant, &finished.created.options)?;
     let seed = context.seed.filter(|_| family.dice);
     if family.dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
@@ -30,6 +34,7 @@ pub(super) fn decide(
     let created = Created {
         created_by: account,
         invited: (!finished.created.solo).then_some(others),
+        options: configuration.options,
         rules_version: family.rules_version,
         dice_commitment: seed.map(DiceSeed::commitment),
         ..Created::clone(&finished.created)

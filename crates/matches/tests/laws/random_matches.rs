@@ -139,7 +139,7 @@ fn play_at_random(
         );
     }
     assert_eq!(played.live.status, Status::Active);
-    let ending = random.below(if is_open_ended(options) { 3 } else { 5 });
+    let ending = random.below(if is_open_ended(&played.live.position) { 3 } else { 5 });
     let steps = random.below(30);
     while played.live.status == Status::Active {
         now += TimeDelta::milliseconds(i64::try_from(random.below(100_000)).expect("millis"));
