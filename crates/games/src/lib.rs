@@ -10,6 +10,10 @@ pub mod six;
 
 #[cfg(feature = "openapi")]
 mod schemas;
+/// What `scripts/new-game` copies. Compiled with the tests, so that the copy compiles too.
+#[cfg(test)]
+#[allow(dead_code, unreachable_pub, reason = "no registry has it")]
+mod template;
 mod wire;
 
 pub use wire::{GameMove, GameState, MatchOptions};
