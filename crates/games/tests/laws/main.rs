@@ -47,15 +47,18 @@ fn notations(position: &Position) -> Vec<String> {
 fn for_every_position(
     seed: u64,
     games: u64,
-    mut look: impl FnMut(&'static dyn Game, &'static str, &Position, &mut Random),
+    mut look: impl FnMut(&'static dyn Game, &str, &Position, &mut Random),
 ) {
     for (game, variant, options) in configurations() {
+        let name = format!("{} {variant}", game.family().id);
+        // Shown only when a law fails: the last line is the game that breaks it.
+        println!("{name} {options:?}");
         let mut work = scaled(WORK_PER_VARIANT);
         for number in 0..scaled(games) {
             let mut random = Random::new(seed ^ (number << 20));
             let mut position = game.start(variant, &options).expect("options that are known");
             for step in 0.. {
-                assert!(step < MAX_STEPS, "{variant}: game {number} does not end");
+                assert!(step < MAX_STEPS, "{name}: game {number} does not end");
                 if step >= MAX_OPEN_ENDED_STEPS && is_open_ended(&position) {
                     break;
                 }
@@ -65,7 +68,7 @@ fn for_every_position(
                 if work == 0 && number > 0 {
                     break;
                 }
-                look(game, variant, &position, &mut random);
+                look(game, &name, &position, &mut random);
                 let Some(step) = random_step(&position, &mut random) else { break };
                 position = play_step(&position, &step);
             }
@@ -176,6 +179,7 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
 #[test]
 fn legal_moves_are_distinct_and_always_in_the_same_order() {
     for (game, variant) in variants() {
+        println!("{} {variant}", game.family().id);
         for seed in 0..scaled(40) {
             let mut random = Random::new(3 ^ (seed << 20));
             let mut position = start(game, variant);
@@ -282,6 +286,7 @@ fn dice_and_passes_are_refused_where_none_are_due() {
 fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
     let mut ended: BTreeSet<&str> = BTreeSet::new();
     for (game, variant) in variants() {
+        println!("{} {variant}", game.family().id);
         for seed in 0..scaled(GAMES_PER_VARIANT) {
             let mut random = Random::new(8 ^ (seed << 20));
             let mut position = start(game, variant);
