@@ -21,6 +21,7 @@ pub use aggregate::game_match::{
     Forfeit, LastMove, Match, MatchDice, MatchResult, Status, Visibility,
 };
 pub use chain::hash::{ChainHead, hash_of};
+#[cfg(feature = "signatures")]
 pub use chain::signature::{PublicKey, Signature, SigningKey};
 pub use decide::refusal::Refusal;
 pub use decide::{

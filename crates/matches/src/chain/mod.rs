@@ -1,4 +1,5 @@
 //! TODO room
 
 pub(crate) mod hash;
+#[cfg(feature = "signatures")]
 pub(crate) mod signature;

@@ -9,5 +9,5 @@
 )]
 
 mod decisions;
-mod laws;
+mod logs;
 mod random_matches;

@@ -8,7 +8,7 @@
 )]
 
 mod fuzz_corpus;
-mod laws;
+mod records;
 
-#[path = "../../../matches/tests/matches/random_matches.rs"]
+#[path = "../../../matches/tests/laws/random_matches.rs"]
 mod random_matches;
