@@ -39,6 +39,6 @@ pub use offers::{Offer, OfferKind};
 pub use prepared_answers::{
     Condition, ConditionalLine, ConditionalMoves, InvalidLine, PreparedAnswers,
 };
-pub use time::clock::{InvalidTimeControl, TimeControl};
+pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;
 pub use time::pauses::{Pause, PauseReason};

@@ -1,3 +1,6 @@
+use std::fmt;
+use std::str::FromStr;
+
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +16,8 @@ const MIN_SECONDS: u64 = 60;
 pub struct TimeControl {
     /// `per_move`: each move has its own time. `bank`: time for the whole match, with an
     /// increment a move. `unlimited`: no clock; never rated.
-    pub kind: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub kind: TimeControlKind,
     /// `per_move`: seconds for each move, from a minute to a year.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 60, maximum = 31_622_400))]
@@ -32,6 +36,47 @@ pub struct TimeControl {
     pub cap_seconds: Option<u64>,
 }
 
+/// The kinds of time control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TimeControlKind {
+    /// Each move has its own time.
+    PerMove,
+    /// Time for the whole match, with an increment a move.
+    Bank,
+    /// No clock.
+    Unlimited,
+}
+
+impl TimeControlKind {
+    /// The word on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::PerMove => "per_move",
+            Self::Bank => "bank",
+            Self::Unlimited => "unlimited",
+        }
+    }
+}
+
+impl fmt::Display for TimeControlKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for TimeControlKind {
+    type Err = InvalidTimeControl;
+
+    fn from_str(word: &str) -> Result<Self, InvalidTimeControl> {
+        [Self::PerMove, Self::Bank, Self::Unlimited]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
+            .ok_or_else(|| fault("kind", "is `per_move`, `bank` or `unlimited`"))
+    }
+}
+
 /// Why a time control cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
@@ -45,14 +90,14 @@ pub struct InvalidTimeControl {
 impl Default for TimeControl {
     /// Three days a move, as correspondence players are used to.
     fn default() -> Self {
-        Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind("per_move") }
+        Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind(TimeControlKind::PerMove) }
     }
 }
 
 impl TimeControl {
-    fn of_kind(kind: &str) -> Self {
+    fn of_kind(kind: TimeControlKind) -> Self {
         Self {
-            kind: kind.to_owned(),
+            kind,
             per_move_seconds: None,
             bank_seconds: None,
             increment_seconds: None,
@@ -63,36 +108,35 @@ impl TimeControl {
     /// No clock at all.
     #[must_use]
     pub fn unlimited() -> Self {
-        Self::of_kind("unlimited")
+        Self::of_kind(TimeControlKind::Unlimited)
     }
 
     /// Whether there is no clock.
     #[must_use]
     pub fn is_unlimited(&self) -> bool {
-        self.kind == "unlimited"
+        self.kind == TimeControlKind::Unlimited
     }
 
     /// The control as a client gave it, checked and complete with its defaults.
     ///
     /// # Errors
-    /// An unknown kind, a member that the kind does not know, or a time out of bounds.
+    /// When a member is missing, belongs to another kind or is out of bounds.
     pub fn checked(self) -> Result<Self, InvalidTimeControl> {
-        let control = match self.kind.as_str() {
-            "per_move" => Self {
+        let control = match self.kind {
+            TimeControlKind::PerMove => Self {
                 per_move_seconds: Some(required("per_move_seconds", self.per_move_seconds)?),
-                ..Self::of_kind("per_move")
+                ..Self::of_kind(self.kind)
             },
-            "bank" => {
+            TimeControlKind::Bank => {
                 let bank = required("bank_seconds", self.bank_seconds)?;
                 Self {
                     bank_seconds: Some(bank),
                     increment_seconds: Some(self.increment_seconds.unwrap_or(0)),
                     cap_seconds: Some(self.cap_seconds.unwrap_or(bank)),
-                    ..Self::of_kind("bank")
+                    ..Self::of_kind(self.kind)
                 }
             }
-            "unlimited" => Self::unlimited(),
-            _ => return Err(fault("kind", "is `per_move`, `bank` or `unlimited`")),
+            TimeControlKind::Unlimited => Self::unlimited(),
         };
         let members = [
             ("per_move_seconds", self.per_move_seconds, control.per_move_seconds),
