@@ -3,12 +3,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
 use super::move_history::HistoryStep;
-use super::replay::starting_position;
-use crate::dice::{DiceNonce, DiceSeed};
-use crate::offers::{OfferAction, OfferKind};
+use super::offer::{OfferAction, OfferKind};
+use super::starting_position::starting_position;
 use crate::{
-    AccountId, ClockExtended, Corruption, Event, Fact, Fault, Finished, Forfeit, LastMove, Match,
-    MatchResult, Status, TakenBack, hash_of,
+    AccountId, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault, Finished,
+    Forfeit, LastMove, Match, MatchResult, Status, TakenBack, hash_of,
 };
 
 impl Match {

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
 use super::move_history::MoveHistory;
-use crate::dice::{DiceNonce, MovesDigest, RollInputs};
-use crate::offers::{Offer, PastOfferAction};
-use crate::{AccountId, ChainHead, Created, MatchId};
+use super::offer::{Offer, PastOfferAction};
+use crate::dice::roll::{MovesDigest, RollInputs};
+use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Visibility};
 
 /// Where a match is in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,17 +50,6 @@ impl Status {
     pub fn is_over(self) -> bool {
         matches!(self, Self::Finished | Self::Cancelled)
     }
-}
-
-/// Who may see a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Visibility {
-    /// Anyone.
-    #[default]
-    Public,
-    /// Its players and the invited accounts; for all others it does not exist.
-    Private,
 }
 
 /// The newest move of a match.

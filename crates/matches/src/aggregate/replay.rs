@@ -1,12 +1,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use turnstone_rules::Position;
-
 use super::move_history::MoveHistory;
-use crate::dice::MovesDigest;
+use super::starting_position::starting_position;
+use crate::dice::roll::MovesDigest;
 use crate::{
-    ChainHead, Corruption, Created, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
+    ChainHead, Corruption, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
 };
 
 impl Match {
@@ -95,19 +94,4 @@ impl Match {
             updated_at: event.at,
         })
     }
-}
-
-/// The first position of a match, by the version of the rules that it was created under.
-pub(crate) fn starting_position(created: &Created) -> Result<Position, String> {
-    let game = turnstone_games::find(&created.game)
-        .ok_or_else(|| format!("no game `{}`", created.game))?;
-    if game.family().rules_version != created.rules_version {
-        return Err(format!("no version {} of the rules", created.rules_version));
-    }
-    let position =
-        game.start(&created.variant, &created.options).map_err(|error| error.to_string())?;
-    if position.seats() != created.seats {
-        return Err(format!("{} seats instead of {}", created.seats, position.seats()));
-    }
-    Ok(position)
 }

@@ -5,7 +5,8 @@ use crate::{
 };
 use turnstone_rules::{Options, Seat};
 
-use super::{DecisionContext, join};
+use super::join;
+use crate::DecisionContext;
 
 /// A match as its creator wants it.
 #[derive(Debug, Clone)]

@@ -2,7 +2,7 @@ use super::draft::Draft;
 use crate::time::pauses::grants_due;
 use crate::{Refusal, Status};
 
-use super::DecisionContext;
+use crate::DecisionContext;
 
 /// What clocks lost while no server was running, and while who is to act was on vacation. Nothing
 /// happens where nothing is owed.

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use crate::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use turnstone_rules::Seat;
 
-use super::DecisionContext;
+use crate::DecisionContext;
 
 /// Thirty-two random bytes that decide who sits where. They are drawn outside and given in, so
 /// that deciding stays pure; the `started` event says what came of them.

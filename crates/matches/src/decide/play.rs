@@ -1,9 +1,10 @@
 use super::draft::Draft;
 use crate::time::pauses::grants_due;
-use crate::{AccountId, Refusal, Status};
+use crate::{AccountId, DecisionContext, Refusal, Status};
 use turnstone_rules::{Rejection, Seat};
 
-use super::{DecisionContext, acting_seat, draw};
+use super::checks::{acting_seat, check_ply};
+use super::draw::DRAW;
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -44,12 +45,7 @@ pub(super) fn decide(
     {
         return Err(Refusal::NotYourSeat { seat });
     }
-    if play.ply < current {
-        return Err(Refusal::StalePly { given: play.ply, current });
-    }
-    if play.ply > current {
-        return Err(Refusal::PlyAhead { given: play.ply, current });
-    }
+    check_ply(game_match, play.ply)?;
     if game_match.status != Status::Active {
         return Err(Refusal::Over);
     }
@@ -66,7 +62,7 @@ pub(super) fn decide(
     if play.offer_draw {
         draft.advance_board()?;
         if draft.game_match.status == Status::Active {
-            draw::record_offer(draft, seat)?;
+            DRAW.offer(draft, seat)?;
         }
     }
     draft.advance(context)

@@ -2,7 +2,8 @@ use super::draft::Draft;
 use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
 use turnstone_rules::Seat;
 
-use super::{DecisionContext, join};
+use super::join;
+use crate::DecisionContext;
 
 /// The players move on by one seat; where the variant says that the loser opens, he does.
 pub(super) fn decide(

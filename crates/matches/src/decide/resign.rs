@@ -1,9 +1,9 @@
 use super::draft::Draft;
-use crate::offers::OfferKind;
+use crate::aggregate::offer::OfferKind;
 use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 use turnstone_rules::Seat;
 
-use super::acting_seat;
+use super::checks::acting_seat;
 
 /// The other side wins. Who has resigned gets the same answer again.
 pub(super) fn decide(

@@ -2,7 +2,8 @@ use super::draft::Draft;
 use crate::time::pauses::grants_due;
 use crate::{Fact, Nothing, Refusal};
 
-use super::{DecisionContext, cancel};
+use super::cancel;
+use crate::DecisionContext;
 
 /// Nothing happens before the deadline, nor in a match without one. What clocks lost while they
 /// stood still is given back first, and a vacation that lasts is granted. A time-out in a match

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Options, Seat};
 
-use crate::{AccountId, DiceNonce, PauseReason, TimeControl, Visibility};
+use crate::{AccountId, DiceNonce, PauseReason, TimeControl};
 
 /// What was agreed when the match was set up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -40,6 +40,17 @@ pub struct Created {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_length = 64, max_length = 64))]
     pub dice_commitment: Option<String>,
+}
+
+/// Who may see a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Anyone.
+    #[default]
+    Public,
+    /// Its players and the invited accounts; for all others it does not exist.
+    Private,
 }
 
 /// A player took a seat; the event's `seat` is null while it is left to the lot.
