@@ -146,14 +146,6 @@ impl Match {
         }
     }
 
-    pub(crate) fn expect_status(&self, status: Status) -> Result<(), String> {
-        if self.status == status {
-            Ok(())
-        } else {
-            Err(format!("the match is {}", self.status.as_str()))
-        }
-    }
-
     fn seat(&mut self, player: AccountId, seat: Option<Seat>) -> Result<(), String> {
         self.expect_status(Status::Open)?;
         match seat {

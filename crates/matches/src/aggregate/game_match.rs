@@ -171,6 +171,15 @@ impl Match {
         turnstone_games::find(&self.created.game).unwrap_or(turnstone_games::GAMES[0])
     }
 
+    /// Refuses an event that another status would need.
+    pub(crate) fn expect_status(&self, status: Status) -> Result<(), String> {
+        if self.status == status {
+            Ok(())
+        } else {
+            Err(format!("the match is {}", self.status.as_str()))
+        }
+    }
+
     /// The seats that may act now; empty unless the match is active.
     #[must_use]
     pub fn acting(&self) -> Seats {
