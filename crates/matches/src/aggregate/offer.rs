@@ -7,12 +7,12 @@ pub enum OfferKind {
     Draw,
     /// To take back the last choice of the seat that offers; the opponents decide.
     Takeback,
-    /// To give up; the partner decides.
+    /// To resign; the partner decides.
     Resignation,
 }
 
 impl OfferKind {
-    /// The word on the wire.
+    /// The kind as it is on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -30,9 +30,9 @@ pub struct Offer {
     pub kind: OfferKind,
     /// The seat that offers it.
     pub seat: Seat,
-    /// The match's ply at which it was made; the next move lapses it.
+    /// The match's ply at which the seat made it; the next move ends it.
     pub ply: u32,
-    /// The opponents who have agreed, where more than one must.
+    /// The seats that have agreed so far.
     pub agreed_by: Vec<Seat>,
 }
 

@@ -41,7 +41,7 @@ impl Match {
         others.filter(|other| self.seats[other.index()] != account).collect()
     }
 
-    /// The other seats of a seat's side that other accounts hold.
+    /// The seats of the same side that other accounts hold.
     pub(crate) fn partners_of(&self, seat: Seat) -> Vec<Seat> {
         let (family, account) = (self.family(), self.seats[seat.index()]);
         (0..self.created.seats)

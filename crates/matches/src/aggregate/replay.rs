@@ -12,7 +12,7 @@ impl Match {
     /// The match that a whole log makes.
     ///
     /// # Errors
-    /// At the first event that does not fit, or whose hash is not the stored one.
+    /// At the first event that cannot follow, or whose hash differs from the stored one.
     pub fn replay<'a>(
         id: MatchId,
         log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
@@ -29,7 +29,7 @@ impl Match {
         Ok(game_match)
     }
 
-    /// Compares the chain's new head with the hash that the log has for the newest event.
+    /// Compares the head of the chain with the stored hash of the newest event.
     ///
     /// # Errors
     /// When they differ.
@@ -44,7 +44,7 @@ impl Match {
     /// The match after its first event.
     ///
     /// # Errors
-    /// When that is not the creation of a match that can exist.
+    /// When the event is not the creation of a match that can exist.
     pub fn begin(id: MatchId, event: &Event) -> Result<Self, Corruption> {
         let corrupt = |why: String| Corruption {
             match_id: id,

@@ -5,7 +5,7 @@ use turnstone_rules::Seat;
 use super::join;
 use crate::DecisionContext;
 
-/// The players move on by one seat; where the variant says that the loser opens, he does.
+/// The players move on by one seat, or the loser moves first if the variant says so.
 pub(super) fn decide(
     finished: &Match,
     account: AccountId,
@@ -49,7 +49,7 @@ fn seated(finished: &Match) -> Vec<AccountId> {
     let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
     let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
     let first = match winners {
-        // The opener is the first loser; the order round the table stays.
+        // The first loser moves first; the order of the players stays.
         Some([_, ..]) if finished.loser_opens_rematch() => {
             let loser = |seat: &Seat| winners.is_some_and(|winners| !winners.contains(seat));
             (0..finished.created.seats).map(Seat).find(loser).map_or(0, Seat::index)

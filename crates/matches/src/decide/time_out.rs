@@ -5,9 +5,9 @@ use crate::{Fact, Nothing, Refusal};
 use super::cancel;
 use crate::DecisionContext;
 
-/// Nothing happens before the deadline, nor in a match without one. What clocks lost while they
-/// stood still is given back first, and a vacation that lasts is granted. A time-out in a match
-/// that has hardly begun cancels it: nobody is beaten in a game that never began.
+/// Before the deadline, and in a match without one, nothing happens. Time of pauses is given back
+/// first, also for a vacation that still lasts. A time-out before ply 2 cancels the match: nobody
+/// loses a game that has hardly begun.
 pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
     let now = context.now;
     let game_match = &draft.game_match;

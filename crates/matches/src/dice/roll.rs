@@ -23,13 +23,13 @@ impl fmt::Debug for DiceSeed {
 }
 
 impl DiceSeed {
-    /// The seed of these random bytes.
+    /// Makes a seed from random bytes.
     #[must_use]
     pub fn new(random: [u8; 32]) -> Self {
         Self(random)
     }
 
-    /// A revealed seed, 64 hex digits.
+    /// Reads a revealed seed of 64 hex digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         hex32(text).map(Self)
@@ -41,7 +41,7 @@ impl DiceSeed {
         &self.0
     }
 
-    /// SHA-256 of the seed, in hex: what is published before the first roll.
+    /// SHA-256 of the seed, in hex. It is published before the first roll.
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))

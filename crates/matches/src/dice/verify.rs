@@ -14,7 +14,7 @@ pub enum DiceFault {
     /// The seed does not match the commitment.
     #[error("the seed is not the one that was committed to")]
     OtherSeed,
-    /// A roll is not what seed, moves and nonces make.
+    /// A roll does not follow from the seed, the moves and the nonces.
     #[error("roll {number} (seq {seq}) is {faces:?} and should be {expected:?}")]
     WrongRoll {
         /// The number of the roll, from 0.

@@ -10,20 +10,20 @@ use super::facts::{
 };
 use crate::time::instant::format_instant;
 
-/// A fact of a match, with its place in the log.
+/// A fact of a match, with its number in the log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     /// Its number in the match, from 1, without gaps.
     pub seq: u32,
     /// When it happened, by the database's clock, in whole microseconds.
     pub at: DateTime<Utc>,
-    /// The seat it concerns, if one.
+    /// The seat that it concerns, if any.
     pub seat: Option<Seat>,
     /// What happened.
     pub fact: Fact,
 }
 
-/// Makes [`Fact`] from one list of its kinds, and everything else that goes kind by kind.
+/// Defines [`Fact`] and everything that depends on its list of kinds.
 macro_rules! facts {
     ($($(#[$doc:meta])* $variant:ident($payload:ty) = $kind:literal,)*) => {
         /// What happened, in the past tense. Holds account ids and never a name.
@@ -70,23 +70,23 @@ macro_rules! facts {
 }
 
 facts! {
-    /// The match was set up.
+    /// The match was created.
     Created(Created) = "created",
-    /// A player took the event's seat, or a place among those who wait for the lot.
+    /// A player took the event's seat, or waits for a seat by lot.
     Seated(Seated) = "seated",
-    /// A player gave his place up before the start.
+    /// A player left before the start.
     Left(Left) = "left",
     /// An invited account declined.
     InvitationDeclined(InvitationDeclined) = "invitation_declined",
-    /// All places were taken, and the game began.
+    /// All seats were taken, and the game began.
     Started(Started) = "started",
-    /// A player added his share to the dice.
+    /// A player added a share to the dice.
     DiceNonceSet(DiceNonceSet) = "dice_nonce_set",
     /// The server rolled.
     DiceRolled(DiceRolled) = "dice_rolled",
     /// A move was played.
     MovePlayed(MovePlayed) = "move_played",
-    /// A pass was played for a seat that could not act.
+    /// The server passed for a seat that could not act.
     Passed(Passed) = "passed",
     /// A draw was offered.
     DrawOffered(AtPly) = "draw_offered",
@@ -96,7 +96,7 @@ facts! {
     DrawAgreed(AtPly) = "draw_agreed",
     /// An opponent declined the draw.
     DrawDeclined(AtPly) = "draw_declined",
-    /// A player asked to take his last move back.
+    /// A player asked to take back the last move.
     TakebackOffered(AtPly) = "takeback_offered",
     /// The request was withdrawn.
     TakebackWithdrawn(AtPly) = "takeback_withdrawn",
@@ -104,27 +104,27 @@ facts! {
     TakebackAgreed(AtPly) = "takeback_agreed",
     /// An opponent declined the takeback.
     TakebackDeclined(AtPly) = "takeback_declined",
-    /// The match went back.
+    /// The match went back to an earlier position.
     TakenBack(TakenBack) = "taken_back",
-    /// A player of a team wishes to give up; the partner decides.
+    /// A player of a team wishes to resign; the partner decides.
     ResignationOffered(AtPly) = "resignation_offered",
-    /// The clocks of those to act stood still.
+    /// The players to act got time back.
     ClockExtended(ClockExtended) = "clock_extended",
-    /// A player gave up.
+    /// A player resigned.
     Resigned(Nothing) = "resigned",
     /// A player's time ran out.
     TimedOut(Nothing) = "timed_out",
-    /// The match was called off and counts for nothing.
+    /// The match was cancelled and counts for nothing.
     Cancelled(Cancelled) = "cancelled",
     /// The match has a result.
     Finished(Finished) = "finished",
 }
 
 impl Event {
-    /// An event from the JSON as which it is served, without its hash.
+    /// Reads an event from its JSON, without its hash.
     ///
     /// # Errors
-    /// When a member is missing or of another shape.
+    /// When a member is missing or has another shape.
     pub fn from_json(json: &Value) -> Result<Self, String> {
         #[derive(Deserialize)]
         struct EventHeader {
@@ -139,7 +139,7 @@ impl Event {
         Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
     }
 
-    /// The event as it is served, without its hash.
+    /// The event as responses have it, without its hash.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let mut event = Map::new();

@@ -57,7 +57,7 @@ fn check(
                 && other.roll.as_deref().map(sorted) == condition.roll.as_deref().map(sorted)
         };
         if known.iter().any(is_same) {
-            return Err(invalid_line(format!("{pointer}/if"), "this stands there twice"));
+            return Err(invalid_line(format!("{pointer}/if"), "this condition is given twice"));
         }
         known.push(condition.clone());
         let answered = after_answer(line, &after, seat, &pointer)?;
@@ -66,7 +66,10 @@ fn check(
         }
         let next = format!("{pointer}/next");
         if after.len() > 1 {
-            return Err(invalid_line(next, "only after a roll that is named can more follow"));
+            return Err(invalid_line(
+                next,
+                "more can follow only after a roll that the condition names",
+            ));
         }
         let positions = expand_rolls(&answered);
         if positions.iter().all(|position| other_seat_to_act(position, seat).is_none()) {

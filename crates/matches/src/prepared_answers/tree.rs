@@ -15,7 +15,7 @@ pub struct ConditionalMoves {
     pub lines: Vec<ConditionalLine>,
 }
 
-/// An answer to a move, and what is to follow it.
+/// An answer to a move, and the answers after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -25,13 +25,13 @@ pub struct ConditionalLine {
     pub condition: Condition,
     /// The answer, in the game's notation.
     pub then: String,
-    /// The answers to what the other side may play after that.
+    /// The answers to what the other side may play next.
     #[serde(default, deserialize_with = "objects")]
     #[cfg_attr(feature = "openapi", schema(no_recursion, required = false))]
     pub next: Vec<ConditionalLine>,
 }
 
-/// A move of the other side, and the dice that fall after it.
+/// A move of the other side, and the roll after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -39,8 +39,8 @@ pub struct Condition {
     /// The move, in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
-    /// The dice that are to be answered, in any order; null for whatever falls, and in games
-    /// without dice. Where null, no further answers can follow.
+    /// The roll to answer, its dice in any order; null for any roll, and in games without dice. If
+    /// null in a game with dice, no further answers can follow.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(max_items = 4))]
     pub roll: Option<Vec<u8>>,
@@ -58,7 +58,7 @@ pub struct PreparedAnswers {
     pub moves: ConditionalMoves,
 }
 
-/// A line that cannot be prepared.
+/// Why a line cannot be prepared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct InvalidLine {

@@ -4,12 +4,12 @@ use std::str::FromStr;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// A year: the longest time a control may give.
+/// The longest time in a control: a year.
 const MAX_SECONDS: u64 = 366 * 86_400;
-/// The shortest time for a move or a bank.
+/// The shortest time for a move or a bank: a minute.
 const MIN_SECONDS: u64 = 60;
 
-/// How long players may think: one flat object, its members depending on `kind`.
+/// How long players may think: one flat object, whose members depend on `kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"kind": "per_move", "per_move_seconds": 259_200})))]
@@ -49,7 +49,7 @@ pub enum TimeControlKind {
 }
 
 impl TimeControlKind {
-    /// The word on the wire.
+    /// The kind as it is on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -88,7 +88,7 @@ pub struct InvalidTimeControl {
 }
 
 impl Default for TimeControl {
-    /// Three days a move, as correspondence players are used to.
+    /// Three days a move, a common time in correspondence play.
     fn default() -> Self {
         Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind(TimeControlKind::PerMove) }
     }
@@ -117,7 +117,7 @@ impl TimeControl {
         self.kind == TimeControlKind::Unlimited
     }
 
-    /// The control as a client gave it, checked and complete with its defaults.
+    /// Checks a control from a client and adds the defaults.
     ///
     /// # Errors
     /// When a member is missing, belongs to another kind or is out of bounds.
@@ -160,13 +160,13 @@ impl TimeControl {
         Ok(control)
     }
 
-    /// The time of each seat when the game begins; `None` without a clock.
+    /// The time of each seat at the start of the game; `None` without a clock.
     #[must_use]
     pub fn at_start(&self) -> Option<TimeDelta> {
         self.per_move_seconds.or(self.bank_seconds).map(seconds)
     }
 
-    /// What is left to a seat after a move that took `elapsed` of its `remaining` time.
+    /// The time left to a seat after a move that took `elapsed` of its `remaining` time.
     #[must_use]
     pub fn after_move(&self, remaining: TimeDelta, elapsed: TimeDelta) -> TimeDelta {
         if let Some(per_move) = self.per_move_seconds {
@@ -178,7 +178,7 @@ impl TimeControl {
     }
 }
 
-/// Events hold milliseconds, so clocks are counted in them.
+/// A time in seconds, at most a year.
 fn seconds(seconds: u64) -> TimeDelta {
     TimeDelta::seconds(i64::try_from(seconds.min(MAX_SECONDS)).unwrap_or(0))
 }
