@@ -157,7 +157,7 @@ pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
         }
     }
     if let Some(event) = last_turn_change(events) {
-        // The response of the request has already told the mover.
+        // The mover knows the new position from the response.
         let mover = events.iter().rev().find_map(|event| match event.fact {
             Fact::MovePlayed(_) => *after.seats.get(event.seat?.index())?,
             _ => None,

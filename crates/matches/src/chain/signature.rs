@@ -1,7 +1,7 @@
 //! Signatures of matches that are over. The server that decides the end signs the head of the chain
-//! with its Ed25519 key (RFC 8032). The chain alone detects a change by someone who does not compute
-//! the hashes again. The signature also detects one by someone who does and can write to the
-//! database.
+//! with its Ed25519 key (RFC 8032). The chain alone detects a change by someone who does not
+//! compute the hashes again. The signature also detects one by someone who does and can write to
+//! the database.
 
 use std::fmt;
 
@@ -110,8 +110,8 @@ impl SigningKey {
 mod tests {
     use super::*;
 
-    /// The key is that of RFC 8032, 7.1, test 1. Another implementation (Python's `cryptography`) made
-    /// the signature. `docs/records.md` publishes the same values.
+    /// The key is that of RFC 8032, 7.1, test 1. Another implementation (Python's `cryptography`)
+    /// made the signature. `docs/records.md` publishes the same values.
     #[test]
     fn the_published_test_vector_holds() {
         let seed = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");

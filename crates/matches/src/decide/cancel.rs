@@ -9,7 +9,8 @@ pub(super) fn can_still_cancel(game_match: &Match) -> bool {
     game_match.ply < CANCEL_BEFORE_PLY
 }
 
-/// The creator may cancel an open match; any player may cancel before ply 2. A repeat changes nothing.
+/// The creator may cancel an open match; any player may cancel before ply 2. A repeat changes
+/// nothing.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let is_creator = game_match.created.created_by == account;

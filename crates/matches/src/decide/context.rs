@@ -2,8 +2,9 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
 use turnstone_rules::{AcceptedMove, Seat};
+
+use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
 
 /// What a decision depends on besides the match and the command. The caller looks it up, so that a
 /// decision stays pure.

@@ -1,12 +1,11 @@
-use super::draft::Draft;
-use crate::{
-    AccountId, Created, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated, TimeControl,
-    Visibility,
-};
 use turnstone_rules::{Options, Seat};
 
+use super::draft::Draft;
 use super::join;
-use crate::DecisionContext;
+use crate::{
+    AccountId, Created, DecisionContext, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated,
+    TimeControl, Visibility,
+};
 
 /// A request to create a match.
 #[derive(Debug, Clone)]

@@ -15,8 +15,8 @@ pub(super) const DRAW: OfferRules = OfferRules {
     take_effect: end_as_draw,
 };
 
-/// Offering a draw while an opponent's offer is open agrees to that offer. A repeat changes nothing,
-/// even after an answer.
+/// Offering a draw while an opponent's offer is open agrees to that offer. A repeat changes
+/// nothing, even after an answer.
 pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
     let OfferRequest { account, ply } = request;
     // The log records an offer that agreed to an opponent's as agreement.

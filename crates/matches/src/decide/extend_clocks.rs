@@ -1,8 +1,6 @@
 use super::draft::Draft;
 use crate::time::pauses::grants_due;
-use crate::{Refusal, Status};
-
-use crate::DecisionContext;
+use crate::{DecisionContext, Refusal, Status};
 
 /// Gives back the time of an outage, and of a vacation of the player to act. If there is none,
 /// nothing happens.

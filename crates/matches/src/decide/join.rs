@@ -1,19 +1,18 @@
 use sha2::{Digest, Sha256};
 
-use super::draft::Draft;
-use crate::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use turnstone_rules::Seat;
 
-use crate::DecisionContext;
+use super::draft::Draft;
+use crate::{AccountId, DecisionContext, DiceNonce, Fact, Refusal, Seated, Started, Status};
 
-/// 32 random bytes that decide the seating. The caller draws them, so that a decision stays pure; the
-/// `started` event has the result.
+/// 32 random bytes that decide the seating. The caller draws them, so that a decision stays pure;
+/// the `started` event has the result.
 #[derive(Debug, Clone)]
 pub struct SeatingSeed(pub [u8; 32]);
 
 impl SeatingSeed {
-    /// The accounts in random order: ascending by the hash of the seed and the account, so that every
-    /// order is equally likely.
+    /// The accounts in random order: ascending by the hash of the seed and the account, so that
+    /// every order is equally likely.
     fn order(&self, accounts: &[AccountId]) -> Vec<AccountId> {
         let mut drawn = accounts.to_vec();
         drawn.sort_by_cached_key(|account| {
@@ -68,8 +67,8 @@ pub(super) fn decide(
     if nonce.is_some() && game_match.dice.is_none() {
         return Err(Refusal::NoDice);
     }
-    // Waiting players count too, although their seats have no number yet. The match starts as soon as
-    // there are as many players as seats, so an open match always has room.
+    // Waiting players count too, although their seats have no number yet. The match starts as soon
+    // as there are as many players as seats, so an open match always has room.
     draft.record(seat, Fact::Seated(Seated { player: account, dice_nonce: nonce }))?;
     let game_match = &draft.game_match;
     let seated = game_match.seats.iter().flatten().count();

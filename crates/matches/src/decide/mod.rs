@@ -1,7 +1,7 @@
 //! Decisions: given a match, a command becomes events or a refusal.
 //!
-//! Its rule: a decision reads nothing but the match, the command and the [`DecisionContext`], and it
-//! changes nothing. It may refuse; the events that it makes always apply.
+//! Its rule: a decision reads nothing but the match, the command and the [`DecisionContext`], and
+//! it changes nothing. It may refuse; the events that it makes always apply.
 //!
 //! Begin with `command` and with [`decide`] below; then each command has its own file. `draft`
 //! collects the events of a decision and applies each at once. `checks` has the refusals that many
@@ -86,8 +86,8 @@ impl CreateMatch {
 }
 
 impl Match {
-    /// Decides the rematch of a finished match: the same settings, the players moved on by one seat,
-    /// started at once.
+    /// Decides the rematch of a finished match: the same settings, the players moved on by one
+    /// seat, started at once.
     ///
     /// # Errors
     /// When the match is not finished, or the account does not play in it.

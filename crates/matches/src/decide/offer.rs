@@ -1,5 +1,5 @@
-//! What a draw and a takeback have in common: one side offers, the other agrees or declines, and each
-//! request can be repeated without effect.
+//! What a draw and a takeback have in common: one side offers, the other agrees or declines, and
+//! each request can be repeated without effect.
 
 use turnstone_rules::Seat;
 

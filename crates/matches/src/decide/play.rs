@@ -1,10 +1,10 @@
-use super::draft::Draft;
-use crate::time::pauses::grants_due;
-use crate::{AccountId, DecisionContext, Refusal, Status};
 use turnstone_rules::{Rejection, Seat};
 
 use super::checks::{acting_seat, check_ply};
+use super::draft::Draft;
 use super::draw::DRAW;
+use crate::time::pauses::grants_due;
+use crate::{AccountId, DecisionContext, Refusal, Status};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]

@@ -1,9 +1,10 @@
-use super::draft::Draft;
-use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
 use turnstone_rules::Seat;
 
+use super::draft::Draft;
 use super::join;
-use crate::DecisionContext;
+use crate::{
+    AccountId, Created, DecisionContext, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status,
+};
 
 /// The players move on by one seat, or the loser moves first if the variant says so.
 pub(super) fn decide(

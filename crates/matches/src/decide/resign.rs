@@ -1,9 +1,9 @@
-use super::draft::Draft;
-use crate::aggregate::offer::OfferKind;
-use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 use turnstone_rules::Seat;
 
 use super::checks::acting_seat;
+use super::draft::Draft;
+use crate::aggregate::offer::OfferKind;
+use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 
 /// The other side wins. A repeat succeeds.
 pub(super) fn decide(

@@ -1,9 +1,7 @@
+use super::cancel;
 use super::draft::Draft;
 use crate::time::pauses::grants_due;
-use crate::{Fact, Nothing, Refusal};
-
-use super::cancel;
-use crate::DecisionContext;
+use crate::{DecisionContext, Fact, Nothing, Refusal};
 
 /// Before the deadline, and in a match without one, nothing happens. Time of pauses is given back
 /// first, also for a vacation that still lasts. A time-out before ply 2 cancels the match: nobody

@@ -54,8 +54,8 @@ impl DiceSeed {
 
     /// The faces of a roll. They come from HMAC-SHA-256 under the seed over the match's id, the
     /// roll's number (from 0), a digest of all moves so far and the seats' nonces. Bytes become
-    /// faces by rejection. If the 32 bytes do not give enough faces, the message gets one more byte,
-    /// which counts from 1.
+    /// faces by rejection. If the 32 bytes do not give enough faces, the message gets one more
+    /// byte, which counts from 1.
     #[must_use]
     pub fn roll(&self, inputs: &RollInputs, count: u8) -> Roll {
         let message = inputs.message();

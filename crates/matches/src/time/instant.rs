@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, SecondsFormat, Timelike, Utc};
 
-/// The text of an instant in responses, in records and in what the hash chain covers: RFC 3339 in UTC
-/// with `Z`, always with six digits after the second.
+/// The text of an instant in responses, in records and in what the hash chain covers: RFC 3339 in
+/// UTC with `Z`, always with six digits after the second.
 #[must_use]
 pub fn format_instant(at: &DateTime<Utc>) -> String {
     let micros = at.nanosecond() / 1000;

@@ -1,5 +1,5 @@
-//! Pauses of clocks: while no server runs, and while the player to act is on vacation. Clocks run on
-//! during a pause; afterwards an event gives the time back, so that a replay needs nothing else.
+//! Pauses of clocks: while no server runs, and while the player to act is on vacation. Clocks run
+//! on during a pause; afterwards an event gives the time back, so that a replay needs nothing else.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
