@@ -14,15 +14,16 @@ pub(crate) struct MoveHistory(SharedList<HistoryStep>);
 /// A step on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HistoryStep {
-    /// A move; `forced` when it was played for the player, who had no choice.
+    /// A move; `forced` if the server played it because it was the only legal one.
     Move { ply: u32, seat: Seat, notation: Arc<str>, at: DateTime<Utc>, forced: bool },
-    /// A pass that was played for a seat.
+    /// A pass that the server played for a seat.
     Pass { ply: u32 },
-    /// Dice.
+    /// A roll.
     Roll { faces: Box<[u8]> },
 }
 
 impl MoveHistory {
+    /// Adds the newest step.
     pub(crate) fn push(&mut self, step: HistoryStep) {
         self.0.push(step);
     }
@@ -32,8 +33,8 @@ impl MoveHistory {
         self.0.newest_first()
     }
 
-    /// The last choice of some seat: the ply of its newest move that was not forced. `None` where
-    /// it has made none, or dice have fallen since, which nobody may have fall again.
+    /// The last choice of the seats that `is_asked` accepts: the ply of their newest move that was
+    /// not forced. `None` if there is none, or if a roll came later: no roll is ever repeated.
     pub(crate) fn last_choice(&self, is_asked: impl Fn(Seat) -> bool) -> Option<u32> {
         for step in self.newest_first() {
             match step {
@@ -47,7 +48,7 @@ impl MoveHistory {
         None
     }
 
-    /// The line before a ply; `None` where dice would have to be taken back.
+    /// The steps before a ply; `None` if a roll would have to be taken back.
     pub(crate) fn before(&self, ply: u32) -> Option<Self> {
         let mut cursor = &self.0;
         while let Some((step, earlier)) = cursor.split_newest() {
@@ -70,7 +71,7 @@ impl MoveHistory {
         Some(Self::default())
     }
 
-    /// The position that the line leads to.
+    /// The position that the steps lead to.
     pub(crate) fn replay(&self, start: &Position) -> Result<Position, Rejection> {
         let mut steps: Vec<_> = self.newest_first().collect();
         steps.reverse();

@@ -1,19 +1,20 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use turnstone_rules::{Game, Position, Registry};
+use turnstone_rules::Registry;
 
 use super::move_history::MoveHistory;
-use crate::dice::MovesDigest;
+use super::starting_position::{find_game, starting_position};
+use crate::dice::roll::MovesDigest;
 use crate::{
-    ChainHead, Corruption, Created, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
+    ChainHead, Corruption, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
 };
 
 impl Match {
     /// The match that a whole log makes.
     ///
     /// # Errors
-    /// At the first event that does not fit, or whose hash is not the stored one.
+    /// At the first event that cannot follow, or whose hash differs from the stored one.
     pub fn replay<'a>(
         id: MatchId,
         log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
@@ -30,7 +31,7 @@ impl Match {
         Ok(game_match)
     }
 
-    /// Compares the chain's new head with the hash that the log has for the newest event.
+    /// Compares the head of the chain with the stored hash of the newest event.
     ///
     /// # Errors
     /// When they differ.
@@ -45,7 +46,7 @@ impl Match {
     /// The match after its first event.
     ///
     /// # Errors
-    /// When that is not the creation of a match that can exist.
+    /// When the event is not the creation of a match that can exist.
     pub fn begin(id: MatchId, event: &Event) -> Result<Self, Corruption> {
         Self::begin_in(&turnstone_games::REGISTRY, id, event)
     }
@@ -104,26 +105,6 @@ impl Match {
     }
 }
 
-/// The game of a match, by the version of the rules that the match was created under.
-fn find_game(registry: &Registry, created: &Created) -> Result<&'static dyn Game, String> {
-    registry.find_version(&created.game, created.rules_version).ok_or_else(|| {
-        match registry.find(&created.game) {
-            Some(_) => format!("no version {} of the rules", created.rules_version),
-            None => format!("no game `{}`", created.game),
-        }
-    })
-}
-
-/// The first position of a match.
-pub(super) fn starting_position(game: &dyn Game, created: &Created) -> Result<Position, String> {
-    let position =
-        game.start(&created.variant, &created.options).map_err(|error| error.to_string())?;
-    if position.seats() != created.seats {
-        return Err(format!("{} seats instead of {}", created.seats, position.seats()));
-    }
-    Ok(position)
-}
-
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, TimeDelta};
@@ -136,7 +117,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        AccountId, Finished, MovePlayed, Seated, Started, TakenBack, TimeControl, Visibility,
+        AccountId, Created, Finished, MovePlayed, Seated, Started, TakenBack, TimeControl,
+        Visibility,
     };
 
     /// A heap of five sticks. A move takes one or two of them. By version 1 of the rules the player

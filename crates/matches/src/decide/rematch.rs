@@ -1,11 +1,13 @@
-use super::draft::Draft;
-use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
 use turnstone_rules::Seat;
 
-use super::{DecisionContext, join};
+use super::draft::Draft;
+use super::join;
+use crate::{
+    AccountId, Created, DecisionContext, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status,
+};
 
-/// The players move on by one seat, or the loser opens where the variant says so. The rematch has
-/// the newest rules, whatever rules the finished match has.
+/// The players move on by one seat, or the loser moves first if the variant says so.
+/// The rematch has the newest rules, whatever rules the finished match has.
 pub(super) fn decide(
     finished: &Match,
     account: AccountId,
@@ -53,7 +55,7 @@ fn seated(finished: &Match) -> Vec<AccountId> {
     let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
     let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
     let first = match winners {
-        // The opener is the first loser; the order round the table stays.
+        // The first loser moves first; the order of the players stays.
         Some([_, ..]) if finished.loser_opens_rematch() => {
             let loser = |seat: &Seat| winners.is_some_and(|winners| !winners.contains(seat));
             (0..finished.created.seats).map(Seat).find(loser).map_or(0, Seat::index)

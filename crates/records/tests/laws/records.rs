@@ -1,5 +1,7 @@
 //! Laws of game records: what is written passes, and whatever is changed is found on its line.
 
+use std::collections::BTreeSet;
+
 use turnstone_matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
 use turnstone_records::{DiceCheck, Name, Record, RecordFormat, Verified, verify};
 
@@ -50,7 +52,7 @@ fn verify_ok(text: &str) -> Verified {
 
 #[test]
 fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as_it_was() {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for_every_match(20, |played, random| {
         let whole = record(played, &played.log);
         for (form, text) in all_forms(&whole) {
@@ -82,7 +84,20 @@ fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as
             verify_ok(&unfinished);
         }
     });
-    assert!(seen.iter().filter(|(_, form)| *form == RecordFormat::Sgf).count() == 1, "{seen:?}");
+    let mut supported = BTreeSet::new();
+    for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
+        let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
+        supported.extend(forms.map(|form| (family.id.to_owned(), form)));
+    }
+    assert_eq!(seen, supported, "every game is written in every form that supports it");
+}
+
+/// SGF has two colours, one for each seat.
+#[test]
+fn a_game_with_sgf_has_two_seats() {
+    for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
+        assert!(family.sgf.is_none() || family.seats == [2], "{}", family.id);
+    }
 }
 
 fn expected_dice(game_match: &Match) -> DiceCheck {
@@ -110,7 +125,7 @@ fn a_random_change_of_a_record_is_found() {
 /// which hex digits might not mind, and other white space.
 #[test]
 fn a_change_of_any_byte_of_a_record_is_found() {
-    let mut tried = std::collections::BTreeSet::new();
+    let mut tried = BTreeSet::new();
     for_every_match(23, |played, _| {
         for (form, text) in all_forms(&record(played, &played.log)) {
             let bytes = text.as_bytes();

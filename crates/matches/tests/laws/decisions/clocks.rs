@@ -1,7 +1,7 @@
 //! What the clocks show while moves are played, and which instants a log may hold.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use turnstone_matches::{DecisionContext, Match, TimeControl, decide};
+use turnstone_matches::{DecisionContext, Match, TimeControl, TimeControlKind, decide};
 
 use super::{
     ANNA, BEN, Command, Fact, active, created_with, given, moved, play, seated, second, started,
@@ -16,7 +16,7 @@ fn per_move(seconds: u64) -> TimeControl {
 
 fn bank(seconds: u64, increment: u64, cap: u64) -> TimeControl {
     TimeControl {
-        kind: "bank".to_owned(),
+        kind: TimeControlKind::Bank,
         per_move_seconds: None,
         bank_seconds: Some(seconds),
         increment_seconds: Some(increment),
@@ -99,7 +99,6 @@ fn a_time_control_is_checked_and_completed() {
     assert_eq!(short.checked(), Ok(bank(600, 0, 600)));
     assert_eq!(TimeControl::default(), per_move(3 * 86_400));
     let faults = [
-        ("kind", TimeControl { kind: "hourglass".to_owned(), ..per_move(60) }),
         ("per_move_seconds", per_move(59)),
         ("per_move_seconds", per_move(366 * 86_400 + 1)),
         ("per_move_seconds", TimeControl { per_move_seconds: None, ..per_move(60) }),
@@ -109,7 +108,7 @@ fn a_time_control_is_checked_and_completed() {
         ("increment_seconds", bank(60, 366 * 86_400 + 1, 60)),
         ("cap_seconds", bank(600, 0, 599)),
         ("cap_seconds", bank(60, 0, 366 * 86_400 + 1)),
-        ("per_move_seconds", TimeControl { kind: "unlimited".to_owned(), ..per_move(60) }),
+        ("per_move_seconds", TimeControl { kind: TimeControlKind::Unlimited, ..per_move(60) }),
         ("increment_seconds", TimeControl { increment_seconds: Some(1), ..per_move(60) }),
     ];
     for (member, clock) in faults {
@@ -120,6 +119,17 @@ fn a_time_control_is_checked_and_completed() {
     for clock in [per_move(60), per_move(366 * 86_400), bank(60, 0, 60)] {
         assert_eq!(clock.clone().checked(), Ok(clock));
     }
+}
+
+#[test]
+fn an_unknown_kind_of_time_control_is_refused() {
+    for kind in [TimeControlKind::PerMove, TimeControlKind::Bank, TimeControlKind::Unlimited] {
+        assert_eq!(kind.as_str().parse(), Ok(kind));
+        assert_eq!(serde_json::to_value(kind).expect("JSON"), kind.as_str());
+    }
+    let fault = "hourglass".parse::<TimeControlKind>().expect_err("refused");
+    assert_eq!(fault.member, "kind");
+    assert_eq!(fault.detail, "`kind` is `per_move`, `bank` or `unlimited`");
 }
 
 #[test]

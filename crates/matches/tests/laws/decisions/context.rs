@@ -1,5 +1,5 @@
-//! Given what players have left to the server (prepared answers, forced moves) and when clocks stood
-//! still, when moves are played and deadlines pass.
+//! Given what players have left to the server (prepared answers, forced moves) and when clocks
+//! stood still, when moves are played and deadlines pass.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! The decisions of the aggregate: given these facts, when this command comes, then those facts or a
-//! refusal. One module a decision, as in `src/matches/decide`.
+//! The decisions of the aggregate: given these facts, when this command comes, then those facts or
+//! a refusal. One module a decision, as in `src/matches/decide`.
 
 mod cancel;
 mod clocks;
@@ -61,8 +61,8 @@ fn given(facts: &[SeatFact]) -> Match {
     game_match
 }
 
-/// What a command does at an instant: the facts it adds, all at once and in the order of the log, or
-/// why it is refused.
+/// What a command does at an instant: the facts it adds, all at once and in the order of the log,
+/// or why it is refused.
 #[track_caller]
 fn when_at(
     game_match: &Match,
