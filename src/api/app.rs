@@ -11,11 +11,10 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::document;
+use super::openapi::document_and_operations;
 use super::pipeline::fast_path::FastPathFactory;
 use super::pipeline::middleware::{fallback_handler, render_problems};
 use super::pipeline::request_gate::gate_request;
-use super::pipeline::routes::Operations;
 use super::problem::Problem;
 use super::state::{Api, ServedDocument};
 
@@ -23,9 +22,9 @@ use super::state::{Api, ServedDocument};
 #[must_use]
 pub fn served_document() -> ServedDocument {
     static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| {
-        let document = document();
+        let (document, operations) = document_and_operations();
         let text = serde_json::to_string_pretty(&document).unwrap_or_default();
-        ServedDocument { text: text.into(), operations: Arc::new(Operations::of(&document)) }
+        ServedDocument { text: text.into(), operations: Arc::new(operations) }
     });
     SERVED.clone()
 }

@@ -1,4 +1,4 @@
-//! The OpenAPI document: collected from the handlers, completed with what holds for all.
+//! The OpenAPI document: collected from the handlers, and completed with what all operations share.
 
 use std::collections::BTreeMap;
 
@@ -18,9 +18,10 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use super::endpoints::endpoints;
+use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
 use super::problem::{Code, Problem, ProblemBody};
 
-/// The extension in which a handler lists the problems of its own; not part of the document.
+/// The extension in which a handler lists the problems of its own; not part of the served document.
 const PROBLEMS_EXTENSION: &str = "x-problems";
 
 const DESCRIPTION: &str = "\
@@ -38,11 +39,17 @@ const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
 /// The document of this program.
 #[must_use]
 pub fn document() -> OpenApi {
+    document_and_operations().0
+}
+
+/// The document of this program, and its operations as the pipeline needs them.
+pub(super) fn document_and_operations() -> (OpenApi, Operations) {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(OpenApiBuilder::new().build())
         .configure(|config| endpoints(config))
         .split_for_parts();
+    let routes = Operations::of(&document);
     document.info = InfoBuilder::new()
         .title("Turnstone")
         .version(env!("CARGO_PKG_VERSION"))
@@ -63,7 +70,7 @@ pub fn document() -> OpenApi {
             complete(path, method, operation);
         }
     }
-    document
+    (document, routes)
 }
 
 fn contact() -> Contact {
@@ -179,7 +186,7 @@ fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
 
 /// The problems that an operation can give: those it lists, and those that its shape brings along.
 fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
-    let mut codes = own_problems(operation);
+    let mut codes = take_own_problems(operation);
     let parameters = operation.parameters.iter().flatten();
     let has_path_parameter = path.contains('{');
     let mut conditions = parameters.filter(|parameter| match parameter {
@@ -248,19 +255,16 @@ fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
     }
 }
 
-fn own_problems(operation: &mut Operation) -> Vec<Code> {
+/// Takes the problems that a handler lists out of its operation, and drops its priority.
+#[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
+fn take_own_problems(operation: &mut Operation) -> Vec<Code> {
     let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
     let listed = extensions.remove(PROBLEMS_EXTENSION);
-    let words: Vec<String> =
-        listed.and_then(|listed| serde_json::from_value(listed).ok()).unwrap_or_default();
+    extensions.remove(PRIORITY_EXTENSION);
     if extensions.is_empty() {
         operation.extensions = None;
     }
-    Code::ALL
-        .iter()
-        .copied()
-        .filter(|code| words.iter().any(|word| word == code.as_str()))
-        .collect()
+    listed.map_or_else(Vec::new, |listed| serde_json::from_value(listed).expect("problem codes"))
 }
 
 fn problem_response(path: &str, codes: &[Code]) -> Response {

@@ -8,14 +8,14 @@ use chrono::TimeDelta;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
-use super::endpoints::matches::RenderedMatchCache;
-use super::long_poll::WaitSlots;
 use super::metrics::Metrics;
 use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
+use super::rendered_cache::RenderedMatchCache;
+use super::wait_slots::WaitSlots;
 
 /// What of the configuration the API needs.
 #[derive(Debug, Clone)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
@@ -9,7 +10,6 @@ use actix_web::web::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::state::Api;
 
 /// So much of a body is free: every move fits in, so that large bodies keep no move out.
 const FREE_BYTES: usize = 4_096;
@@ -52,17 +52,19 @@ impl Drop for MemoryShare {
     }
 }
 
-/// Reads a body: no larger than the limit, and arriving in time. What was read is given on as the
-/// payload, with its share of the memory.
+/// Reads a body of at most `limit` bytes within `timeout`. The result is the body in one piece, as
+/// a payload, and its share of the memory.
 pub(in crate::api) async fn read_body(
-    api: &Api,
+    memory: &LargeBodyMemory,
+    limit: usize,
+    timeout: Duration,
     headers: &HeaderMap,
     payload: Payload,
 ) -> ApiResult<(Payload, MemoryShare)> {
-    let mut share = MemoryShare { all: api.large_bodies.clone(), bytes: 0 };
+    let mut share = MemoryShare { all: memory.clone(), bytes: 0 };
     let late = |_| Problem::new(Code::RequestTimeout);
-    let body = collect(api.settings.body_limit, headers, payload, &mut share);
-    let bytes = tokio::time::timeout(api.settings.request_timeout, body).await.map_err(late)??;
+    let body = collect(limit, headers, payload, &mut share);
+    let bytes = tokio::time::timeout(timeout, body).await.map_err(late)??;
     Ok((payload_of(bytes), share))
 }
 

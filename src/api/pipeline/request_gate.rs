@@ -9,70 +9,11 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
-use utoipa::openapi::RefOr;
-use utoipa::openapi::path::{Operation, ParameterIn};
 
-use super::admission::Priority;
 use super::limits;
 use super::request_body::read_body;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
-
-/// The operations that look for things.
-const SEARCH_OPERATIONS: [&str; 8] = [
-    "listMatches",
-    "listPlayerMatches",
-    "getPlayer",
-    "listOpponents",
-    "listRatings",
-    "listRatingHistory",
-    "listLeaderboard",
-    "listRecords",
-];
-
-/// What of an operation is known before it is called.
-#[derive(Debug)]
-pub(in crate::api) struct OperationInfo {
-    /// The names of its query parameters.
-    pub query: BTreeSet<String>,
-    /// How much it matters; `None` for what operators and tools ask, which always gets through.
-    pub priority: Option<Priority>,
-}
-
-impl OperationInfo {
-    /// What is known of an operation of the document.
-    pub(in crate::api) fn of(path: &str, method: &str, operation: &Operation) -> Self {
-        let id = operation.operation_id.as_deref().unwrap_or_default();
-        Self { query: query_names(operation), priority: priority_of(path, method, id) }
-    }
-}
-
-fn query_names(operation: &Operation) -> BTreeSet<String> {
-    let parameters = operation.parameters.iter().flatten();
-    parameters
-        .filter_map(|parameter| match parameter {
-            RefOr::T(parameter) => Some(parameter),
-            RefOr::Ref(_) => None,
-        })
-        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
-        .map(|parameter| parameter.name.clone())
-        .collect()
-}
-
-/// How much an operation matters.
-fn priority_of(path: &str, method: &str, operation_id: &str) -> Option<Priority> {
-    if !path.starts_with("/v1/") {
-        return None;
-    }
-    let is_command = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    Some(if SEARCH_OPERATIONS.contains(&operation_id) {
-        Priority::Search
-    } else if is_command && method != "GET" && operation_id != "sendMessage" {
-        Priority::Play
-    } else {
-        Priority::Ordinary
-    })
-}
 
 /// Lets a request in, and writes what it was counted for into its answer.
 pub(in crate::api) async fn gate_request(
@@ -91,7 +32,9 @@ pub(in crate::api) async fn gate_request(
     let mut held = None;
     if request.method() != Method::GET {
         let payload = request.take_payload();
-        match read_body(&api, request.headers(), payload).await {
+        let memory = &api.large_bodies;
+        let (limit, timeout) = (api.settings.body_limit, api.settings.request_timeout);
+        match read_body(memory, limit, timeout, request.headers(), payload).await {
             Ok((payload, bytes)) => {
                 request.set_payload(payload);
                 held = Some(bytes);

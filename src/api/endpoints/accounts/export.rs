@@ -17,9 +17,9 @@ use crate::api::bodies::{
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
 use crate::api::extract::Caller;
-use crate::api::long_poll::WaitSlot;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{Head, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
@@ -40,7 +40,7 @@ const PAGE_SIZE: i64 = 100;
         example = json!(examples::export()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/export")]
 pub(super) async fn export_me(

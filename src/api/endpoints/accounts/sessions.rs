@@ -64,7 +64,9 @@ pub(super) struct ListSessions {
         example = json!(examples::created_session()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
@@ -115,7 +117,7 @@ pub(super) async fn create_session(
         example = json!(examples::sessions()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(
@@ -140,7 +142,7 @@ pub(super) async fn list_sessions(
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
     responses((status = 204, description = "The session is revoked")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/sessions/{id}")]
 pub(super) async fn revoke_session(

@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use crate::api::bodies::MatchList;
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{Head, TurnPosition};
 use turnstone_matches::MatchId;
@@ -37,7 +37,7 @@ pub(super) struct ListTurns {
         example = json!(examples::matches()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/turns")]
 pub(super) async fn list_turns(

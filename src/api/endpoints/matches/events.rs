@@ -46,7 +46,7 @@ pub(super) struct ListEvents {
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events")]
 pub(super) async fn list_events(
@@ -72,7 +72,7 @@ pub(super) async fn list_events(
             match_response::visible_match_tail(&api, id, reader.account(), after, limit).await?;
         // In a match that is over nothing comes any more.
         let is_answer = !look.events.is_empty() || look.head.status.is_over();
-        if is_answer || !poll.look_again(jittered(RECHECK_INTERVAL)).await? {
+        if is_answer || !poll.wait_for_change(jittered(RECHECK_INTERVAL)).await? {
             break look;
         }
     };

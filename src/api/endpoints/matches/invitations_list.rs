@@ -5,7 +5,7 @@ use utoipa::IntoParams;
 use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
 use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, Parameters};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{Head, Page};
 use turnstone_matches::MatchId;
@@ -36,7 +36,7 @@ pub(super) struct ListInvitations {
         example = json!(examples::invitations()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/invitations")]
 pub(super) async fn list_invitations(

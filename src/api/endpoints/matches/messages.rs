@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, mark_replayed,
 };
+use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -56,7 +57,7 @@ pub(super) struct SendMessage {
         example = json!(examples::messages()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "not_a_player", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::NotAPlayer, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/messages")]
 pub(super) async fn list_messages(
@@ -110,9 +111,13 @@ pub(super) async fn list_messages(
         example = json!(examples::message()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "blocked",
-        "messages_closed", "too_many_messages", "idempotency_key_reused", "rate_limited",
-        "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
+            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
+        ])),
+        ("x-priority" = json!(Priority::Ordinary)),
+    ),
 )]
 #[post("/v1/matches/{id}/messages")]
 pub(super) async fn send_message(

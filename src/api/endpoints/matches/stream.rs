@@ -13,9 +13,10 @@ use uuid::Uuid;
 use crate::api::bodies::EventBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, OptionalCaller, Parameters};
-use crate::api::long_poll::{WaitSlot, jittered};
+use crate::api::long_poll::jittered;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{LoggedEvent, StoreError, Subscription, Topic};
 use crate::world::Stopwatch;
 use turnstone_matches::MatchId;
@@ -64,7 +65,7 @@ struct LastEventId {
         (status = 204, description = "The match is over, and the client has every event"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events/stream")]
 pub(super) async fn stream_events(

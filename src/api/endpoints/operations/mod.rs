@@ -63,7 +63,7 @@ async fn get_health() -> HttpResponse {
         status = 200, description = "It can", body = Health, example = json!({"status": "ok"}),
     )),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {

@@ -4,13 +4,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::{Names, OpponentBody, OpponentList};
-use crate::api::endpoints::matches::is_known_game;
 use crate::api::examples;
 use crate::api::extract::{Limit, Parameters, RankedCursorAsOf};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{OpponentStats, OpponentStatsFilter, OpponentStatsPosition};
-use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 
 /// What cursors of this list are marked with.
@@ -50,7 +50,10 @@ pub(super) struct ListOpponents {
         example = json!(examples::opponents()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/opponents")]
 pub(super) async fn list_opponents(
@@ -60,24 +63,21 @@ pub(super) async fn list_opponents(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = super::find_account(&api, &username).await?;
+    let player = lookups::account_in_path(&api.store, &username).await?;
     let (as_of, after) = match &query.cursor {
         None => (api.store.now(), None),
         Some(text) => parse_cursor(text)?,
     };
     let nothing = OpponentList { items: Vec::new(), next_cursor: None };
-    if !is_known_game(query.game.as_deref(), query.variant.as_deref()) {
+    if !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref()) {
         return Ok(HttpResponse::Ok().json(nothing));
     }
-    let opponent = match query.opponent.as_deref().map(Username::parse) {
+    let opponent = match &query.opponent {
         None => None,
-        Some(Ok(name)) => {
-            match api.store.accounts_by_username(&[name]).await?.into_values().next() {
-                Some(opponent) => Some(opponent),
-                None => return Ok(HttpResponse::Ok().json(nothing)),
-            }
-        }
-        Some(Err(_)) => return Ok(HttpResponse::Ok().json(nothing)),
+        Some(name) => match lookups::find_account(&api.store, name).await? {
+            Some(opponent) => Some(opponent),
+            None => return Ok(HttpResponse::Ok().json(nothing)),
+        },
     };
     let (game, variant) = (query.game, query.variant);
     let filter = OpponentStatsFilter { player, game, variant, opponent, as_of };

@@ -13,12 +13,13 @@ use uuid::Uuid;
 use crate::api::bodies::Names;
 use crate::api::examples;
 use crate::api::extract::{Caller, OptionalCaller, Parameters};
-use crate::api::long_poll::WaitSlot;
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{FinishedFilter, MatchLog, PlayerResult, StoreError};
-use turnstone_accounts::Username;
-use turnstone_matches::{AccountId, Corruption, MatchId};
+use turnstone_matches::{Corruption, MatchId};
 use turnstone_records::Record;
 
 /// So many matches are read at a time, and kept for a client that is slow to take them.
@@ -71,7 +72,10 @@ enum ResultFilter {
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/records")]
 pub(super) async fn list_records(
@@ -84,15 +88,14 @@ pub(super) async fn list_records(
     api.limits.count_search(&request, reader.account())?;
     let from = query.from.map(|day| start_of_day(&day, "/from")).transpose()?;
     let until = query.to.map(|day| start_of_day(&day, "/to")).transpose()?;
-    let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
+    let player = lookups::account_in_path(&api.store, &username).await?;
     let opponent = match &query.opponent {
         None => None,
-        Some(name) => Some(account_of(&api, name).await?),
+        Some(name) => Some(lookups::find_account(&api.store, name).await?),
     };
     // Nobody plays against who does not exist, nor what cannot be played.
     let is_empty = opponent == Some(None)
-        || query.game.iter().any(|id| turnstone_games::family(id).is_none())
-        || query.variant.iter().any(|id| !is_variant(id));
+        || !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref());
     let filter = FinishedFilter {
         player,
         game: query.game,
@@ -145,17 +148,6 @@ fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
     let date = date.filter(|date| (1..=9999).contains(&date.year()) && day.len() == 10);
     let wrong = || Problem::new(Code::InvalidQuery).at(pointer, "a day such as `2026-11-20`");
     Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
-}
-
-async fn account_of(api: &Api, name: &str) -> ApiResult<Option<AccountId>> {
-    let Ok(name) = Username::parse(name) else { return Ok(None) };
-    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
-}
-
-fn is_variant(id: &str) -> bool {
-    turnstone_games::GAMES
-        .iter()
-        .any(|game| game.family().variants.iter().any(|known| known.id == id))
 }
 
 /// Records on their way to one client.

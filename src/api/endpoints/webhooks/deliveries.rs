@@ -36,7 +36,7 @@ pub(super) struct ListDeliveries {
         example = json!(examples::queued_test()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["webhook_disabled", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::WebhookDisabled, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks/{id}/test")]
 pub(super) async fn test_webhook(
@@ -66,7 +66,7 @@ pub(super) async fn test_webhook(
         example = json!(examples::deliveries()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks/{id}/deliveries")]
 pub(super) async fn list_deliveries(

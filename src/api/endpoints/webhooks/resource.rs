@@ -71,7 +71,7 @@ pub(super) struct ListWebhooks {
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["too_many_webhooks", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks")]
 pub(super) async fn create_webhook(
@@ -132,7 +132,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
         example = json!(examples::webhooks()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks")]
 pub(super) async fn list_webhooks(
@@ -158,7 +158,7 @@ pub(super) async fn list_webhooks(
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]
 pub(super) async fn delete_webhook(
