@@ -49,10 +49,8 @@ impl PasswordHashPool {
     /// `overloaded` when too many wait.
     pub async fn hash(&self, password: Password) -> ApiResult<PasswordHash> {
         let (cost, salt) = (self.cost, random()?);
-        self.run(move |memory| cost.hash(&password, salt, memory)).await?.map_err(|error| {
-            tracing::error!(%error, "cannot hash a password");
-            Problem::new(Code::Internal)
-        })
+        let hash = self.run(move |memory| cost.hash(&password, salt, memory)).await?;
+        hash.map_err(|error| Problem::internal(format!("cannot hash a password: {error}")))
     }
 
     /// Whether a password is the one of `hash`; takes the same time when there is no such hash.
@@ -86,7 +84,7 @@ impl PasswordHashPool {
             drop(permit);
             done
         });
-        done.await.map_err(|_| Problem::new(Code::Internal))
+        done.await.map_err(Problem::internal)
     }
 }
 

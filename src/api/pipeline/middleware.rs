@@ -5,10 +5,10 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest, HttpResponse, web};
+use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, web};
 use uuid::Uuid;
 
-use super::access_log::AccessLog;
+use super::access_log::{AccessLog, RequestId};
 use super::routes::Route;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
@@ -41,19 +41,16 @@ pub(in crate::api) async fn render_problems(
         // The protocol's layer below still knows that it was HEAD, and sends no body.
         request.head_mut().method = Method::GET;
     }
+    request.extensions_mut().insert(RequestId(access_log.id));
     let operations = Arc::clone(&api.operations);
     let known = operations.route(request.path()).map(|route| route.pattern.as_str());
     // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
     let other = if known.is_none() { request.match_pattern() } else { None };
     let route = known.or(other.as_deref()).unwrap_or("unmatched");
     let mut response = next.call(request).await?.map_into_boxed_body();
-    let status = response.status();
-    let mut code = None;
-    if status.is_client_error() || status.is_server_error() {
-        let problem = response.response().extensions().get::<Problem>().cloned();
-        let problem = problem.unwrap_or_else(|| Problem::of_status(status));
-        code = Some(problem.code.as_str());
-        response = write_problem(response, &problem, access_log.id);
+    let problem = problem_of(&response);
+    if let Some(problem) = &problem {
+        response = write_problem(response, problem, access_log.id);
     }
     add_encoding_to_etag(&mut response);
     if access_log.is_head() && response.response().body().size() == BodySize::Stream {
@@ -61,8 +58,24 @@ pub(in crate::api) async fn render_problems(
         response = response.map_body(|_, _| BoxBody::new(body::None::new()));
     }
     let status = response.status();
-    access_log.end(&api, route, status, code, response.headers_mut());
+    access_log.end(&api, route, status, problem.as_ref(), response.headers_mut());
     Ok(response)
+}
+
+/// The problem of a response that is an error: the handler's own, or one for the framework's status.
+fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let (status, response) = (response.status(), response.response());
+    if !status.is_client_error() && !status.is_server_error() {
+        return None;
+    }
+    if let Some(problem) = response.extensions().get::<Problem>() {
+        return Some(problem.clone());
+    }
+    let problem = Problem::of_status(status);
+    Some(match response.error() {
+        Some(error) if status.is_server_error() => problem.caused_by(error),
+        _ => problem,
+    })
 }
 
 fn write_problem(

@@ -120,7 +120,7 @@ pub(super) async fn get_animation(
         let scenes = scenes(head.id, &log, MAX_PLIES + 1)?.all();
         Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
     });
-    let drawn = drawn.await.map_err(|_| Problem::new(Code::Internal))?;
+    let drawn = drawn.await.map_err(Problem::internal)?;
     Ok(svg_response(drawn.map_err(StoreError::from)?, &tag))
 }
 

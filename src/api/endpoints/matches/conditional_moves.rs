@@ -79,7 +79,7 @@ pub(super) async fn set_conditional_moves(
         let (copy, wanted) = (game_match.clone(), body.value.clone());
         // Up to 200 moves in positions that are not known beforehand: not on the request threads.
         let checked = web::block(move || wanted.checked(&copy, seat)).await;
-        let moves = checked.map_err(|_| Problem::new(crate::api::problem::Code::Overloaded))?;
+        let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
         let moves = moves.map_err(Refusal::from)?;
         if api.store.prepare(&game_match, seat, &moves).await? {
             return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));

@@ -11,7 +11,7 @@ use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::store::{HistoryPosition, RatingHistoryPoint};
+use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
 /// What cursors of the history are marked with.
@@ -42,18 +42,18 @@ pub(super) async fn list_ratings(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
     let account = lookups::account_in_path(&api.store, &username).await?;
-    let items = ratings_of(&api, account).await?;
+    let items = ratings_of(&api.store, account).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
 }
 
-/// All ratings of a player with his ranks: there are no more than variants.
+/// All ratings of a player with their ranks; at most one for each variant.
 pub(in crate::api) async fn ratings_of(
-    api: &Api,
+    store: &Store,
     account: AccountId,
-) -> ApiResult<Vec<RatingBody>> {
+) -> Result<Vec<RatingBody>, StoreError> {
     let mut ratings = Vec::new();
-    for (board, standing) in api.store.ratings_of(account).await? {
-        let rank = api.store.rank(&board, account).await?;
+    for (board, standing) in store.ratings_of(account).await? {
+        let rank = store.rank(&board, account).await?;
         ratings.push(RatingBody::new(board, rank, standing));
     }
     Ok(ratings)

@@ -14,6 +14,7 @@ use crate::api::bodies::Names;
 use crate::api::examples;
 use crate::api::extract::{Caller, OptionalCaller, Parameters};
 use crate::api::lookups;
+use crate::api::pipeline::access_log::RequestId;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -112,6 +113,7 @@ pub(super) async fn list_records(
     };
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
     let mut stream = RecordStream {
+        request_id: RequestId::of(&request),
         slot: api.waiting.acquire(&api.limits.client(&request, reader.account()))?,
         api,
         reader: reader.0,
@@ -153,6 +155,7 @@ fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
 /// Records on their way to one client.
 struct RecordStream {
     api: web::Data<Api>,
+    request_id: RequestId,
     reader: Option<Caller>,
     filter: FinishedFilter,
     /// The last match that was read.
@@ -195,13 +198,13 @@ impl RecordStream {
                 return Err(StreamError::Stopping);
             }
             if let Some((id, record)) = self.buffered.pop_front() {
-                return Ok(Some(record_line(id, record)));
+                return Ok(Some(self.record_line(id, record)));
             }
             if self.is_at_end {
                 return Ok(None);
             }
             if let Err(broken) = self.read().await {
-                tracing::warn!(error = %broken, "a stream of records breaks off");
+                tracing::warn!(request_id = %self.request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);
             }
         }
@@ -237,6 +240,18 @@ impl RecordStream {
         Ok(())
     }
 
+    fn record_line(&self, id: MatchId, record: Result<Record, Corruption>) -> Bytes {
+        match record {
+            Ok(record) => record.to_json_line().into(),
+            Err(corruption) => {
+                let request_id = self.request_id;
+                tracing::error!(%request_id, %corruption, "a log does not replay");
+                let error = "the log of this match does not replay; the server's log says more";
+                format!("{}\n", json!({"match_id": id, "error": error})).into()
+            }
+        }
+    }
+
     /// Whether the one to have played with was on another side: a partner is no opponent.
     fn is_against_opponent(&self, record: &Record) -> bool {
         let game_match = record.game_match();
@@ -251,15 +266,4 @@ impl RecordStream {
 fn record_of(log: MatchLog) -> Result<Record, Corruption> {
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
     Record::new(log.id, events.collect())
-}
-
-fn record_line(id: MatchId, record: Result<Record, Corruption>) -> Bytes {
-    match record {
-        Ok(record) => record.to_json_line().into(),
-        Err(corruption) => {
-            tracing::error!(%corruption, "a log does not replay");
-            let error = "the log of this match does not replay; the server's log says more";
-            format!("{}\n", json!({"match_id": id, "error": error})).into()
-        }
-    }
 }
