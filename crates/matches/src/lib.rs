@@ -18,7 +18,7 @@ mod time;
 
 pub use aggregate::corruption::{Corruption, Fault};
 pub use aggregate::game_match::{
-    Forfeit, LastMove, Match, MatchDice, MatchResult, Status, Visibility,
+    Audience, Forfeit, LastMove, Match, MatchDice, MatchResult, Status, Visibility,
 };
 pub use chain::hash::{ChainHead, hash_of};
 pub use chain::signature::{PublicKey, Signature, SigningKey};

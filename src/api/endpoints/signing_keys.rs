@@ -1,6 +1,6 @@
 //! The keys that records are signed with.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::{HttpResponse, get, web};
 
 use crate::api::bodies::{KeyList, SigningKeyBody};

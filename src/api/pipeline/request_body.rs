@@ -1,4 +1,4 @@
-//! The bodies of requests on their way in: each bounded, in time, and all together.
+//! Reads request bodies: each limited in size and time, and all together limited in memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,24 +11,25 @@ use futures_util::StreamExt;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// So much of a body is free: every move fits in, so that large bodies keep no move out.
+/// So many bytes of each body do not count. Every move fits in, so that large bodies never block a
+/// move.
 const FREE_BYTES: usize = 4_096;
-/// The most that all bodies beyond that have in memory.
+/// The most memory that the counted bytes of all bodies take.
 const MAX_BYTES: usize = 64 * 1_024 * 1_024;
 
-/// What large bodies have in memory, all together. Clones share the count.
+/// The memory that large bodies take, all together. Clones share the count.
 #[derive(Debug, Clone, Default)]
 pub struct LargeBodyMemory(Arc<AtomicUsize>);
 
 impl LargeBodyMemory {
-    /// How many bytes that is.
+    /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The share of one body; given back when dropped.
+/// The share of one body; released when dropped.
 #[derive(Debug)]
 pub(in crate::api) struct MemoryShare {
     all: LargeBodyMemory,

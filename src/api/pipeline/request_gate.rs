@@ -1,5 +1,5 @@
-//! The way in: what an operation does not know is refused, the body is read, and the request waits
-//! for a place. Only then is it looked at who sends it and what he wants.
+//! The gate before the handlers: refuses unknown query parameters, reads the body, and waits for a
+//! permit. Authentication and parsing come after that, in the extractors of the handler.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::request_body::read_body;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
-/// Lets a request in, and writes what it was counted for into its answer.
+/// Admits a request to its handler, and writes the rate-limit headers of the response.
 pub(in crate::api) async fn gate_request(
     api: web::Data<Api>,
     mut request: ServiceRequest,
@@ -23,12 +23,14 @@ pub(in crate::api) async fn gate_request(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let operations = Arc::clone(&api.operations);
     let route = operations.route(request.path());
-    let entry = route.and_then(|route| route.operation(request.method()));
-    let Some(entry) = entry else { return Ok(next.call(request).await?.map_into_boxed_body()) };
-    if let Some(problem) = query_problem(&entry.query, request.query_string()) {
+    let operation = route.and_then(|route| route.operation(request.method()));
+    let Some(operation) = operation else {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    };
+    if let Some(problem) = query_problem(&operation.query, request.query_string()) {
         return Ok(request.error_response(problem));
     }
-    // Before the place is taken: a body that comes slowly keeps nobody out.
+    // The body comes before the permit: a slow body does not block other requests.
     let mut held = None;
     if request.method() != Method::GET {
         let payload = request.take_payload();
@@ -42,7 +44,7 @@ pub(in crate::api) async fn gate_request(
             Err(problem) => return Ok(request.error_response(problem)),
         }
     }
-    let permit = match entry.priority {
+    let permit = match operation.priority {
         None => None,
         Some(priority) => match api.admission.acquire(priority).await {
             Ok(permit) => Some(permit),

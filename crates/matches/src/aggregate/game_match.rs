@@ -63,6 +63,38 @@ pub enum Visibility {
     Private,
 }
 
+/// What decides who may see a match.
+#[derive(Debug, Clone, Copy)]
+pub struct Audience<'a> {
+    /// Whether the match is public.
+    pub visibility: Visibility,
+    /// Who created it.
+    pub created_by: AccountId,
+    /// The account in each seat, as far as taken.
+    pub seats: &'a [Option<AccountId>],
+    /// Those who wait for a seat.
+    pub waiting: &'a [AccountId],
+    /// Those who are invited.
+    pub invited: &'a [AccountId],
+}
+
+impl Audience<'_> {
+    /// Whether an account, or a reader without one, may see the match.
+    #[must_use]
+    pub fn includes(&self, reader: Option<AccountId>) -> bool {
+        match (self.visibility, reader) {
+            (Visibility::Public, _) => true,
+            (Visibility::Private, None) => false,
+            (Visibility::Private, Some(account)) => {
+                account == self.created_by
+                    || self.seats.contains(&Some(account))
+                    || self.waiting.contains(&account)
+                    || self.invited.contains(&account)
+            }
+        }
+    }
+}
+
 /// The newest move of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastMove {
@@ -252,12 +284,14 @@ impl Match {
     /// Whether an account, or nobody in particular, may see the match.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
-        match self.created.visibility {
-            Visibility::Public => true,
-            Visibility::Private => {
-                reader.is_some_and(|account| self.participants().contains(&account))
-            }
-        }
+        let audience = Audience {
+            visibility: self.created.visibility,
+            created_by: self.created.created_by,
+            seats: &self.seats,
+            waiting: &self.waiting,
+            invited: self.invited.as_deref().unwrap_or_default(),
+        };
+        audience.includes(reader)
     }
 
     /// What each seat has added to the dice.

@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::api::bodies::{Names, PlayerList};
 use crate::api::examples;
-use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -44,11 +44,10 @@ pub(super) async fn list_blocks(
     caller: Caller,
     Parameters(query): Parameters<ListBlocks>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| AccountId(cursor.0));
-    let mut blocked = api.store.blocks(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut blocked);
-    let next_cursor = blocked.last().filter(|_| more).map(|last| Cursor(last.0).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| AccountId(id));
+    let mut blocked = api.store.blocks(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut blocked, |last| Cursor(last.0));
     let names = Names::of(&api.store, blocked.clone()).await?;
     let items = blocked.into_iter().map(|account| names.player(account)).collect();
     Ok(HttpResponse::Ok().json(PlayerList { items, next_cursor }))

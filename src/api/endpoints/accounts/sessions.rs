@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{AccountBody, SessionBody, SessionList};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -125,13 +125,12 @@ pub(super) async fn list_sessions(
     caller: Caller,
     Parameters(query): Parameters<ListSessions>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| cursor.0);
-    let mut sessions = api.store.sessions(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut sessions);
-    let last = sessions.last().filter(|_| more).map(|session| Cursor(session.id).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| id);
+    let mut sessions = api.store.sessions(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut sessions, |session| Cursor(session.id));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
-    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor: last }))
+    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor }))
 }
 
 /// Log a device out.

@@ -4,9 +4,9 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::ChangeList;
+use crate::api::bodies::{ChangeList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
+use crate::api::extract::{Caller, Limit, ListCursor, Parameters, RankedCursor};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
@@ -82,7 +82,7 @@ pub(super) async fn list_changes(
     let end = RankedCursor { rank: changes.end.changed_by, id: changes.end.id.0 };
     Ok(HttpResponse::Ok().json(ChangeList {
         gone: changes.gone.iter().map(|id| id.0).collect(),
-        items: super::summaries(&api, changes.heads).await?,
+        items: MatchSummaryBody::list(&api.store, changes.heads).await?,
         next_cursor: end.to_text(&list),
     }))
 }

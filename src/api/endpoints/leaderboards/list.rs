@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::api::bodies::{Leaderboard, Names, PlaceBody};
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, Parameters, RankedCursor};
+use crate::api::extract::{Limit, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -61,9 +61,9 @@ pub(super) async fn list_leaderboard(
     api.limits.count_search(&request, None)?;
     let (game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
-    let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let limit = query.limit.plus_one();
-    let mut places = match (query.around, after) {
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let limit = paging.read_limit();
+    let mut places = match (query.around, paging.cursor) {
         (Some(_), Some(_)) => {
             let detail = "a cursor says where the page is already";
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
@@ -74,9 +74,7 @@ pub(super) async fn list_leaderboard(
         }
         (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,
     };
-    let more = query.limit.truncate(&mut places);
-    let last = places.last().filter(|_| more);
-    let next_cursor = last.map(|place| cursor_of(place.position).to_text(LIST));
+    let next_cursor = paging.cut(&mut places, |place| cursor_of(place.position));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;
     let items = places
         .into_iter()

@@ -2,7 +2,7 @@
 
 mod list;
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(list::list_leaderboard);

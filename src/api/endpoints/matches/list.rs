@@ -2,9 +2,9 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
+use crate::api::bodies::{MatchList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, OptionalAccount, Parameters};
+use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -92,17 +92,15 @@ pub(in crate::api) async fn list_response(
     limit: Limit,
     cursor: Option<String>,
 ) -> ApiResult<HttpResponse> {
-    let before = cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.plus_one() };
+    let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
+    let before = paging.cursor.map(|Cursor(id)| MatchId(id));
+    let page = Page { before, limit: paging.read_limit() };
     if !lookups::is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
         return Ok(empty_list());
     }
     let mut heads = api.store.list(filter, page).await?;
-    let more = limit.truncate(&mut heads);
-    let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
-    let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
-    let names = Names::of(&api.store, people).await?;
-    let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
+    let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
+    let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
 }
 

@@ -27,7 +27,7 @@ mod stream;
 pub(in crate::api) use cached_match::cached_response;
 pub(in crate::api) use list::list_response;
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config

@@ -1,6 +1,6 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};

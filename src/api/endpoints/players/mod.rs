@@ -8,7 +8,7 @@ mod records;
 
 pub(in crate::api) use ratings::ratings_of;
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, OptionalAccount, Parameters, RankedCursor};
+use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code};
@@ -102,13 +102,12 @@ pub(super) async fn list_rating_history(
     api.limits.count_search(&request, reader.0)?;
     let (username, game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
-    let before = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let before = before.and_then(position_of);
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let before = paging.cursor.and_then(position_of);
     let account = lookups::account_in_path(&api.store, &username).await?;
-    let limit = query.limit.plus_one();
+    let limit = paging.read_limit();
     let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
-    let more = query.limit.truncate(&mut points);
-    let next_cursor = points.last().filter(|_| more).map(|point| cursor_of(point).to_text(LIST));
+    let next_cursor = paging.cut(&mut points, cursor_of);
     let items = points.into_iter().map(RatingPointBody::from).collect();
     Ok(HttpResponse::Ok().json(RatingHistory { items, next_cursor }))
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookList};
 use crate::api::examples::webhooks as examples;
-use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CreateWebhookOutcome, NewWebhook};
@@ -140,12 +140,10 @@ pub(super) async fn list_webhooks(
     caller: Caller,
     Parameters(query): Parameters<ListWebhooks>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| cursor.0);
-    let mut webhooks = api.store.webhooks(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut webhooks);
-    let next_cursor =
-        webhooks.last().filter(|_| more).map(|webhook| Cursor(webhook.id).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| id);
+    let mut webhooks = api.store.webhooks(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut webhooks, |webhook| Cursor(webhook.id));
     let items = webhooks.into_iter().map(WebhookBody::from).collect();
     Ok(HttpResponse::Ok().json(WebhookList { items, next_cursor }))
 }

@@ -1,3 +1,5 @@
+//! Renders every failure as a problem, in the layer that is the outermost of the application.
+
 use std::sync::Arc;
 
 use actix_web::body::{self, BodySize, BoxBody, MessageBody};
@@ -15,7 +17,7 @@ use crate::api::state::Api;
 
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
-/// Answers what no endpoint takes: 405 where the path has other methods, else 404.
+/// Answers a request that no endpoint takes: 405 where the path has other methods, else 404.
 pub(in crate::api) async fn fallback_handler(
     request: HttpRequest,
     api: web::Data<Api>,
@@ -29,8 +31,8 @@ pub(in crate::api) async fn fallback_handler(
     }
 }
 
-/// The outermost layer: gives the request its id, answers HEAD as GET, makes a problem of every
-/// failure, and writes one line of log and one observation a request.
+/// Gives the request its id, answers HEAD as GET, renders every failure as a problem, and writes one
+/// log line and one observation for each request.
 pub(in crate::api) async fn render_problems(
     api: web::Data<Api>,
     mut request: ServiceRequest,
@@ -38,13 +40,13 @@ pub(in crate::api) async fn render_problems(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let access_log = AccessLog::begin(&api, request.method(), request.headers());
     if access_log.is_head() {
-        // The protocol's layer below still knows that it was HEAD, and sends no body.
+        // actix-http still knows that it was HEAD, and sends no body.
         request.head_mut().method = Method::GET;
     }
     request.extensions_mut().insert(RequestId(access_log.id));
     let operations = Arc::clone(&api.operations);
     let known = operations.route(request.path()).map(|route| route.pattern.as_str());
-    // What is not in the document, such as the pages of `/docs`, is rare, and may take its time.
+    // Paths that are not in the document, such as the pages of `/docs`, take the slow lookup.
     let other = if known.is_none() { request.match_pattern() } else { None };
     let route = known.or(other.as_deref()).unwrap_or("unmatched");
     let mut response = next.call(request).await?.map_into_boxed_body();
@@ -54,7 +56,7 @@ pub(in crate::api) async fn render_problems(
     }
     add_encoding_to_etag(&mut response);
     if access_log.is_head() && response.response().body().size() == BodySize::Stream {
-        // Nobody reads it, and it may never end.
+        // No client reads the body of HEAD, and a stream may never end.
         response = response.map_body(|_, _| BoxBody::new(body::None::new()));
     }
     let status = response.status();
@@ -96,8 +98,8 @@ fn write_problem(
     response
 }
 
-/// A compressed answer has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
-/// That an answer is to be left as it is was meant for the compressor alone.
+/// A compressed response has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`. The
+/// encoding `identity` is a sign to the compressor alone, and is removed.
 fn add_encoding_to_etag(response: &mut ServiceResponse<BoxBody>) {
     if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "identity") {
         response.headers_mut().remove(CONTENT_ENCODING);
