@@ -5,7 +5,7 @@ use prometheus::{
     Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder, exponential_buckets,
 };
 
-/// What Prometheus reads at `/metrics`.
+/// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
 pub struct Metrics {
     registry: Registry,
@@ -72,7 +72,7 @@ impl Metrics {
         metrics
     }
 
-    /// Notes an answered request. `route` is the pattern, so that there are few of them.
+    /// Records a request that was answered. `route` is the pattern of the path: few label values.
     pub fn observe(&self, method: &str, route: &str, status: StatusCode, took: Duration) {
         self.requests
             .with_label_values(&[method, route, status.as_str()])
@@ -96,7 +96,7 @@ impl Metrics {
         self.large_bodies.set(i64::try_from(large_bodies).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
-            tracing::error!(%error, "cannot write the metrics");
+            tracing::error!(%error, "cannot encode the metrics");
         }
         text
     }

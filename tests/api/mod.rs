@@ -14,6 +14,7 @@ mod conventions;
 mod declarations;
 mod dice;
 mod export;
+mod failure_log;
 mod feeds;
 mod forced_moves;
 mod graceful_shutdown;

@@ -29,6 +29,7 @@ pub mod object;
 mod prepared_answers;
 mod time;
 
+pub use aggregate::audience::Audience;
 pub use aggregate::corruption::{Corruption, Fault};
 pub use aggregate::game_match::{Forfeit, LastMove, Match, MatchDice, MatchResult, Status};
 pub use aggregate::offer::{Offer, OfferKind};

@@ -4,7 +4,9 @@ use sqlx::PgExecutor;
 use sqlx::types::Json;
 
 use turnstone_games::MatchOptions;
-use turnstone_matches::{AccountId, Match, MatchId, MatchResult, Status, TimeControl, Visibility};
+use turnstone_matches::{
+    AccountId, Audience, Match, MatchId, MatchResult, Status, TimeControl, Visibility,
+};
 use turnstone_rules::Seat;
 
 use crate::store::{Store, StoreError};
@@ -213,17 +215,14 @@ impl Head {
     /// Whether an account, or nobody in particular, may see the match.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
-        match (self.visibility, reader) {
-            (Visibility::Public, _) => true,
-            (Visibility::Private, None) => false,
-            (Visibility::Private, Some(account)) => {
-                let players = &self.players;
-                account == self.created_by
-                    || players.seats.contains(&Some(account))
-                    || players.waiting.contains(&account)
-                    || players.invited.as_ref().is_some_and(|invited| invited.contains(&account))
-            }
-        }
+        let audience = Audience {
+            visibility: self.visibility,
+            created_by: self.created_by,
+            seats: &self.players.seats,
+            waiting: &self.players.waiting,
+            invited: self.players.invited.as_deref().unwrap_or_default(),
+        };
+        audience.includes(reader)
     }
 
     /// Those who sit or wait, each once.

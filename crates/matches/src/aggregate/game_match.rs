@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
+use super::audience::Audience;
 use super::move_history::MoveHistory;
 use super::offer::{Offer, PastOfferAction};
 use crate::dice::roll::{MovesDigest, RollInputs};
-use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Visibility};
+use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId};
 
 /// The stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -246,12 +247,14 @@ impl Match {
     /// Whether a reader may see the match; `None` is a reader without an account.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
-        match self.created.visibility {
-            Visibility::Public => true,
-            Visibility::Private => {
-                reader.is_some_and(|account| self.participants().contains(&account))
-            }
-        }
+        let audience = Audience {
+            visibility: self.created.visibility,
+            created_by: self.created.created_by,
+            seats: &self.seats,
+            waiting: &self.waiting,
+            invited: self.invited.as_deref().unwrap_or_default(),
+        };
+        audience.includes(reader)
     }
 
     /// The dice nonce of each seat.

@@ -125,8 +125,10 @@ impl TryFrom<NewTimeControl> for TimeControl {
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "blocked",
-        "idempotency_key_reused", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::Blocked, Code::IdempotencyKeyReused, Code::RateLimited,
+        Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches")]
 pub(super) async fn create_match(

@@ -1,6 +1,6 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};
@@ -63,7 +63,7 @@ async fn get_health() -> HttpResponse {
         status = 200, description = "It can", body = Health, example = json!({"status": "ok"}),
     )),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {

@@ -69,7 +69,7 @@ pub(super) struct CreatedAccount {
         example = json!(examples::created_account()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["username_taken", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::UsernameTaken, Code::RateLimited, Code::Unavailable]))),
 )]
 #[post("/v1/accounts")]
 pub(super) async fn create_account(

@@ -1,13 +1,13 @@
-//! How endpoints are registered: once for the OpenAPI document, once on each thread that serves.
+//! Registers endpoints: once for the OpenAPI document, and once on each serving thread.
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::web;
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
-/// What takes endpoints: the collector of the OpenAPI document, or a thread that serves them, which
-/// has no use for the document and would keep its memory.
+/// Takes endpoints: the collector of the OpenAPI document, or a serving thread. A serving thread does
+/// not collect the document, which would only take memory.
 pub(super) trait EndpointRegistry {
-    /// Takes one more.
+    /// Registers an endpoint.
     fn service<E>(&mut self, endpoint: E) -> &mut Self
     where
         E: HttpServiceFactory + OpenApiFactory + 'static;
