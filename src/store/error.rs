@@ -46,6 +46,13 @@ impl StoreError {
         }
     }
 
+    /// Whether the transaction was rolled back because it conflicted with another one.
+    #[must_use]
+    pub fn is_serialization_failure(&self) -> bool {
+        matches!(self, Self::Unavailable(sqlx::Error::Database(error))
+            if error.code().is_some_and(|code| code.starts_with("40")))
+    }
+
     /// Whether somebody else held a row for longer than this connection waits for one.
     pub(super) fn is_lock_timeout(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))

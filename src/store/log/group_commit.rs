@@ -239,7 +239,7 @@ const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
-    connection.execute(crate::store::SESSION_SETTINGS).await?;
+    connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)
 }
