@@ -17,7 +17,7 @@ mod runner;
 mod webhooks;
 
 pub use health::{JobHealth, Progress};
-pub use runner::{Job, Next, RunResult, start};
+pub use runner::{Job, Next, Run, RunResult, start};
 
 use crate::store::Store;
 use crate::webhooks::Sender;

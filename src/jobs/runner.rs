@@ -39,8 +39,12 @@ pub struct Job {
     pub period: Duration,
     /// `/readyz` is red when the job has not succeeded for this long.
     pub overdue_after: Duration,
-    run: Box<dyn FnMut(Progress) -> BoxFuture<'static, RunResult> + Send>,
+    /// One run.
+    pub run: Run,
 }
+
+/// Starts one run of a job. A long run marks its progress.
+pub type Run = Box<dyn FnMut(Progress) -> BoxFuture<'static, RunResult> + Send>;
 
 impl Job {
     /// A job that calls `run` again and again. State that must outlive a run, or a panic in it,

@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use crate::store::StoreError;
+use crate::store::error::with_timeout;
 
 /// The most keys that one statement asks for.
 const MAX_BATCH: usize = 256;
@@ -135,7 +136,7 @@ where
     L: Fn(Vec<K>) -> F,
     F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
 {
-    match with_timeout(load(keys.to_vec())).await {
+    match with_timeout(LOAD_TIMEOUT, load(keys.to_vec())).await {
         Ok(values) => values.into_iter().map(|(key, value)| (key, Ok(Some(value)))).collect(),
         Err(error) if keys.len() == 1 || matches!(error, StoreError::Unavailable(_)) => {
             let error = Arc::new(error);
@@ -145,20 +146,13 @@ where
         Err(_) => {
             let mut answers = BTreeMap::new();
             for key in keys {
-                let loaded = with_timeout(load(vec![*key])).await;
+                let loaded = with_timeout(LOAD_TIMEOUT, load(vec![*key])).await;
                 let answer = loaded.map(|mut values| values.remove(key)).map_err(Arc::new);
                 answers.insert(*key, answer);
             }
             answers
         }
     }
-}
-
-async fn with_timeout<T>(
-    load: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
-    tokio::time::timeout(LOAD_TIMEOUT, load).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 #[cfg(test)]
