@@ -107,12 +107,9 @@ impl Store {
         if let Some(session) = self.cached_session(token, self.now()) {
             return Ok(Some(session));
         }
-        let store = self.clone();
-        let load = move |tokens| {
-            let store = store.clone();
-            async move { store.sessions_of(tokens, lifetime).await }
-        };
-        Box::pin(self.loaders.tokens.get(*token, load)).await
+        let load =
+            move |store: Self, tokens| async move { store.sessions_of(tokens, lifetime).await };
+        Box::pin(self.loaders.tokens.get(self, *token, load)).await
     }
 
     /// The session of a token that was looked up before, if that can be believed.
