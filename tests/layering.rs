@@ -18,14 +18,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
     ("store", &["rules", "games", "matches", "ratings", "accounts", "world", "webhooks"]),
+    ("jobs", &["matches", "world", "webhooks", "store"]),
     (
         "api",
         &[
             "rules", "games", "matches", "boards", "records", "ratings", "accounts", "world",
-            "webhooks", "store",
+            "webhooks", "store", "jobs",
         ],
     ),
-    ("jobs", &["matches", "world", "webhooks", "store"]),
     ("config", &["accounts", "webhooks"]),
     ("telemetry", &["config"]),
     ("application", &["matches", "world", "webhooks", "store", "api", "jobs", "config"]),

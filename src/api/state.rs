@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
+use crate::jobs::JobHealth;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
@@ -60,6 +61,8 @@ pub struct Api {
     pub limits: Limits,
     /// The memory that large request bodies take.
     pub large_bodies: LargeBodyMemory,
+    /// When the background jobs last succeeded.
+    pub jobs: JobHealth,
     /// The metrics for Prometheus.
     pub metrics: Metrics,
     /// Rendered matches.
@@ -91,9 +94,16 @@ impl Api {
             rendered: RenderedMatchCache::new(),
             settings: Arc::new(settings),
             passwords,
+            jobs: JobHealth::default(),
             metrics: Metrics::new(),
             operations: document.operations,
             openapi: document.text,
         }
+    }
+
+    /// The same API, whose `/readyz` and `/metrics` report on these background jobs.
+    #[must_use]
+    pub fn with_job_health(self, jobs: JobHealth) -> Self {
+        Self { jobs, ..self }
     }
 }

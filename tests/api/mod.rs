@@ -21,6 +21,7 @@ mod graceful_shutdown;
 mod headers;
 mod helpers;
 mod invitation;
+mod jobs;
 mod limits;
 mod matches_create;
 mod matches_list;

@@ -147,26 +147,64 @@ pub(in crate::store) struct HeadRow {
     pub players: Json<Players>,
 }
 
-/// Reads rows of `matches` as [`HeadRow`]s. Their columns stand here alone; a query gives what comes
-/// after them, from `FROM` on, in one text or in two.
+/// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
+/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")` the
+/// rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of one.
 macro_rules! heads {
-    ($from:tt, $($argument:expr),* $(,)?) => { heads!($from + "", $($argument),*) };
-    ($from:tt + $rest:tt, $($argument:expr),* $(,)?) => {
-        sqlx::query_as!(
-            $crate::store::projections::heads::HeadRow,
-            r#"SELECT match_id, game, variant,
+    (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
+        heads!(@query () $more + $from, $($argument),*)
+    };
+    (@$query:ident ($($row:tt)*) $more:tt + $from:tt $(+ $rest:tt)?, $($argument:expr),*) => {
+        sqlx::$query!(
+            $($row)*
+            r#"SELECT match_id AS "match_id!", game, variant,
                    options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
                    rules_version, rated, visibility, solo,
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
                    created_by, created_at, version, status, ply, to_act, deadline, started_at,
                    finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
-                   players AS "players: sqlx::types::Json<crate::store::Players>" "#
-                + $from + $rest,
+                   players AS "players: sqlx::types::Json<crate::store::Players>""#
+                + $more + " " + $from $(+ $rest)?,
+            $($argument),*
+        )
+    };
+    ($from:tt $(+ $rest:tt)?, $($argument:expr),* $(,)?) => {
+        heads!(
+            @query_as ($crate::store::projections::heads::HeadRow,) "" + $from $(+ $rest)?,
             $($argument),*
         )
     };
 }
 pub(in crate::store) use heads;
+
+/// The [`HeadRow`] in a record with more columns.
+macro_rules! head_row {
+    ($record:expr) => {
+        $crate::store::projections::heads::HeadRow {
+            match_id: $record.match_id,
+            game: $record.game,
+            variant: $record.variant,
+            options: $record.options,
+            rules_version: $record.rules_version,
+            rated: $record.rated,
+            visibility: $record.visibility,
+            solo: $record.solo,
+            clock: $record.clock,
+            created_by: $record.created_by,
+            created_at: $record.created_at,
+            version: $record.version,
+            status: $record.status,
+            ply: $record.ply,
+            to_act: $record.to_act,
+            deadline: $record.deadline,
+            started_at: $record.started_at,
+            finished_at: $record.finished_at,
+            result: $record.result,
+            players: $record.players,
+        }
+    };
+}
+pub(in crate::store) use head_row;
 
 impl TryFrom<HeadRow> for Head {
     type Error = StoreError;

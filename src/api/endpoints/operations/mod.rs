@@ -56,7 +56,7 @@ async fn get_health() -> HttpResponse {
 
 /// Ask whether the server can do its work.
 ///
-/// The database answers and has every migration.
+/// The database answers and has every migration, and no background job is overdue.
 #[utoipa::path(
     tag = "operations",
     responses((
@@ -68,7 +68,13 @@ async fn get_health() -> HttpResponse {
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     match api.store.is_ready().await {
-        Ok(true) => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+        Ok(true) => match api.jobs.overdue()[..] {
+            [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+            ref overdue => Err(Problem::with(
+                Code::Unavailable,
+                format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),
+            )),
+        },
         Ok(false) => {
             Err(Problem::with(Code::Unavailable, "migrations are missing; run `turnstone migrate`"))
         }
@@ -96,6 +102,7 @@ async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.waiting.count(),
             api.admission.counts(),
             api.large_bodies.bytes(),
+            &api.jobs.last_successes(),
         ))
 }
 
