@@ -1,0 +1,115 @@
+//! The pure crates, by what Cargo says of them: what each depends on, with which features.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use super::source::ROOT;
+
+/// The pure crates from the ground up, each with those that it uses. A new use is written down here,
+/// and can only be of a crate further up in this list.
+pub const PURE_CRATES: [(&str, &[&str]); 7] = [
+    ("rules", &[]),
+    ("games", &["rules"]),
+    ("matches", &["rules", "games"]),
+    ("boards", &["rules", "matches"]),
+    ("records", &["rules", "matches"]),
+    ("ratings", &["matches"]),
+    ("accounts", &[]),
+];
+
+/// Those with the feature `openapi`, which adds the schemas of what goes over the wire.
+const WITH_SCHEMAS: [&str; 3] = ["rules", "games", "matches"];
+
+/// What no pure crate may depend on, however indirectly: a package, or packages by their prefix.
+const IMPURE_PACKAGES: [&str; 10] = [
+    "actix-*",
+    "sqlx*",
+    "tokio*",
+    "hyper*",
+    "reqwest",
+    "mio",
+    "socket2",
+    "tracing*",
+    "rand*",
+    "turnstone-testing",
+];
+
+/// The features of chrono by which a crate could read the clock.
+const CLOCK_FEATURES: [&str; 2] = ["clock", "now"];
+
+/// A package that a crate depends on.
+struct Dependency {
+    is_direct: bool,
+    name: String,
+    features: Vec<String>,
+}
+
+/// What a crate depends on in a normal build, directly and indirectly.
+fn dependencies(name: &str, with_schemas: bool) -> Vec<Dependency> {
+    let package = format!("turnstone-{name}");
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.current_dir(ROOT).args(["tree", "--offline", "--locked", "--edges", "normal"]);
+    command.args(["--package", &package, "--prefix", "depth", "--no-dedupe"]);
+    command.args(["--format", " {p}|{f}"]);
+    if with_schemas {
+        command.args(["--features", "openapi"]);
+    }
+    let output = command.output().expect("cargo tree runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("UTF-8");
+    let mut found = Vec::new();
+    for line in tree.lines() {
+        let (package, features) = line.split_once('|').expect("a package and its features");
+        let mut words = package.split_whitespace();
+        let depth: usize = words.next().and_then(|depth| depth.parse().ok()).expect("a depth");
+        let name = words.next().expect("a name").to_owned();
+        let features = features.split(',').map(str::to_owned).collect();
+        found.push(Dependency { is_direct: depth == 1, name, features });
+    }
+    assert_eq!(found.remove(0).name, package, "the first line is the crate itself");
+    found
+}
+
+fn is_impure(package: &str) -> bool {
+    IMPURE_PACKAGES.iter().any(|impure| match impure.strip_suffix('*') {
+        Some(prefix) => package.starts_with(prefix),
+        None => package == *impure,
+    })
+}
+
+#[test]
+fn the_pure_crates_depend_on_nothing_that_does_io_or_reads_the_clock() {
+    for (name, _) in PURE_CRATES {
+        for with_schemas in [false, true] {
+            if with_schemas && !WITH_SCHEMAS.contains(&name) {
+                continue;
+            }
+            let dependencies = dependencies(name, with_schemas);
+            for Dependency { name: package, features, .. } in &dependencies {
+                assert!(!is_impure(package), "{name} depends on {package}");
+                let reads_clock = features.iter().any(|has| CLOCK_FEATURES.contains(&has.as_str()));
+                assert!(package != "chrono" || !reads_clock, "{name}: chrono with {features:?}");
+            }
+            let has_utoipa = dependencies.iter().any(|package| package.name == "utoipa");
+            assert_eq!(has_utoipa, with_schemas, "{name}: utoipa comes with `openapi` alone");
+        }
+    }
+}
+
+#[test]
+fn each_pure_crate_uses_only_those_before_it() {
+    let known = PURE_CRATES.map(|(name, _)| name);
+    for (index, (name, uses)) in PURE_CRATES.into_iter().enumerate() {
+        for used in uses {
+            assert!(known[..index].contains(used), "{name} comes before {used}");
+        }
+        let found: BTreeSet<_> = dependencies(name, WITH_SCHEMAS.contains(&name))
+            .into_iter()
+            .filter(|package| package.is_direct)
+            .filter_map(|package| package.name.strip_prefix("turnstone-").map(str::to_owned))
+            .collect();
+        let declared = uses.iter().map(|&used| used.to_owned()).collect();
+        assert_eq!(found, declared, "the crates that {name} uses");
+    }
+}

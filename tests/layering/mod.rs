@@ -1,0 +1,337 @@
+//! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says why.
+//!
+//! `crates` asks Cargo about the pure crates. All else reads the source.
+
+mod crates;
+mod cycles;
+mod source;
+
+use std::collections::BTreeSet;
+
+use crates::PURE_CRATES;
+use source::{
+    Source, contains_word, contains_word_start, files, paths_below, sources, strip_comments,
+};
+
+/// The layers of the server from the ground up, each with those that it uses, the pure crates
+/// included. A new use is written down here, and can only be of a crate, or of a layer further up in
+/// this list.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("world", &[]),
+    ("webhooks", &[]),
+    ("managed_postgres", &["world"]),
+    ("store", &["rules", "games", "matches", "ratings", "accounts", "world", "webhooks"]),
+    (
+        "api",
+        &[
+            "rules", "games", "matches", "boards", "records", "ratings", "accounts", "world",
+            "webhooks", "store",
+        ],
+    ),
+    ("jobs", &["matches", "world", "webhooks", "store"]),
+    ("config", &["accounts", "webhooks"]),
+    ("telemetry", &["config"]),
+    (
+        "application",
+        &["matches", "world", "webhooks", "managed_postgres", "store", "api", "jobs", "config"],
+    ),
+    (
+        "commands",
+        &[
+            "rules",
+            "games",
+            "boards",
+            "matches",
+            "records",
+            "world",
+            "store",
+            "api",
+            "config",
+            "telemetry",
+            "application",
+        ],
+    ),
+];
+
+/// Paths that only some files may name: the path, where it is allowed, and why nowhere else.
+const RESTRICTED_PATHS: &[(&str, &[&str], &str)] = &[
+    (
+        "sqlx",
+        &["src/store", "src/managed_postgres", "src/application"],
+        "SQL lives in the store; the application connects it",
+    ),
+    (
+        "actix_web",
+        &["src/api", "src/application", "src/main.rs"],
+        "HTTP lives in the api; the application runs it",
+    ),
+    ("actix_http", &["src/api"], "HTTP lives in the api"),
+    ("actix_service", &["src/api"], "HTTP lives in the api"),
+    ("actix_cors", &["src/api"], "HTTP lives in the api"),
+    ("utoipa_actix_web", &["src/api"], "HTTP lives in the api"),
+    ("getrandom", &["src/world"], "only `world` draws random numbers"),
+    ("fastrand", &["crates/testing"], "only tests play at random"),
+    ("Utc::now", &["src/world"], "only `world` reads the clock"),
+    ("Local::now", &[], "instants are UTC"),
+    ("SystemTime", &[], "instants are of chrono"),
+    ("Instant::now", &["src/world"], "only `world` reads the clock"),
+    ("now_v7", &[], "`world` makes ids from its own clock and randomness"),
+    (
+        "env::var",
+        &["src/application", "crates/testing/src/scale.rs"],
+        "settings are read where they are documented",
+    ),
+    (
+        "ring::signature",
+        &["crates/matches/src/chain/signature.rs"],
+        "matches are signed in one place",
+    ),
+    ("hyper", &["src/webhooks/sender.rs"], "one file makes all outgoing requests"),
+    ("tokio_rustls", &["src/webhooks/sender.rs"], "one file makes all outgoing requests"),
+    (
+        "TcpStream",
+        &["src/webhooks/sender.rs", "src/application"],
+        "one file makes all outgoing requests; the application limits incoming connections",
+    ),
+    ("reqwest", &[], "one file makes all outgoing requests"),
+];
+
+/// What no pure crate may name.
+const IMPURE: &[&str] = &[
+    "HashMap",
+    "HashSet",
+    "std::time",
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "rand",
+    "getrandom",
+    "tokio",
+    "async",
+    "sqlx",
+    "actix_web",
+    "tracing",
+    "static mut",
+    "thread_local",
+];
+
+/// The layers and crates that treat all games alike.
+const GAME_AGNOSTIC: [&str; 7] = [
+    "crates/matches",
+    "crates/boards",
+    "crates/records",
+    "crates/ratings",
+    "src/store",
+    "src/api",
+    "src/jobs",
+];
+
+/// The files in them that name a game all the same, with the reason.
+const GAME_AGNOSTIC_EXCEPTIONS: &[(&str, &str)] = &[
+    ("src/api/examples", "the document's examples show a real game"),
+    ("src/api/openapi.rs", "the address in an example of a problem is a real one"),
+    ("src/api/endpoints/catalogue/mod.rs", "the example of a path parameter and of a rules text"),
+    ("src/api/problem/mod.rs", "the example of an illegal move has a real violation"),
+];
+
+/// The largest number of lines in a file.
+const MAX_LINES: usize = 400;
+
+fn assert_none(faults: &[String]) {
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The layers and pure crates that code names, each with the line.
+fn layers_named(code: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<_> = paths_below(code, "crate::")
+        .into_iter()
+        .filter_map(|(line, path)| Some((line, path.into_iter().next()?)))
+        .collect();
+    for (name, _) in PURE_CRATES {
+        let paths = paths_below(code, &format!("turnstone_{name}::"));
+        found.extend(paths.into_iter().map(|(line, _)| (line, name.to_owned())));
+    }
+    found
+}
+
+/// Whether a line of code names a game: as a name in code, or in a literal where an id would be, at
+/// its beginning or as a segment of a path. A message of `expect` has no id.
+fn names_game(line: &str, game: &str, is_crate: bool) -> bool {
+    let line = line.to_lowercase();
+    let code = strip_comments(&line, false);
+    let in_code = contains_word(&code, game) && !is_crate;
+    let path = paths_below(&code, "turnstone_games::")
+        .iter()
+        .any(|(_, path)| path.first().is_some_and(|name| name == game));
+    let texts = line.replace("expect(\"", "");
+    let quoted = ['"', '/'].iter().any(|before| {
+        let quoted = format!("{before}{game}");
+        texts.match_indices(&quoted).any(|(offset, _)| {
+            let after = texts[offset + quoted.len()..].chars().next();
+            !after.is_some_and(source::is_word)
+        })
+    });
+    in_code || path || quoted
+}
+
+#[test]
+fn every_module_belongs_to_a_layer_that_uses_only_those_before_it() {
+    let crates = PURE_CRATES.iter().map(|(name, _)| *name);
+    let layers: Vec<_> = LAYERS.iter().map(|(layer, _)| *layer).collect();
+    for (index, (layer, uses)) in LAYERS.iter().enumerate() {
+        for used in *uses {
+            let is_before =
+                layers[..index].contains(used) || crates.clone().any(|name| name == *used);
+            assert!(is_before, "{layer} comes before {used}");
+        }
+    }
+    let found: BTreeSet<_> = sources()
+        .iter()
+        .filter(|source| source.is_server())
+        .map(|source| source.layer().to_owned())
+        .filter(|layer| !["main", "lib"].contains(&layer.as_str()))
+        .collect();
+    assert_eq!(found, layers.into_iter().map(str::to_owned).collect(), "the layers of LAYERS");
+    let found: BTreeSet<_> = sources()
+        .iter()
+        .filter(|source| !source.is_server() && source.layer() != "testing")
+        .map(|source| source.layer().to_owned())
+        .collect();
+    assert_eq!(found, crates.map(str::to_owned).collect(), "the crates of PURE_CRATES");
+}
+
+#[test]
+fn no_module_names_a_layer_that_it_may_not_use() {
+    let mut faults = Vec::new();
+    let mut seen = BTreeSet::new();
+    for source in sources().iter().filter(|source| source.is_server()) {
+        let Some((layer, uses)) = LAYERS.iter().find(|(layer, _)| *layer == source.layer()) else {
+            continue;
+        };
+        for (line, named) in layers_named(&strip_comments(&source.text, false)) {
+            if named != *layer && !uses.contains(&named.as_str()) {
+                faults.push(format!("{}:{line} uses {named}", source.path));
+            }
+            seen.insert((*layer, named));
+        }
+    }
+    assert_none(&faults);
+    for (layer, uses) in LAYERS {
+        for named in *uses {
+            assert!(seen.contains(&(layer, (*named).to_owned())), "{layer} no longer uses {named}");
+        }
+    }
+}
+
+#[test]
+fn no_module_climbs_out_of_its_layer_by_super() {
+    let mut faults = Vec::new();
+    for source in sources().iter().filter(|source| source.is_server()) {
+        let own_depth = source.module().len();
+        let mut depth = own_depth;
+        for (line, code) in source.code(false) {
+            if code.contains("#[cfg(test)]") {
+                // The module of the tests that follows is one level deeper.
+                depth = own_depth + 1;
+            }
+            let climbs =
+                (1..=depth + 1).rev().find(|count| code.contains(&"super::".repeat(*count)));
+            if climbs.is_some_and(|climbs| climbs >= depth) {
+                faults.push(format!("{}:{line} climbs to the crate: {code}", source.path));
+            }
+        }
+    }
+    assert_none(&faults);
+}
+
+#[test]
+fn each_crate_is_named_only_where_it_belongs() {
+    let mut faults = Vec::new();
+    let mut needed = BTreeSet::new();
+    for source in sources() {
+        for (line, code) in source.code(false) {
+            for (name, allowed, why) in RESTRICTED_PATHS {
+                if !contains_word_start(&code, name) {
+                    continue;
+                }
+                match allowed.iter().find(|path| source.is_below(path)) {
+                    Some(path) => drop(needed.insert((*name, *path))),
+                    None => faults.push(format!("{}:{line} names {name}: {why}", source.path)),
+                }
+            }
+        }
+    }
+    assert_none(&faults);
+    for (name, allowed, _) in RESTRICTED_PATHS {
+        for path in *allowed {
+            assert!(needed.contains(&(name, path)), "{path} does not name {name} any more");
+        }
+    }
+}
+
+#[test]
+fn the_pure_crates_name_nothing_nondeterministic() {
+    let mut faults = Vec::new();
+    let is_pure = |source: &&Source| !source.is_server() && source.layer() != "testing";
+    for source in sources().iter().filter(is_pure) {
+        for (line, code) in source.code(false) {
+            for name in IMPURE.iter().filter(|name| contains_word(&code, name)) {
+                faults.push(format!("{}:{line} names {name}", source.path));
+            }
+        }
+    }
+    assert_none(&faults);
+}
+
+#[test]
+fn game_agnostic_layers_name_no_game() {
+    let manifest = include_str!("../../Cargo.toml");
+    let families = turnstone_games::GAMES.iter().map(|game| game.family().id);
+    let games: BTreeSet<_> =
+        families.chain(["six", "acey", "acey_deucey", "mancala", "octi"]).collect();
+    let mut faults = Vec::new();
+    let mut needed = BTreeSet::new();
+    let is_agnostic = |source: &&Source| GAME_AGNOSTIC.iter().any(|folder| source.is_below(folder));
+    for source in sources().iter().filter(is_agnostic) {
+        for (line, code) in source.code(true) {
+            let is_named = |game: &&&str| {
+                let is_crate = manifest.lines().any(|line| line.starts_with(&format!("{game} = ")));
+                names_game(&code, game, is_crate)
+            };
+            let Some(game) = games.iter().find(is_named) else { continue };
+            match GAME_AGNOSTIC_EXCEPTIONS.iter().find(|(path, _)| source.is_below(path)) {
+                Some((path, _)) => drop(needed.insert(*path)),
+                None => faults.push(format!("{}:{line} names {game}: {code}", source.path)),
+            }
+        }
+    }
+    assert_none(&faults);
+    for (path, why) in GAME_AGNOSTIC_EXCEPTIONS {
+        assert!(needed.contains(path), "the exception for {path} ({why}) is not needed any more");
+    }
+}
+
+#[test]
+fn a_game_may_have_the_name_of_a_crate() {
+    for line in ["hex::encode(bytes)", "seed.expect(\"hex\")", "\"in hex\"", "hexagon::A"] {
+        assert!(!names_game(line, "hex", true), "{line}");
+    }
+    for line in
+        ["game == \"hex\"", "\"/v1/games/hex?\"", "\"hex.occupied\"", "turnstone_games::hex::Hex"]
+    {
+        assert!(names_game(line, "hex", true), "{line}");
+    }
+    assert!(names_game("let Hex = 1", "hex", false));
+}
+
+#[test]
+fn no_source_file_exceeds_the_line_limit() {
+    let too_long = |source: &Source| {
+        let lines = source.text.lines().count();
+        (lines > MAX_LINES).then(|| format!("{} has {lines} lines", source.path))
+    };
+    assert_none(&files().iter().filter_map(too_long).collect::<Vec<_>>());
+}
