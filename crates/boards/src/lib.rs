@@ -1,8 +1,8 @@
 //! Boards as pictures: SVG of a position, or of a whole match in motion.
 //!
 //! A game says what its board is made of (`Rules::draw`, in shapes with roles). `scene` is a
-//! position with what led to it, `layout` what stands around a board, `captions` what is said, `palette`
-//! the colours, `svg` the one writer, `animation` what moves.
+//! position with what led to it, `layout` what stands around a board, `captions` what is said,
+//! `palette` the colours, `svg` the one writer, `animation` what moves.
 
 mod animation;
 mod captions;

@@ -57,8 +57,8 @@ const fn flat(fill: &'static str) -> PaintStyle {
     paint_style(fill, "none", 0)
 }
 
-/// The sides that are colours, with the colours: by day the piece, its edge, its sign or letters and
-/// the field that is its home; and by night.
+/// The sides that are colours, with the colours: by day the piece, its edge, its sign or letters
+/// and the field that is its home; and by night.
 struct SideColours {
     name: &'static str,
     day: [&'static str; 4],

@@ -175,8 +175,8 @@ fn points(corners: &[Point]) -> String {
     corners.join(" ")
 }
 
-/// The class of the shapes of a role in a picture, which a style sheet may use. `sides` are those of
-/// the family.
+/// The class of the shapes of a role in a picture, which a style sheet may use. `sides` are those
+/// of the family.
 #[must_use]
 pub fn class(role: Role, sides: &[&str]) -> String {
     let of = |what: &str, number: u8| {

@@ -1,6 +1,6 @@
-//! Laws of drawn boards: a picture is XML that anyone can read, holds exactly what the position has,
-//! lies within its own frame, and is the same every time; a match in motion shows at each moment
-//! what the pictures of its plies show.
+//! Laws of drawn boards: a picture is XML that anyone can read, holds exactly what the position
+//! has, lies within its own frame, and is the same every time; a match in motion shows at each
+//! moment what the pictures of its plies show.
 
 #![allow(
     clippy::expect_used,

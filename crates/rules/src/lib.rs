@@ -1,9 +1,9 @@
 //! The kernel that every game plugs into: what a rule set has to say, and what is the same for all.
 //!
 //! Nothing here or in `turnstone-games` reads a clock, draws a random number or does I/O. A game
-//! implements [`Rules`]; the kernel puts its state on a [`TypedPosition`], which counts repetitions beside
-//! it, and wraps that in a [`Position`], which knows no types of the game and refuses the wrong seat
-//! and the roll of the wrong shape.
+//! implements [`Rules`]; the kernel puts its state on a [`TypedPosition`], which counts repetitions
+//! beside it, and wraps that in a [`Position`], which knows no types of the game and refuses the
+//! wrong seat and the roll of the wrong shape.
 
 mod family;
 mod history;
@@ -135,7 +135,8 @@ pub trait Rules: Send + Sync + 'static {
         state.clone()
     }
 
-    /// The position after the dice that [`Turn::Chance`] asked for; the kernel has checked their shape.
+    /// The position after the dice that [`Turn::Chance`] asked for; the kernel has checked their
+    /// shape.
     fn resolve(state: &Self::State, _roll: &Roll) -> Self::State {
         state.clone()
     }
@@ -174,8 +175,8 @@ pub trait Rules: Send + Sync + 'static {
     /// in words. Everything that `view` shows, and no more.
     fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
 
-    /// How many shapes of a role a picture of the position holds, for the roles that show what is on
-    /// the board. Counted from the state, never from the picture. For the laws.
+    /// How many shapes of a role a picture of the position holds, for the roles that show what is
+    /// on the board. Counted from the state, never from the picture. For the laws.
     fn inventory(state: &Self::State) -> Vec<(Role, usize)>;
 
     /// Every invariant of a state, as a message where one is broken. For the laws.

@@ -77,7 +77,8 @@ pub struct PrecedingMove<'a> {
     pub notation: &'a str,
 }
 
-/// What [`super::typed_position::TypedPosition`] does for one game, with the game's types put aside.
+/// What [`super::typed_position::TypedPosition`] does for one game, with the game's types put
+/// aside.
 pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;
@@ -133,7 +134,8 @@ impl Position {
         self.0.legal_moves()
     }
 
-    /// The canonical notation of every legal move, in the same order: cheaper where nothing is drawn.
+    /// The canonical notation of every legal move, in the same order: cheaper where nothing is
+    /// drawn.
     #[must_use]
     pub fn legal_notations(&self) -> Vec<String> {
         self.0.legal_notations()

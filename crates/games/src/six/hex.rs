@@ -17,8 +17,8 @@ impl Cell {
         Self { q, r }
     }
 
-    /// The six cells that share a side with this one, in a circle: each touches the next, and the last
-    /// the first.
+    /// The six cells that share a side with this one, in a circle: each touches the next, and the
+    /// last the first.
     #[must_use]
     pub fn neighbours(self) -> [Self; 6] {
         Self::STEPS.map(|step| self.plus(step))

@@ -1,7 +1,8 @@
 //! Which stones hang together, and which would if one of them lay elsewhere.
 //!
 //! Sets of stones are bits: a stone is known by its place in the table's sorted list, and 42 fit
-//! into 64. A stone that is lifted keeps its bit, which stands for its new cell once it is put down.
+//! into 64. A stone that is lifted keeps its bit, which stands for its new cell once it is put
+//! down.
 
 use super::{Cell, Table};
 

@@ -2,8 +2,8 @@
 //! classic game of the Dutch sheet.
 //!
 //! `hex` is the plane and `table` the stones on it, `shapes` what wins, `islands` what hangs
-//! together, `moves` the rules of a move, `notation` how it is written, `docs/rules/six.md` what a player
-//! reads. `validity` states what holds in every position.
+//! together, `moves` the rules of a move, `notation` how it is written, `docs/rules/six.md` what a
+//! player reads. `validity` states what holds in every position.
 
 mod family;
 mod hex;

@@ -5,8 +5,8 @@ use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
 
-/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there are
-/// none, and in manual play the list must not tell that a shape stands.
+/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there
+/// are none, and in manual play the list must not tell that a shape stands.
 pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     if state.ending.is_some() {
         return;
@@ -186,8 +186,8 @@ fn relocate(
     kept.unwrap_or(Err(SixViolation::TouchesNothing))
 }
 
-/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or none
-/// that it would touch.
+/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or
+/// none that it would touch.
 fn with_islands<T>(
     table: &Table,
     from: Cell,

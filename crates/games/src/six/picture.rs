@@ -46,8 +46,8 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     picture
 }
 
-/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one at
-/// each, the next one to the left.
+/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one
+/// at each, the next one to the left.
 fn quarters(seats: u8, seat: Seat) -> u8 {
     if seats == 4 { (4 - seat.0) % 4 } else { 2 * seat.0 }
 }

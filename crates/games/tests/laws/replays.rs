@@ -1,5 +1,5 @@
-//! Recorded games and counts, as data beside each game: `src/games/*/replays/*.txt` holds games with
-//! the state after every ply, `src/games/*/perft.txt` how many sequences of moves there are. A
+//! Recorded games and counts, as data beside each game: `src/games/*/replays/*.txt` holds games
+//! with the state after every ply, `src/games/*/perft.txt` how many sequences of moves there are. A
 //! variant without them fails.
 
 use std::collections::BTreeSet;
