@@ -1,8 +1,7 @@
-//! Which stones hang together, and which would if one of them lay elsewhere.
+//! The islands of connected stones, and the islands after one stone has moved.
 //!
-//! Sets of stones are bits: a stone is known by its place in the table's sorted list, and 42 fit
-//! into 64. A stone that is lifted keeps its bit, which stands for its new cell once it is put
-//! down.
+//! A set of stones is a bit set. The bit of a stone is its index in the table's sorted list, and 42
+//! stones fit into 64 bits. A lifted stone keeps its bit, which then means its new cell.
 
 use super::{Cell, Table};
 

@@ -19,7 +19,7 @@ fn all_settings() -> Vec<Settings> {
     all
 }
 
-/// Plays at most `plies` plies of a random game and calls `look` with every position.
+/// Plays at most `plies` plies of a random game and calls `visit` with every position.
 fn playout(
     settings: Settings,
     seed: u64,
