@@ -77,8 +77,7 @@ pub struct PrecedingMove<'a> {
     pub notation: &'a str,
 }
 
-/// What [`super::typed_position::TypedPosition`] does for one game, with the game's types put
-/// aside.
+/// The interface of [`super::typed_position::TypedPosition`] without the types of the game.
 pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;

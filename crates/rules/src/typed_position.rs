@@ -80,8 +80,8 @@ impl<R: Rules> Game for Registered<R> {
 pub struct TypedPosition<R: Rules> {
     state: R::State,
     history: History<R::RepetitionKey>,
-    /// Whose turn it is, once that was asked: it is asked often, and some games must look for a
-    /// legal move to know.
+    /// A cache of the turn. It is read often, and some games must search for a legal move to find
+    /// it.
     turn: OnceLock<Turn>,
 }
 
