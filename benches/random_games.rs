@@ -1,9 +1,8 @@
 //! Random games on one core, of every variant that random play ends.
 //!
-//! Games are played on the kernel's [`TypedPosition`], which a match plays on too: turns, legal
-//! moves, passes, dice and the repetition rule are those of a match, and every move is checked
-//! again by `Rules::apply`. What is left out is notation, JSON and the log. `docs/performance.md`
-//! has the figures.
+//! Games are played on the kernel's [`TypedPosition`], as in a match: turns, legal moves, passes,
+//! dice and the repetition rule are the same, and `Rules::apply` checks every move again. Notation,
+//! JSON and the log are left out. `docs/performance.md` has the figures.
 
 #![allow(
     missing_docs,

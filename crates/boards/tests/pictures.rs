@@ -1,6 +1,5 @@
-//! Laws of drawn boards: a picture is XML that anyone can read, holds exactly what the position
-//! has, lies within its own frame, and is the same every time; a match in motion shows at each
-//! moment what the pictures of its plies show.
+//! Laws of pictures. A picture is well-formed XML, holds the inventory of the position, lies within
+//! its frame, and is the same every time. An animation shows at each moment the picture of its ply.
 
 #![allow(
     clippy::expect_used,
@@ -232,8 +231,8 @@ fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
         let mut random = Random::new(32);
         let scenes = play(game, (variant, &options), &mut random, 60, |_| {}).all();
         let why = format!("{variant} {options:?}");
-        let film = animation(&scenes, Seat(1), Theme::Light);
-        let parsed = Document::parse(&film).unwrap_or_else(|e| panic!("{why}: {e}"));
+        let svg = animation(&scenes, Seat(1), Theme::Light);
+        let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}"));
         check_frame(&parsed, &why);
         let animate = parsed.descendants().find(|node| node.tag_name().name() == "animate");
         let duration = animate.and_then(|node| node.attribute("dur")).expect("a duration");
@@ -267,7 +266,7 @@ fn an_animation_of_three_hundred_plies_stays_small() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(33);
         let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
-        let film = animation(&scenes, Seat(0), Theme::Auto);
-        assert!(film.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", film.len());
+        let svg = animation(&scenes, Seat(0), Theme::Auto);
+        assert!(svg.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", svg.len());
     }
 }

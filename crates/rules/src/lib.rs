@@ -138,8 +138,8 @@ pub trait Rules: Send + Sync + 'static {
         state.clone()
     }
 
-    /// The position after the dice that [`Turn::Chance`] asked for; the kernel has checked their
-    /// shape.
+    /// The position after the dice that [`Turn::Chance`] requests. The kernel has checked their
+    /// number and faces.
     fn resolve(state: &Self::State, _roll: &Roll) -> Self::State {
         state.clone()
     }

@@ -208,7 +208,7 @@ pub struct Picture {
     pub tallies: Vec<Tally>,
     /// The seat that has dice to play, and the dice.
     pub dice: Option<(Seat, Vec<u8>)>,
-    /// The position in words, for readers who do not see the picture.
+    /// The position in words, for readers who cannot see the picture.
     pub description: String,
 }
 

@@ -129,7 +129,7 @@ impl<R: Rules> TypedPosition<R> {
         self.set_state(R::pass(&self.state));
     }
 
-    /// Plays the dice that [`Turn::Chance`] asked for.
+    /// Plays the dice that [`Turn::Chance`] requests.
     pub fn resolve(&mut self, roll: &Roll) {
         self.set_state(R::resolve(&self.state, roll));
     }

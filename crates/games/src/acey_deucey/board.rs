@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    /// Hands the turn to the other player, who is to roll.
+    /// Ends the turn. The other player is to roll.
     pub(super) fn end_turn(&mut self) {
         self.mover = self.mover.next(2);
         self.phase = Phase::Roll;

@@ -191,8 +191,8 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
         Place::RESERVE => RESERVE,
         Place::OFF => OFF,
         _ => {
-            let crowd = if role == Role::Vacated { 0 } else { men };
-            let at = column(place, is_near).man(slot, crowd);
+            let column_men = if role == Role::Vacated { 0 } else { men };
+            let at = column(place, is_near).man(slot, column_men);
             return picture.circle(role, at, MAN_RADIUS);
         }
     };

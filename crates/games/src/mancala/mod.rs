@@ -175,7 +175,7 @@ impl Rules for Mancala {
             return Err("a row is empty and the game goes on".to_owned());
         }
         if state.ending.is_none() && (0..2).all(|seat| !state.can_move(Seat(seat))) {
-            return Err("nobody can move and the game goes on".to_owned());
+            return Err("no player can move and the game goes on".to_owned());
         }
         Ok(())
     }

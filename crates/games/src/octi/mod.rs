@@ -52,7 +52,7 @@ pub struct OctiState {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"square": "22", "seat": 0, "prongs": "ACF"})))]
 pub struct OctiPod {
-    /// Where it stands: the column, 1 to 6 from the left, and the row, 1 to 7 from seat 0's side.
+    /// Its square: the column, 1 to 6 from the left, and the row, 1 to 7 from seat 0's side.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[1-6][1-7]$"))]
     pub square: String,
     /// The seat that owns it.

@@ -99,7 +99,7 @@ pub struct SixCaptured {
     "captures": [[1, -4], [2, -4]]
 })))]
 pub struct SixMove {
-    /// `place` a stone from the hand, `move` one on the table, or `declare` a shape that stands.
+    /// `place` a stone from the hand, `move` one on the table, or `declare` a shape on the table.
     pub kind: &'static str,
     /// The cell the stone is lifted from; null unless `kind` is `move`.
     #[cfg_attr(feature = "openapi", schema(required = true))]

@@ -6,7 +6,7 @@ use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
 
 /// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there
-/// are none, and in manual play the list must not tell that a shape stands.
+/// are none, and in manual play the list must not reveal a shape.
 pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     if state.ending.is_some() {
         return;

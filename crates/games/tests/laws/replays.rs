@@ -1,6 +1,6 @@
-//! Recorded games and counts, as data beside each game: `src/games/*/replays/*.txt` holds games
-//! with the state after every ply, `src/games/*/perft.txt` how many sequences of moves there are. A
-//! variant without them fails.
+//! Recorded games and counts, which are data beside each game. `src/<game>/replays/*.txt` holds
+//! games with the state after every ply, and `src/<game>/perft.txt` the numbers of move sequences.
+//! Every variant must have them.
 
 use std::collections::BTreeSet;
 use std::fs;

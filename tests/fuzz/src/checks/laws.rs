@@ -84,7 +84,7 @@ pub fn play(
             assert!(family.violations.iter().any(|known| known.id == violation), "{violation}");
         }
         Err(Rejection::WrongSeat { seat: refused, to_act }) => {
-            let Turn::Seats(seats) = turn else { panic!("nobody is to act: {position:?}") };
+            let Turn::Seats(seats) = turn else { panic!("no seat is to act: {position:?}") };
             assert!(refused == seat && !seats.contains(seat), "{seat}: {position:?}");
             assert_eq!(seats.first(), Some(to_act));
         }

@@ -88,7 +88,7 @@ fn a_bare_declaration_applies_exactly_where_a_shape_of_the_mover_stands() {
 }
 
 /// The legal moves of the moving phase, found in a plain way: the stones are a map, every move is
-/// made, and its islands are walked.
+/// made, and its islands are found by a walk.
 fn reference_legal_moves(state: &State) -> BTreeSet<String> {
     let stones: BTreeMap<Cell, Color> =
         state.table.stones().iter().map(|stone| (stone.cell, stone.color)).collect();
