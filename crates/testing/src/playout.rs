@@ -2,7 +2,7 @@ use turnstone_rules::{Position, Roll, Seat, Turn};
 
 use super::Random;
 
-/// More steps than a random game takes.
+/// More steps than any random game takes.
 pub const MAX_STEPS: usize = 20_000;
 
 /// One step of a game.
