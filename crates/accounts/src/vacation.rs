@@ -1,10 +1,10 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-/// How much is drawn at a time.
+/// How much vacation is drawn at a time.
 const DRAW_STEP: TimeDelta = TimeDelta::hours(1);
 /// The most periods that an account may have planned.
 const MAX_PLANNED: usize = 20;
-/// How far ahead may be planned: two years, one of which may be a leap year.
+/// How far ahead a period may be planned: two years, one of which may be a leap year.
 const MAX_PLAN_AHEAD: TimeDelta = TimeDelta::days(731);
 
 /// A period in which a player is away: from `starts_at`, up to `ends_at`.
@@ -16,18 +16,18 @@ pub struct Vacation {
     pub ends_at: DateTime<Utc>,
 }
 
-/// All that an account has of vacation. Its periods never overlap.
+/// All vacation of an account. Its periods never overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vacations {
-    /// Whether an hour is drawn when a match would time out.
+    /// Whether the server draws an hour when a match would time out.
     pub automatic: bool,
     /// The periods that the person planned.
     pub planned: Vec<Vacation>,
-    /// The periods that were drawn.
+    /// The periods that the server drew.
     pub drawn: Vec<Vacation>,
 }
 
-/// Why a plan cannot be taken over.
+/// Why a plan is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct PlanFault {
@@ -46,7 +46,7 @@ impl Vacation {
         self.starts_at < other.ends_at && other.starts_at < self.ends_at
     }
 
-    /// Whether it is an earlier period with, at most, another end.
+    /// Whether it is the same period as an earlier one, perhaps with another end.
     fn has_same_start(&self, earlier: &Self) -> bool {
         self.starts_at == earlier.starts_at
     }
@@ -60,21 +60,22 @@ impl Vacation {
 }
 
 impl Default for Vacations {
-    /// What a new account has: nothing planned, and nothing drawn until it asks for that.
+    /// The vacation of a new account: nothing planned, and nothing is drawn until the person allows
+    /// it.
     fn default() -> Self {
         Self { automatic: false, planned: Vec::new(), drawn: Vec::new() }
     }
 }
 
 impl Vacations {
-    /// What is left in a calendar year (UTC) of a balance of `yearly`.
+    /// The vacation left in a calendar year (UTC) of a yearly balance.
     #[must_use]
     pub fn remaining(&self, year: i32, yearly: TimeDelta) -> TimeDelta {
         let taken: TimeDelta = self.periods().map(|period| period.duration_in_year(year)).sum();
         yearly - taken
     }
 
-    /// The period that holds an instant.
+    /// The period that contains an instant.
     #[must_use]
     pub fn period_at(&self, instant: DateTime<Utc>) -> Option<Vacation> {
         self.periods().find(|period| period.contains(instant)).copied()
