@@ -81,8 +81,8 @@ impl Vacations {
         self.periods().find(|period| period.contains(instant)).copied()
     }
 
-    /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the
-    /// next period, the end of the year and that of the balance. `None`: nothing may be drawn.
+    /// The period to draw at `now`, which no period contains: an hour, or less if the next period,
+    /// the end of the year or the end of the balance comes first. `None` if nothing may be drawn.
     #[must_use]
     pub fn draw(&self, now: DateTime<Utc>, yearly: TimeDelta) -> Option<Vacation> {
         let remaining = self.remaining(now.year(), yearly);
@@ -95,12 +95,12 @@ impl Vacations {
         Some(Vacation { starts_at: now, ends_at })
     }
 
-    /// The same with another plan: `wanted` takes the place of all planned periods that have not
-    /// ended. One that has begun goes on if `wanted` has it, by its start and with any end that is
-    /// not past; otherwise it ends now. What is past stays as it was.
+    /// The same with another plan: `wanted` replaces all planned periods that have not ended. A
+    /// period that has begun continues if `wanted` has one with the same start and an end that is
+    /// not in the past; otherwise it ends now. Past periods stay.
     ///
     /// # Errors
-    /// When the plan reaches into the past or too far ahead, overlaps, or needs more than there is.
+    /// When the plan reaches into the past or too far ahead, overlaps, or exceeds the balance.
     pub fn with_plan(
         &self,
         wanted: &[Vacation],
@@ -141,7 +141,7 @@ impl Vacations {
         }
     }
 
-    /// One period of a plan: the member that is wrong, and why.
+    /// Checks one period of a plan; the error is the invalid member and the reason.
     fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, String)> {
         let is_whole = |instant: DateTime<Utc>| instant.timestamp_subsec_nanos() == 0;
         if !is_whole(period.starts_at) {
@@ -166,7 +166,7 @@ impl Vacations {
             };
         }
         match self.planned.iter().find(|old| period.has_same_start(old)) {
-            // It may have ended since the client looked; that it was is no change.
+            // A past period stays the same, even if it ended after the client read the plan.
             Some(old) if old == period => Ok(()),
             Some(old) if old.ends_at > now && period.ends_at >= now => Ok(()),
             Some(_) => Err(("ends_at", "it must not be in the past".to_owned())),

@@ -108,7 +108,7 @@ impl From<Glicko2Rating> for Rating {
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a test that cannot go on says so by panicking")]
+#[allow(clippy::expect_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
 
