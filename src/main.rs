@@ -77,7 +77,7 @@ Examples:
 fn main() -> ExitCode {
     let cli = Cli::try_parse().unwrap_or_else(|error| {
         let variable = env_var_of_invalid_value(&error);
-        // clap prints what is wrong with the flag; who set the variable looks for that name.
+        // clap names the flag only; a user who set the environment variable needs its name.
         let _ = error.print();
         if let Some(variable) = variable {
             eprintln!("\nThe value may come from the environment variable {variable}.");
@@ -108,7 +108,7 @@ fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()
     actix_web::rt::System::new().block_on(work)
 }
 
-/// The environment variable of the flag that a value is wrong for.
+/// The environment variable of the flag with the invalid value.
 fn env_var_of_invalid_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
     let name = flag.split_whitespace().next()?.strip_prefix("--")?;
