@@ -3,15 +3,15 @@
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /build
 COPY . .
-# The caches outlive the build: a change of the source compiles this package only. Queries are
-# checked against .sqlx, because there is no database here.
+# The caches persist between builds, so a change of the source compiles only this workspace. Queries
+# are checked against .sqlx, because there is no database here.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/build/target \
     SQLX_OFFLINE=true cargo build --release --locked --bin turnstone \
     && cp target/release/turnstone /usr/local/bin/turnstone
 
 FROM debian:bookworm-slim
-# The certificates are for a database that is reached by TLS.
+# The certificates are for a connection to the database by TLS.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
@@ -20,12 +20,12 @@ RUN apt-get update \
 COPY --from=build /usr/local/bin/turnstone /usr/local/bin/turnstone
 USER turnstone
 ENV TURNSTONE_ADDRESS=0.0.0.0:8080
-# Has the key that finished matches are signed with; the database is elsewhere.
+# Contains the key that signs finished matches; the database is in another container.
 ENV TURNSTONE_DATA_DIR=/var/lib/turnstone
 VOLUME /var/lib/turnstone
 EXPOSE 8080
-# Bash, which is part of every Debian, can speak HTTP; so there is no curl to keep up to date. If
-# TURNSTONE_ADDRESS has another port, give another check.
+# Bash, which is part of every Debian, can speak HTTP, so the image needs no curl. If
+# TURNSTONE_ADDRESS has another port, replace this check.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /readyz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 ENTRYPOINT ["turnstone"]

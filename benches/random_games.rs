@@ -12,18 +12,16 @@
     reason = "a benchmark that cannot go on panics, and criterion's macros document nothing"
 )]
 
+use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rustix::time::{ClockId, clock_gettime};
-use turnstone_games::acey_deucey::AceyDeucey;
-use turnstone_games::mancala::Mancala;
-use turnstone_games::octi::Octi;
-use turnstone_games::six::Six;
-use turnstone_rules::{OptionValue, Options, Outcome, Roll, Rules, Turn, TypedPosition};
-use turnstone_testing::Random;
+use turnstone_games::{RulesVisitor, visit_rules};
+use turnstone_rules::{Options, Outcome, Roll, Rules, Turn, TypedPosition};
+use turnstone_testing::{Random, configurations_of};
 
 /// More plies than any game may take.
 const MAX_PLIES: u32 = 20_000;
@@ -101,21 +99,22 @@ fn play<R: Rules>(
     panic!("a game has not ended after {MAX_PLIES} plies");
 }
 
-/// Measures one variant: games a second, and beforehand how long a game is on average.
-fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, seats: Option<u32>) {
+/// The start of a game of a variant with these options.
+fn start<R: Rules>(variant: &str, options: &Options) -> TypedPosition<R> {
+    let configuration = R::family().configure(variant, options).expect("a known variant");
+    TypedPosition::new(R::setup(&configuration).expect("options that go together"))
+}
+
+/// Measures one configuration: the games per second, and first the average length of a game.
+fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, start: &TypedPosition<R>) {
     let family = R::family();
-    let options = seats.map(|seats| ("seats".to_owned(), OptionValue::Number(seats)));
-    let options = Options::from_iter(options);
-    let configuration = family.configure(variant, &options).expect("a known variant");
-    let start =
-        TypedPosition::<R>::new(R::setup(&configuration).expect("options that go together"));
     let seats = R::seats(start.state());
     let name = format!("{}/{variant}/{seats} seats", family.id);
 
     let (mut random, mut moves) = (Random::new(1), Vec::new());
     let (mut games, mut plies) = (0, 0);
     while plies < MIN_COUNTED_PLIES {
-        let (outcome, length) = play(&start, &mut random, &mut moves);
+        let (outcome, length) = play(start, &mut random, &mut moves);
         assert!(family.reasons.iter().any(|known| known.id == outcome.reason), "{outcome:?}");
         (games, plies) = (games + 1, plies + length);
     }
@@ -127,26 +126,31 @@ fn measure<R: Rules>(criterion: &mut Criterion<CpuTime>, variant: &str, seats: O
     let mut group = criterion.benchmark_group("random_games");
     group.throughput(Throughput::Elements(1));
     group.bench_function(name, |bencher| {
-        bencher.iter(|| black_box(play(&start, &mut random, &mut moves)));
+        bencher.iter(|| black_box(play(start, &mut random, &mut moves)));
     });
     group.finish();
 }
 
-/// Every variant of a family with its default options.
-fn measure_variants<R: Rules>(criterion: &mut Criterion<CpuTime>) {
-    for variant in R::family().variants {
-        measure::<R>(criterion, variant.id, None);
+/// Measures the games of every family.
+struct GameMeasurer<'a>(&'a mut Criterion<CpuTime>);
+
+impl RulesVisitor for GameMeasurer<'_> {
+    /// Measures every variant once for each number of seats. Configurations with unlisted moves are
+    /// left out, because random play takes listed moves only and may never end such a game.
+    fn visit<R: Rules>(&mut self) {
+        let mut measured = BTreeSet::new();
+        for (variant, options) in configurations_of(R::family()) {
+            let start = start::<R>(variant, &options);
+            let has_end = !R::has_unlisted_moves(start.state());
+            if has_end && measured.insert((variant, R::seats(start.state()))) {
+                measure(self.0, variant, &start);
+            }
+        }
     }
 }
 
 fn random_games(criterion: &mut Criterion<CpuTime>) {
-    measure_variants::<Mancala>(criterion);
-    measure_variants::<AceyDeucey>(criterion);
-    measure_variants::<Octi>(criterion);
-    measure_variants::<Six>(criterion);
-    // Two teams of two. Games in which shapes are declared are left out: nobody declares at random.
-    measure::<Six>(criterion, "basic", Some(4));
-    measure::<Six>(criterion, "advanced", Some(4));
+    visit_rules(&mut GameMeasurer(criterion));
 }
 
 criterion_group! {

@@ -1,5 +1,6 @@
-# Shared by the scripts of this directory, which source it: finds what is missing on this machine
-# and installs it, saying so first. POSIX sh, so that it runs on Alpine and macOS too.
+# Functions of the other scripts in this directory, which source it. They find the programs that are
+# missing on this machine, print their names and install them. POSIX sh, so that it runs on Alpine
+# and macOS too.
 
 say() { printf '%s\n' "$*"; }
 
@@ -32,8 +33,8 @@ package_manager() {
     done
 }
 
-# install_packages WHAT APT DNF APK PACMAN BREW: installs the packages that are called so by each
-# package manager (several are separated by blanks), saying WHAT first.
+# install_packages WHAT APT DNF APK PACMAN BREW: prints WHAT and installs it. Each of the other
+# arguments has the names of the packages for one package manager, separated by blanks.
 install_packages() {
     what=$1
     manager=$(package_manager)
@@ -43,15 +44,15 @@ install_packages() {
         apk) packages=$4 ;;
         pacman) packages=$5 ;;
         brew) packages=$6 ;;
-        *) fail "$what is missing, and this system has no package manager that is known here; please install it" ;;
+        *) fail "$what is missing, and this script knows no package manager of this system; please install it" ;;
     esac
-    say "Installing $what, which is missing here: $manager, $packages"
-    # The packages are split on purpose.
+    say "Installing $what, which is missing: $manager, $packages"
+    # The split of the packages into words is intended.
     # shellcheck disable=SC2086
     case $manager in
         apt-get)
-            # An outdated list of packages often still serves; if not, the installation says so.
-            as_root apt-get update -q || say "apt-get update failed; going on with the old lists"
+            # An outdated package list often still works. If it does not, the installation fails.
+            as_root apt-get update -q || say "apt-get update failed; continuing with the old lists"
             as_root env DEBIAN_FRONTEND=noninteractive \
                 apt-get install -q -y --no-install-recommends -o DPkg::Lock::Timeout=300 $packages
             ;;
@@ -62,9 +63,9 @@ install_packages() {
     esac || fail "installing $what failed (see above); please install it by hand and start again"
 }
 
-# Checks for the Rust toolchain and for the C compiler that links and that some crates need.
+# Checks for the Rust toolchain and for the C compiler: Rust links with it, and some crates need it.
 need_rust() {
-    # A fresh installation is not yet on the PATH of shells that were open before.
+    # A new installation is not on the PATH of shells that were opened before it.
     if ! has cargo && [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ]; then
         PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
         export PATH
@@ -82,18 +83,18 @@ and start again (see https://rustup.rs for other ways)."
     fi
 }
 
-# need_cargo_component COMMAND COMPONENT: cargo's fmt and clippy are not part of every toolchain.
+# need_cargo_component COMMAND COMPONENT: installs fmt or clippy, which not every toolchain has.
 need_cargo_component() {
     if cargo "$1" --version >/dev/null 2>&1; then
         return
     fi
     has rustup || fail "cargo $1 is missing; install it with this system's package of Rust"
-    say "Installing cargo $1, which is missing here: rustup component add $2"
+    say "Installing cargo $1, which is missing: rustup component add $2"
     rustup component add "$2" || fail "installing cargo $1 failed (see above)"
 }
 
-# Whether the server programs of Postgres 14 or newer are installed, where the server looks for
-# them (src/store/managed_postgres/binaries.rs). Sets postgres_bin, the directory that they are in.
+# Succeeds if the server programs of Postgres 14 or newer are installed in a directory that the
+# server searches (src/managed_postgres/binaries.rs). Sets postgres_bin to that directory.
 has_postgres_server() {
     on_path=$(command -v postgres 2>/dev/null) || on_path=
     bindir=$(pg_config --bindir 2>/dev/null) || bindir=
@@ -113,15 +114,15 @@ has_postgres_server() {
     return 1
 }
 
-# Checks that there will be a database: DATABASE_URL, or server programs for the managed Postgres.
+# Checks for a database: either DATABASE_URL is set, or the programs for the managed Postgres exist.
 need_postgres() {
     if [ -n "${DATABASE_URL:-}" ] || has_postgres_server; then
         return
     fi
-    say "DATABASE_URL is not set and no Postgres server is installed here."
+    say "DATABASE_URL is not set and no Postgres server is installed."
     cluster_conf=/etc/postgresql-common/createcluster.d/turnstone-installs.conf
     if [ "$(package_manager)" = apt-get ]; then
-        # Debian's package would make and start a database of its own, which nobody asked for.
+        # Without this, Debian's package creates and starts a database of its own.
         as_root mkdir -p "${cluster_conf%/*}"
         say "create_main_cluster = false" | as_root tee "$cluster_conf" >/dev/null
         trap 'as_root rm -f "$cluster_conf"' EXIT
@@ -132,7 +133,7 @@ need_postgres() {
         as_root rm -f "$cluster_conf"
         trap - EXIT
     fi
-    has_postgres_server || fail "the package that was installed has no Postgres 14 or newer; install one by hand (https://www.postgresql.org/download/), or set DATABASE_URL"
+    has_postgres_server || fail "the installed package has no Postgres 14 or newer; install one by hand (https://www.postgresql.org/download/), or set DATABASE_URL"
 }
 
 need_curl() {
@@ -145,16 +146,16 @@ need_node() {
     has npm || install_packages npm npm npm npm npm node
 }
 
-# The release of schemathesis that the exceptions in tests/contract are written for.
+# The version of schemathesis that the exceptions in tests/contract are written for.
 SCHEMATHESIS=4.32.5
 
 has_python() { python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; }
 
-# need_schemathesis DIRECTORY: installs it into a virtual environment there.
+# need_schemathesis DIRECTORY: installs schemathesis into a virtual environment in DIRECTORY.
 need_schemathesis() {
     if ! has_python; then
         install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
-        has_python || fail "the package that was installed is no Python 3.10; install one by hand"
+        has_python || fail "the installed Python is older than 3.10; install a newer one by hand"
     fi
     if [ "$("$1/bin/schemathesis" --version 2>/dev/null)" = "st, version $SCHEMATHESIS" ]; then
         return

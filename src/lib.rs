@@ -12,9 +12,9 @@ pub mod managed_postgres;
 
 pub mod store;
 
-pub mod api;
-
 pub mod jobs;
+
+pub mod api;
 
 pub mod config;
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use turnstone::api::Code;
 
 use crate::support::schema::{DOCUMENT, validate};
+use turnstone_matches::KINDS;
 use turnstone_testing::{Random, configurations, play_step, random_step};
 
 /// How far random games are followed.
@@ -91,6 +92,20 @@ fn the_committed_document_is_the_one_of_this_program() {
         "openapi/turnstone.json is not up to date (first difference: {difference:?}); write it \
          anew by `cargo run -- openapi > openapi/turnstone.json`"
     );
+}
+
+#[test]
+fn the_event_schema_has_a_member_for_every_kind_and_names_it() {
+    let members = &DOCUMENT["components"]["schemas"]["Event"]["properties"];
+    let found: BTreeSet<_> =
+        members.as_object().expect("members").keys().map(String::as_str).collect();
+    let header = ["seq", "kind", "seat", "at", "hash"];
+    let expected: BTreeSet<_> = header.iter().chain(KINDS).copied().collect();
+    assert_eq!(found, expected);
+    let description = members["kind"]["description"].as_str().expect("a description");
+    for kind in KINDS {
+        assert!(description.contains(&format!("`{kind}`")), "`kind` does not explain `{kind}`");
+    }
 }
 
 #[test]

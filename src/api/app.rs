@@ -1,4 +1,7 @@
-//! The application put together: the pipeline around the endpoints, and the defaults.
+//! The application: the pipeline around the endpoints.
+//!
+//! The last `wrap` is the outermost layer. Compression and CORS are layers of actix-web that are
+//! configured here; `pipeline/mod.rs` lists all layers in the order in which a request meets them.
 
 use std::sync::{Arc, LazyLock};
 
@@ -11,26 +14,25 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::document;
+use super::openapi::document_and_operations;
 use super::pipeline::fast_path::FastPathFactory;
-use super::pipeline::middleware::{fallback_handler, render_problems};
+use super::pipeline::render_problems::{fallback_handler, render_problems};
 use super::pipeline::request_gate::gate_request;
-use super::pipeline::routes::Operations;
 use super::problem::Problem;
 use super::state::{Api, ServedDocument};
 
-/// The document of this program, built once a process.
+/// The OpenAPI document of this program, built once per process.
 #[must_use]
 pub fn served_document() -> ServedDocument {
     static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| {
-        let document = document();
+        let (document, operations) = document_and_operations();
         let text = serde_json::to_string_pretty(&document).unwrap_or_default();
-        ServedDocument { text: text.into(), operations: Arc::new(Operations::of(&document)) }
+        ServedDocument { text: text.into(), operations: Arc::new(operations) }
     });
     SERVED.clone()
 }
 
-/// The whole application, as the server and the tests start it.
+/// The whole application, for the server and for the tests.
 pub fn app(
     api: &Api,
 ) -> impl ServiceFactory<
@@ -57,7 +59,7 @@ pub fn app(
 fn cors(origins: &[String]) -> Cors {
     let none = Cors::default().block_on_origin_mismatch(false);
     if origins.is_empty() {
-        // Every origin gets the same, and no page may read it.
+        // The response is the same for every origin, and no page of another origin may read it.
         return none.disable_vary_header();
     }
     let cors = none

@@ -1,11 +1,8 @@
-//! Requests that wait for something to happen: how many there may be, what wakes them, and that a
-//! server which stops keeps none of them.
+//! Long polls: requests that wait for a change before they are answered.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, de};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,13 +10,14 @@ use crate::store::{Subscription, Topic};
 use crate::world::{Stopwatch, random};
 
 use super::pipeline::admission::LentPermit;
-use super::pipeline::limits::{Client, ConcurrencyLimits, ConcurrencyPermit};
+use super::pipeline::limits::Client;
 use super::problem::{ApiResult, Code, Problem};
 use super::state::Api;
+use super::wait_slots::WaitSlot;
 
-/// The longest that a poll is held.
+/// The longest that a poll waits.
 const MAX_WAIT_SECONDS: u16 = 30;
-/// How often a waiter looks by itself, in case a wake-up was lost.
+/// How often a waiting request checks without a notification, in case one was lost.
 pub(super) const RECHECK_INTERVAL: Duration = Duration::from_secs(10);
 
 /// How many seconds to wait for something when there is nothing yet, 0 to 30.
@@ -38,99 +36,29 @@ impl<'de> Deserialize<'de> for WaitSeconds {
     }
 }
 
-/// The places for those who wait, a limited number, and the end of all waiting. Clones share both.
-#[derive(Debug, Clone)]
-pub struct WaitSlots {
-    semaphore: Arc<Semaphore>,
-    capacity: usize,
-    /// How many each client may have; `None`: no matter how many.
-    concurrency: Option<ConcurrencyLimits>,
-    stopping: watch::Sender<bool>,
-}
-
-impl WaitSlots {
-    /// So many places, all free; with a bound on how many of them one client may have, or without.
-    #[must_use]
-    pub fn new(capacity: usize, concurrency: Option<ConcurrencyLimits>) -> Self {
-        let semaphore = Arc::new(Semaphore::new(capacity));
-        Self { semaphore, capacity, concurrency, stopping: watch::Sender::new(false) }
-    }
-
-    /// How many are waiting.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.capacity - self.semaphore.available_permits()
-    }
-
-    /// Ends the waiting of all, now and for ever: the server stops.
-    pub fn stop(&self) {
-        self.stopping.send_replace(true);
-    }
-
-    /// Takes a slot for a client.
-    ///
-    /// # Errors
-    /// `rate_limited` when the client has as many as it may, and `overloaded` when none is free.
-    pub(super) fn acquire(&self, client: &Client) -> ApiResult<WaitSlot> {
-        let member =
-            self.concurrency.as_ref().map(|concurrency| concurrency.acquire(client)).transpose()?;
-        match Arc::clone(&self.semaphore).try_acquire_owned() {
-            Ok(permit) => Ok(WaitSlot {
-                stopping: self.stopping.subscribe(),
-                _permit: permit,
-                _concurrency: member,
-            }),
-            Err(_) => Err(Problem::with(Code::Overloaded, "too many clients are waiting here")),
-        }
-    }
-}
-
-/// A slot among those who wait; free again when this is dropped.
-#[derive(Debug)]
-pub(super) struct WaitSlot {
-    stopping: watch::Receiver<bool>,
-    _permit: OwnedSemaphorePermit,
-    _concurrency: Option<ConcurrencyPermit>,
-}
-
-impl WaitSlot {
-    /// Whether the server stops, and nobody is to be kept any longer.
-    pub(super) fn is_stopping(&self) -> bool {
-        *self.stopping.borrow()
-    }
-
-    /// Waits until the watch was told or the time is up. `false`: the server stops.
-    pub(super) async fn wait(&mut self, watch: &Subscription, at_most: Duration) -> bool {
-        tokio::select! {
-            () = watch.notified() => true,
-            () = tokio::time::sleep(at_most) => true,
-            _ = self.stopping.wait_for(|is_stopping| *is_stopping) => false,
-        }
-    }
-}
-
-/// A time up to a fifth shorter, so that those who were woken together do not all come back together.
+/// A time that is randomly up to a fifth shorter, so that requests that were woken together do not
+/// all come back together.
 pub(super) fn jittered(time: Duration) -> Duration {
     let [part] = random().unwrap_or_default();
     time.saturating_sub(time * u32::from(part) / (5 * 256))
 }
 
-/// A request that may wait for its answer. It watches from its making on, so that nothing which
-/// happens between a look and the waiting is missed.
+/// A request that may wait for its answer. It subscribes when it is made, so that it misses nothing
+/// that happens between a read and the wait after it.
 #[derive(Debug)]
 pub(super) struct LongPoll<'a> {
     api: &'a Api,
     client: Client,
     session: Option<Uuid>,
-    watch: Subscription,
-    /// The slot among those who wait, and the one among requests under way that it is had for.
+    subscription: Subscription,
+    /// The slot of the waiting request, and its running permit, which it lends while it waits.
     slot: Option<(WaitSlot, LentPermit)>,
     timeout: Duration,
     since: Stopwatch,
 }
 
 impl<'a> LongPoll<'a> {
-    /// Begins to watch a topic, and the session of who asks.
+    /// Subscribes to a topic, and to the caller's session.
     pub(super) fn new(
         api: &'a Api,
         client: Client,
@@ -138,26 +66,25 @@ impl<'a> LongPoll<'a> {
         session: Option<Uuid>,
         wait: WaitSeconds,
     ) -> Self {
+        let topics = session.map(Topic::session).into_iter().chain([topic]).collect();
         Self {
             api,
             client,
             session,
-            watch: api
-                .store
-                .subscribe(session.map(Topic::session).into_iter().chain([topic]).collect()),
+            subscription: api.store.subscribe(topics),
             slot: None,
             timeout: Duration::from_secs(u64::from(wait.0)),
             since: Stopwatch::start(),
         }
     }
 
-    /// Waits until it is worth to look again, at most so long. `false`: the request has waited long
-    /// enough, or the server stops, and what was found is the answer.
+    /// Waits until a notification or for `at_most`, and says whether to read again. `false`: the
+    /// wait is over or the server is stopping, so the last read is the answer.
     ///
     /// # Errors
-    /// `overloaded` when too many wait, `rate_limited` when too many of this client do, and
-    /// `unauthenticated` when the session ended meanwhile.
-    pub(super) async fn look_again(&mut self, at_most: Duration) -> ApiResult<bool> {
+    /// `overloaded` when too many requests wait, `rate_limited` when too many of this client do, and
+    /// `unauthenticated` when the session has ended meanwhile.
+    pub(super) async fn wait_for_change(&mut self, at_most: Duration) -> ApiResult<bool> {
         let left = self.timeout.saturating_sub(self.since.elapsed());
         if left.is_zero() {
             return Ok(false);
@@ -167,12 +94,12 @@ impl<'a> LongPoll<'a> {
             self.slot = Some((slot, self.api.admission.lend()));
         }
         let Some((slot, _)) = &mut self.slot else { return Ok(false) };
-        let goes_on = slot.wait(&self.watch, at_most.min(left)).await;
+        let read_again = slot.wait(&self.subscription, at_most.min(left)).await;
         if let Some(session) = self.session
             && !self.api.store.is_session_alive(session).await?
         {
             return Err(Problem::new(Code::Unauthenticated));
         }
-        Ok(goes_on)
+        Ok(read_again)
     }
 }

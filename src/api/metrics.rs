@@ -1,11 +1,13 @@
 use std::time::Duration;
 
 use actix_web::http::StatusCode;
+use chrono::{DateTime, Utc};
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder, exponential_buckets,
+    Encoder, HistogramOpts, HistogramVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+    exponential_buckets,
 };
 
-/// What Prometheus reads at `/metrics`.
+/// The metrics that Prometheus reads at `/metrics`.
 #[derive(Debug, Clone)]
 pub struct Metrics {
     registry: Registry,
@@ -16,6 +18,7 @@ pub struct Metrics {
     running: IntGauge,
     queued: IntGauge,
     large_bodies: IntGauge,
+    jobs: IntGaugeVec,
 }
 
 impl Metrics {
@@ -57,6 +60,14 @@ impl Metrics {
                 "turnstone_http_large_bodies_bytes",
                 "What large bodies have in memory on their way in.",
             ),
+            jobs: IntGaugeVec::new(
+                Opts::new(
+                    "turnstone_job_last_success_timestamp_seconds",
+                    "When a background job last succeeded, in seconds since 1970.",
+                ),
+                &["job"],
+            )
+            .expect("a valid gauge"),
         };
         for collector in [
             Box::new(metrics.requests.clone()) as Box<dyn prometheus::core::Collector>,
@@ -66,13 +77,14 @@ impl Metrics {
             Box::new(metrics.running.clone()),
             Box::new(metrics.queued.clone()),
             Box::new(metrics.large_bodies.clone()),
+            Box::new(metrics.jobs.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
         }
         metrics
     }
 
-    /// Notes an answered request. `route` is the pattern, so that there are few of them.
+    /// Records a request that was answered. `route` is the pattern of the path: few label values.
     pub fn observe(&self, method: &str, route: &str, status: StatusCode, took: Duration) {
         self.requests
             .with_label_values(&[method, route, status.as_str()])
@@ -87,7 +99,11 @@ impl Metrics {
         waiting: usize,
         (running, queued): (usize, usize),
         large_bodies: usize,
+        jobs: &[(&str, DateTime<Utc>)],
     ) -> Vec<u8> {
+        for (job, last_success) in jobs {
+            self.jobs.with_label_values(&[job]).set(last_success.timestamp());
+        }
         self.connections_open.set(i64::from(open));
         self.connections_idle.set(i64::try_from(idle).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
@@ -96,7 +112,7 @@ impl Metrics {
         self.large_bodies.set(i64::try_from(large_bodies).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
-            tracing::error!(%error, "cannot write the metrics");
+            tracing::error!(%error, "cannot encode the metrics");
         }
         text
     }

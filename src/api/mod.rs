@@ -1,32 +1,41 @@
-//! HTTP, and nothing else: what comes in is parsed, what goes out is shaped.
+//! The HTTP API: parses requests, calls the store, and renders responses.
 //!
-//! | folder or file | what it has |
+//! | folder or file | what it holds |
 //! |---|---|
-//! | `state.rs` | `Api`: what every handler can reach |
-//! | `endpoints/` | the resources, one endpoint or small resource a file |
-//! | `app.rs` | the application put together: pipeline, endpoints, defaults |
-//! | `pipeline/` | the layers of a request, in the order in which it meets them |
-//! | `extract/` | what handlers take from a request: caller, body, query, conditions |
-//! | `bodies/` | the shapes of requests and answers |
+//! | `app.rs` | the application: the pipeline around the endpoints, with CORS and compression |
+//! | `pipeline/` | the layers around the handlers, in the order in which a request meets them |
+//! | `endpoints/` | the handlers: one file for each endpoint or small resource |
+//! | `endpoint_registry.rs` | registers endpoints, for the server and for the OpenAPI document |
+//! | `extract/` | what handlers take from a request: caller, body, query, preconditions |
+//! | `bodies/` | the JSON shapes of requests and responses |
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
+//! | `state.rs` | `Api`: the state that every handler shares |
+//! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
+//! | `rendered_cache.rs`, `tagged_response.rs` | rendered matches, and responses with an entity tag |
+//! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
+//! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
+//! | `metrics.rs` | the metrics for Prometheus |
 //! | `openapi.rs`, `examples/` | the OpenAPI document |
 
 mod app;
 mod bodies;
+mod endpoint_registry;
 mod endpoints;
 mod examples;
 mod extract;
 mod long_poll;
+mod lookups;
 mod metrics;
 mod openapi;
 mod password_hashing;
 mod pipeline;
 mod problem;
-mod register;
+mod rendered_cache;
 mod state;
+mod tagged_response;
+mod wait_slots;
 
 pub use app::{app, served_document};
-pub use long_poll::WaitSlots;
 pub use openapi::document;
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
@@ -35,3 +44,4 @@ pub use pipeline::request_body::LargeBodyMemory;
 pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
 pub use state::{Api, ApiSettings, ServedDocument};
+pub use wait_slots::WaitSlots;

@@ -1,4 +1,4 @@
-//! The OpenAPI document: collected from the handlers, completed with what holds for all.
+//! The OpenAPI document: collected from the handlers, and completed with what all operations share.
 
 use std::collections::BTreeMap;
 
@@ -18,18 +18,19 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use super::endpoints::endpoints;
+use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
 use super::problem::{Code, Problem, ProblemBody};
 
-/// The extension in which a handler lists the problems of its own; not part of the document.
+/// The extension in which a handler lists the problems of its own; not part of the served document.
 const PROBLEMS_EXTENSION: &str = "x-problems";
 
 const DESCRIPTION: &str = "\
 Board games by correspondence: create matches, take seats, send moves hours or days apart, and \
 never lose one.\n\n\
 Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them. A move \
-may be sent again at any time and gets the same answer. Instants are RFC 3339 in UTC, durations \
-whole seconds. Values that differ by game stand in an envelope with one member, which `game` \
-names. Unknown members and parameters in a request are an error; in answers there may be new \
+may be sent again at any time and gets the same response. Instants are RFC 3339 in UTC, durations \
+are whole seconds. A value that differs by game is an object with one more member, whose name \
+`game` gives. Unknown members and parameters in a request are an error; responses may get new \
 members, words and kinds later.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
@@ -38,11 +39,17 @@ const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
 /// The document of this program.
 #[must_use]
 pub fn document() -> OpenApi {
+    document_and_operations().0
+}
+
+/// The document of this program, and its operations as the pipeline needs them.
+pub(super) fn document_and_operations() -> (OpenApi, Operations) {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(OpenApiBuilder::new().build())
         .configure(|config| endpoints(config))
         .split_for_parts();
+    let routes = Operations::of(&document);
     document.info = InfoBuilder::new()
         .title("Turnstone")
         .version(env!("CARGO_PKG_VERSION"))
@@ -63,7 +70,7 @@ pub fn document() -> OpenApi {
             complete(path, method, operation);
         }
     }
-    document
+    (document, routes)
 }
 
 fn contact() -> Contact {
@@ -80,12 +87,12 @@ fn license() -> License {
 
 fn tags() -> Vec<utoipa::openapi::Tag> {
     [
-        ("accounts", "Accounts, sessions and what a person may do with his own"),
-        ("catalogue", "What can be played, and what can go wrong"),
-        ("feeds", "What waits for a person, and what has changed"),
-        ("matches", "Matches: set up, joined, played and read"),
-        ("players", "People as others see them: ratings, leaderboards, results"),
-        ("webhooks", "Being told of things: signed as the Standard Webhooks specification says"),
+        ("accounts", "Accounts, sessions, and the settings of one's own account"),
+        ("catalogue", "The games, and the problem codes"),
+        ("feeds", "The matches in which it is my turn, and those that have changed"),
+        ("matches", "Create, join, play and read matches"),
+        ("players", "Public profiles, ratings, leaderboards and results"),
+        ("webhooks", "Notifications by HTTP, signed as the Standard Webhooks specification says"),
         ("operations", "For operators and tools"),
     ]
     .map(|(name, description)| TagBuilder::new().name(name).description(Some(description)).build())
@@ -144,7 +151,7 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
     }
 }
 
-/// The answers of an operation that is counted say how much is left.
+/// The responses of a rate-limited operation say how many requests are left.
 fn add_rate_limit_headers(operation: &mut Operation) {
     let responses = operation.responses.responses.values_mut();
     let responses = responses.filter_map(|response| match response {
@@ -156,7 +163,7 @@ fn add_rate_limit_headers(operation: &mut Operation) {
     }
 }
 
-/// `RateLimit` and what belongs to it.
+/// `RateLimit` and `RateLimit-Policy`.
 fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
     let header = |name: &str, description: &str| {
         let mut header = Header::default();
@@ -166,20 +173,20 @@ fn rate_limit_headers() -> [(String, RefOr<Header>); 2] {
     [
         header(
             "RateLimit",
-            "The buckets that the request was counted in, if any: in each, how many more are \
+            "The buckets that counted the request, if any: for each, how many more requests are \
              allowed (`r`), and in how many seconds it is full again (`t`)",
         ),
         header(
             "RateLimit-Policy",
             "The same buckets: how many requests a full one allows (`q`), and in how many \
-             seconds so many flow in (`w`)",
+             seconds an empty one fills (`w`)",
         ),
     ]
 }
 
-/// The problems that an operation can give: those it lists, and those that its shape brings along.
+/// The problems of an operation: those that it lists, and those that follow from its shape.
 fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
-    let mut codes = own_problems(operation);
+    let mut codes = take_own_problems(operation);
     let parameters = operation.parameters.iter().flatten();
     let has_path_parameter = path.contains('{');
     let mut conditions = parameters.filter(|parameter| match parameter {
@@ -224,8 +231,8 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
     codes
 }
 
-/// A parameter may be absent, and then it has no value; it cannot be null. Headers have the syntax
-/// that the protocol gives them.
+/// A parameter may be absent, but it is never null. Headers have the syntax of their
+/// specifications.
 fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
     let RefOr::T(parameter) = parameter else { return };
     let Some(RefOr::T(Schema::Object(schema))) = &mut parameter.schema else { return };
@@ -248,19 +255,16 @@ fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
     }
 }
 
-fn own_problems(operation: &mut Operation) -> Vec<Code> {
+/// Takes the problems that a handler lists out of its operation, and drops its priority.
+#[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
+fn take_own_problems(operation: &mut Operation) -> Vec<Code> {
     let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
     let listed = extensions.remove(PROBLEMS_EXTENSION);
-    let words: Vec<String> =
-        listed.and_then(|listed| serde_json::from_value(listed).ok()).unwrap_or_default();
+    extensions.remove(PRIORITY_EXTENSION);
     if extensions.is_empty() {
         operation.extensions = None;
     }
-    Code::ALL
-        .iter()
-        .copied()
-        .filter(|code| words.iter().any(|word| word == code.as_str()))
-        .collect()
+    listed.map_or_else(Vec::new, |listed| serde_json::from_value(listed).expect("problem codes"))
 }
 
 fn problem_response(path: &str, codes: &[Code]) -> Response {
@@ -286,7 +290,7 @@ fn problem_response(path: &str, codes: &[Code]) -> Response {
     response
 }
 
-/// The headers that go with some problems.
+/// The headers that come with problems of one status.
 fn headers_of(codes: &[Code]) -> Vec<&'static str> {
     let mut headers = vec!["X-Request-Id"];
     match codes.first().map(|code| code.status().as_u16()) {

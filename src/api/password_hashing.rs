@@ -8,30 +8,31 @@ use turnstone_accounts::{HashCost, HashMemory, InvalidHashCost, Password, Passwo
 
 use super::problem::{ApiResult, Code, Problem};
 
-/// Password hashing with a bound on how many run and how many wait, never on a request's thread.
+/// Hashes passwords on blocking threads, with limits on how many hashes run and how many wait.
 #[derive(Debug, Clone)]
 pub struct PasswordHashPool {
     cost: HashCost,
     running: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     max_queued: usize,
-    /// The memory of hashes that have run; there are never more than run at once.
+    /// Buffers that hashes reuse; at most as many as hashes run at once.
     memories: Arc<Mutex<Vec<HashMemory>>>,
-    /// The hash that an unknown name is checked against, so that it takes as long as a known one.
+    /// The hash that is checked for an unknown name, so that it takes as long as for a known one.
     dummy: Arc<PasswordHash>,
 }
 
 impl PasswordHashPool {
-    /// Work at a cost, so many at once, so many waiting; what comes beyond is told to come later.
+    /// A pool that hashes at this cost, `max_concurrent` hashes at once, and refuses work when
+    /// `max_queued` hashes wait.
     ///
     /// # Errors
-    /// When argon2 cannot work at this cost.
+    /// When argon2 does not accept the cost.
     pub fn new(
         cost: HashCost,
         max_concurrent: usize,
         max_queued: usize,
     ) -> Result<Self, InvalidHashCost> {
-        // Not worked out: that would take all the memory of a hash from a server that is idle.
+        // It is made up, not computed: computing it takes the memory of a hash at startup.
         let dummy = cost.dummy_hash()?;
         Ok(Self {
             cost,
@@ -49,13 +50,11 @@ impl PasswordHashPool {
     /// `overloaded` when too many wait.
     pub async fn hash(&self, password: Password) -> ApiResult<PasswordHash> {
         let (cost, salt) = (self.cost, random()?);
-        self.run(move |memory| cost.hash(&password, salt, memory)).await?.map_err(|error| {
-            tracing::error!(%error, "cannot hash a password");
-            Problem::new(Code::Internal)
-        })
+        let hash = self.run(move |memory| cost.hash(&password, salt, memory)).await?;
+        hash.map_err(|error| Problem::internal(format!("cannot hash a password: {error}")))
     }
 
-    /// Whether a password is the one of `hash`; takes the same time when there is no such hash.
+    /// Whether a password matches `hash`; takes the same time when there is no hash.
     ///
     /// # Errors
     /// `overloaded` when too many wait.
@@ -76,7 +75,7 @@ impl PasswordHashPool {
             .await
             .map_err(|_| Problem::new(Code::Overloaded))?;
         drop(slot);
-        // The permit goes along: a client that hangs up does not make room for more work.
+        // The work holds the permit: a client that disconnects does not make room for more work.
         let memories = Arc::clone(&self.memories);
         let done = tokio::task::spawn_blocking(move || {
             let locked = || memories.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,11 +85,11 @@ impl PasswordHashPool {
             drop(permit);
             done
         });
-        done.await.map_err(|_| Problem::new(Code::Internal))
+        done.await.map_err(Problem::internal)
     }
 }
 
-/// A slot among those that wait; given back when dropped, also by a client that hangs up.
+/// A place in the queue; free again when dropped, also when the client disconnects.
 struct QueueSlot(Arc<AtomicUsize>);
 
 impl QueueSlot {

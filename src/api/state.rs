@@ -1,49 +1,50 @@
-//! What every handler can reach.
+//! The state that every handler shares.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
 
+use crate::jobs::JobHealth;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
-use super::endpoints::matches::RenderedMatchCache;
-use super::long_poll::WaitSlots;
 use super::metrics::Metrics;
 use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
+use super::rendered_cache::RenderedMatchCache;
+use super::wait_slots::WaitSlots;
 
-/// What of the configuration the API needs.
+/// The settings of the API.
 #[derive(Debug, Clone)]
 pub struct ApiSettings {
-    /// The origins whose web pages may call; `*` for all.
+    /// The origins whose web pages may call the API; `*` for all.
     pub cors_origins: Vec<String>,
-    /// The largest body, in bytes.
+    /// The largest request body, in bytes.
     pub body_limit: usize,
-    /// How long a body may take to arrive.
+    /// How long a request body may take to arrive.
     pub request_timeout: Duration,
-    /// How long a session lives without being used.
+    /// How long a session lives without use.
     pub session_lifetime: TimeDelta,
     /// How much vacation an account has in a calendar year.
     pub yearly_vacation: TimeDelta,
-    /// How far webhooks may reach.
+    /// Which addresses webhooks may reach.
     pub webhook_reach: Reach,
 }
 
 /// The OpenAPI document as the server needs it. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct ServedDocument {
-    /// The document as JSON, as it is served.
+    /// The document as JSON.
     pub text: Arc<str>,
     /// Its operations, by path and method.
     pub operations: Arc<Operations>,
 }
 
-/// What every handler can reach. Clones share everything.
+/// The state that every handler shares. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct Api {
     /// The database.
@@ -52,21 +53,23 @@ pub struct Api {
     pub settings: Arc<ApiSettings>,
     /// Password hashing, off the request threads.
     pub passwords: PasswordHashPool,
-    /// The polls and streams that wait.
+    /// The slots of polls and streams.
     pub waiting: WaitSlots,
-    /// The requests that are under way.
+    /// The permits of running requests.
     pub admission: Admission,
-    /// How much one address or account may do.
+    /// The rate limits.
     pub limits: Limits,
-    /// What large bodies have in memory.
+    /// The memory that large request bodies take.
     pub large_bodies: LargeBodyMemory,
-    /// Counts and times, for Prometheus.
+    /// When the background jobs last succeeded.
+    pub jobs: JobHealth,
+    /// The metrics for Prometheus.
     pub metrics: Metrics,
-    /// Answers about matches of the last moment.
+    /// Rendered matches.
     pub rendered: RenderedMatchCache,
-    /// What operations there are.
+    /// The operations by path and method.
     pub operations: Arc<Operations>,
-    /// The OpenAPI document, as it is served.
+    /// The OpenAPI document as JSON.
     pub openapi: Arc<str>,
 }
 
@@ -91,9 +94,16 @@ impl Api {
             rendered: RenderedMatchCache::new(),
             settings: Arc::new(settings),
             passwords,
+            jobs: JobHealth::default(),
             metrics: Metrics::new(),
             operations: document.operations,
             openapi: document.text,
         }
+    }
+
+    /// The same API, whose `/readyz` and `/metrics` report on these background jobs.
+    #[must_use]
+    pub fn with_job_health(self, jobs: JobHealth) -> Self {
+        Self { jobs, ..self }
     }
 }

@@ -21,7 +21,7 @@ use crate::api::{
     Proxies, WaitSlots, app, served_document,
 };
 use crate::config::{DatabaseArgs, ForwardedHeader, ServeArgs, Switch};
-use crate::jobs;
+use crate::jobs::{self, JobHealth};
 use crate::managed_postgres::{ManagedPostgres, Settings};
 use crate::store::Store;
 use crate::webhooks::Sender;
@@ -250,6 +250,8 @@ impl Application {
         };
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let waiting = waiting(args)?;
+        let jobs = jobs::all(&store, sender);
+        let health = JobHealth::new(&jobs);
         let api = Api::new(
             store.clone(),
             settings,
@@ -258,7 +260,8 @@ impl Application {
             admission(args)?,
             limits(args, &clock),
             served_document(),
-        );
+        )
+        .with_job_health(health.clone());
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let send_timeout = Duration::from_secs(u64::from(args.send_timeout_seconds));
         let mut server = HttpServer::new(move || app(&api))
@@ -277,21 +280,7 @@ impl Application {
             .bind(&args.address)
             .with_context(|| format!("cannot listen on {}", args.address))?;
         let address = *server.addrs().first().context("no address to listen on")?;
-        let jobs = vec![
-            tokio::spawn(jobs::record_heartbeat(store.clone())),
-            tokio::spawn(jobs::sweep_deadlines(store.clone())),
-            tokio::spawn(jobs::withdraw_deleted_accounts(store.clone())),
-            tokio::spawn(jobs::synchronize_clock(store.clone())),
-            tokio::spawn(jobs::clean_up(store.clone())),
-            tokio::spawn(jobs::queue_notifications(store.clone())),
-            tokio::spawn(jobs::queue_reminders(store.clone())),
-            tokio::spawn(jobs::deliver(store.clone(), sender)),
-            tokio::spawn(jobs::rate_finished(store.clone())),
-            tokio::spawn(jobs::refresh_leaderboards(store.clone())),
-            tokio::spawn(jobs::poll_account_changes(store.clone())),
-            tokio::spawn(jobs::publish_to_other_servers(store.clone())),
-            tokio::spawn(jobs::listen_to_other_servers(store.clone())),
-        ];
+        let jobs = jobs::start(jobs, &health);
         Ok(Self { address, store, waiting, server: server.run(), jobs })
     }
 

@@ -1,25 +1,23 @@
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// How often the database is asked: more than once in the time for which its answer is believed.
+/// How often account changes are polled: more than once within the time for which a poll confirms
+/// cached entries.
 const PERIOD: Duration = Duration::from_millis(200);
-/// How long to leave a database alone that failed.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Notices which accounts are changed by others, for ever.
-pub async fn poll_account_changes(store: Store) {
-    let mut last = None;
-    loop {
-        match store.poll_account_changes(last).await {
-            Ok(cursor) => {
-                last = Some(cursor);
-                tokio::time::sleep(PERIOD).await;
-            }
-            Err(error) => {
-                tracing::warn!(%error, "cannot see which accounts others change");
-                tokio::time::sleep(RETRY_DELAY).await;
-            }
+/// Invalidates cached entries of accounts that other servers, or an operator, have changed.
+pub(super) fn poll(store: Store) -> Job {
+    let last = Arc::new(Mutex::new(None));
+    Job::new("poll_account_changes", PERIOD, move |_| {
+        let (store, last) = (store.clone(), Arc::clone(&last));
+        async move {
+            let since = *last.lock().unwrap_or_else(PoisonError::into_inner);
+            let cursor = store.poll_account_changes(since).await?;
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(cursor);
+            Ok(Next::AfterPeriod)
         }
-    }
+    })
 }

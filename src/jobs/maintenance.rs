@@ -1,38 +1,25 @@
 use std::time::Duration;
 
-use chrono::TimeDelta;
-
+use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// How often the difference to the database's clock is measured.
+/// How often the offset to the database's clock is measured.
 const CLOCK_PERIOD: Duration = Duration::from_secs(30);
-/// How often what has expired is removed.
-const CLEAN_UP_PERIOD: Duration = Duration::from_hours(1);
-/// How long idempotency keys are kept: twice as long as is promised.
-const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
+/// How often expired rows are deleted.
+const DELETE_PERIOD: Duration = Duration::from_hours(1);
 
-/// Keeps this server's clock in step with the database's, for ever.
-pub async fn synchronize_clock(store: Store) {
-    loop {
-        tokio::time::sleep(CLOCK_PERIOD).await;
-        if let Err(error) = store.synchronize_clock().await {
-            tracing::warn!(%error, "cannot compare clocks with the database");
-        }
-    }
+/// Synchronizes this server's clock with the database's.
+pub(super) fn synchronize_clock(store: Store) -> Job {
+    Job::new("synchronize_clock", CLOCK_PERIOD, move |_| {
+        let store = store.clone();
+        async move { store.synchronize_clock().await.map(|()| Next::AfterPeriod) }
+    })
 }
 
-/// Removes expired sessions and idempotency keys, for ever.
-pub async fn clean_up(store: Store) {
-    loop {
-        if let Err(error) = store.clean_up(store.now() - IDEMPOTENCY_KEY_RETENTION).await {
-            tracing::warn!(%error, "cannot remove what has expired");
-        }
-        if let Err(error) = store.clean_up_deliveries().await {
-            tracing::warn!(%error, "cannot remove old deliveries of webhooks");
-        }
-        if let Err(error) = store.prune_conditional_moves().await {
-            tracing::warn!(%error, "cannot remove prepared answers of matches that are over");
-        }
-        tokio::time::sleep(CLEAN_UP_PERIOD).await;
-    }
+/// Deletes expired rows.
+pub(super) fn delete_expired(store: Store) -> Job {
+    Job::new("delete_expired", DELETE_PERIOD, move |_| {
+        let store = store.clone();
+        async move { store.delete_expired().await.map(|()| Next::AfterPeriod) }
+    })
 }

@@ -1,19 +1,44 @@
-//! What runs beside the requests: loops around `decide` and the store.
+//! Background jobs: what the server does beside the requests. [`all`] lists them, the runner runs
+//! them, and [`JobHealth`] knows when each last succeeded.
+//!
+//! Several servers on one database run the same jobs at the same time; each job is safe for that.
 
 mod account_changes;
 mod deadlines;
 mod deleted_accounts;
-mod heartbeat;
+mod each_match;
+mod health;
+mod leaderboards;
 mod maintenance;
+mod outages;
 mod pg_notify;
 mod ratings;
+mod runner;
 mod webhooks;
 
-pub use account_changes::poll_account_changes;
-pub use deadlines::sweep_deadlines;
-pub use deleted_accounts::withdraw_deleted_accounts;
-pub use heartbeat::record_heartbeat;
-pub use maintenance::{clean_up, synchronize_clock};
-pub use pg_notify::{listen_to_other_servers, publish_to_other_servers};
-pub use ratings::{rate_finished, refresh_leaderboards};
-pub use webhooks::{deliver, queue_notifications, queue_reminders};
+pub use health::{JobHealth, Progress};
+pub use runner::{Job, Next, Run, RunResult, start};
+
+use crate::store::Store;
+use crate::webhooks::Sender;
+
+/// Every job of a server.
+#[must_use]
+pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
+    vec![
+        outages::record_heartbeat(store.clone()),
+        outages::extend_clocks(store.clone()),
+        deadlines::time_out(store.clone()),
+        deleted_accounts::withdraw(store.clone()),
+        maintenance::synchronize_clock(store.clone()),
+        maintenance::delete_expired(store.clone()),
+        webhooks::queue_notifications(store.clone()),
+        webhooks::queue_reminders(store.clone()),
+        webhooks::deliver(store.clone(), sender),
+        ratings::rate_finished(store.clone()),
+        leaderboards::refresh(store.clone()),
+        account_changes::poll(store.clone()),
+        pg_notify::publish(store.clone()),
+        pg_notify::listen(store.clone()),
+    ]
+}

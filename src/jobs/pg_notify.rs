@@ -1,31 +1,35 @@
 use std::time::Duration;
 
+use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// The least time between two notices. What happens meanwhile goes into the next one: each commit
-/// that notifies waits for the others that do.
+/// The minimum time between two notifications. Changes in between go into the next one: commits that
+/// notify wait for each other.
 const MIN_NOTIFY_INTERVAL: Duration = Duration::from_millis(30);
-/// How long to leave a database alone that failed.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
+/// How long to wait before listening again after the connection was lost.
+const RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
-/// Tells the other servers what has changed here, for ever.
-pub async fn publish_to_other_servers(store: Store) {
-    loop {
-        match store.send_pg_notifications().await {
-            Ok(()) => tokio::time::sleep(MIN_NOTIFY_INTERVAL).await,
-            Err(error) => {
-                tracing::warn!(%error, "cannot tell other servers what has changed");
-                tokio::time::sleep(RETRY_DELAY).await;
-            }
+/// Publishes the changes of this server to the others. A run waits until there are any.
+pub(super) fn publish(store: Store) -> Job {
+    Job::new("publish_changes", MIN_NOTIFY_INTERVAL, move |progress| {
+        let store = store.clone();
+        async move {
+            progress.mark_while_pending(store.send_pg_notifications()).await?;
+            Ok(Next::AfterPeriod)
         }
-    }
+    })
 }
 
-/// Wakes those who wait here for what changes on other servers, for ever.
-pub async fn listen_to_other_servers(store: Store) {
-    loop {
-        let Err(error) = store.listen_pg_notifications().await;
-        tracing::warn!(%error, "cannot hear what changes on other servers");
-        tokio::time::sleep(RETRY_DELAY).await;
-    }
+/// Wakes the requests that wait here for changes on other servers. A run ends only with an error.
+pub(super) fn listen(store: Store) -> Job {
+    Job::new("listen_to_changes", RECONNECT_DELAY, move |progress| {
+        let store = store.clone();
+        async move {
+            let listener = store.start_listening().await?;
+            progress.mark();
+            match progress.mark_while_pending(store.receive_pg_notifications(listener)).await {
+                Err(error) => Err(error),
+            }
+        }
+    })
 }

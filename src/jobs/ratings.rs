@@ -1,35 +1,25 @@
 use std::time::Duration;
 
+use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// How often there is a look for matches that have ended; a rating is to be seen within a second.
+/// How often finished matches are looked up. A rating is visible within a second.
 const PERIOD: Duration = Duration::from_millis(250);
-/// How often the leaderboards are brought up to date; ranks may be up to a minute old.
-const LEADERBOARD_PERIOD: Duration = Duration::from_secs(40);
 
-/// Rates the matches that have ended, for ever. Several servers may do it: one does at a time.
-pub async fn rate_finished(store: Store) {
-    loop {
-        match store.rate_finished().await {
-            Ok(0) => {}
-            Ok(_) => continue,
-            // Somebody else rated in the same moment, which is as well, or the database is away.
-            Err(error) => tracing::debug!(%error, "cannot rate matches just now"),
+/// Rates the matches that have ended. One server rates at a time.
+pub(super) fn rate_finished(store: Store) -> Job {
+    Job::new("rate_finished", PERIOD, move |_| {
+        let store = store.clone();
+        async move {
+            match store.rate_finished().await {
+                Ok(0) => Ok(Next::AfterPeriod),
+                Ok(_) => Ok(Next::AtOnce),
+                Err(error) if error.is_serialization_failure() => {
+                    tracing::debug!(%error, "another server rated at the same time");
+                    Ok(Next::AfterPeriod)
+                }
+                Err(error) => Err(error),
+            }
         }
-        tokio::time::sleep(PERIOD).await;
-    }
-}
-
-/// Keeps the leaderboards, for ever.
-pub async fn refresh_leaderboards(store: Store) {
-    let mut is_trusted = false;
-    loop {
-        if !is_trusted {
-            is_trusted = store.invalidate_milestones().await.is_ok();
-        }
-        if let Err(error) = store.refresh_leaderboards().await {
-            tracing::warn!(%error, "cannot bring the leaderboards up to date");
-        }
-        tokio::time::sleep(LEADERBOARD_PERIOD).await;
-    }
+    })
 }

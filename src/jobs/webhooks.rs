@@ -1,68 +1,75 @@
+use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
+use super::runner::{Job, Next, RunResult};
 use crate::store::{ClaimedDelivery, FailedAttempt, Store, StoreError};
 use crate::webhooks::{Endpoint, Failure, Sender, WebhookMessage, next_attempt};
 use crate::world::{Clock, random};
 
-/// How often there is a look for appends that tell something, and for deliveries that are due.
+/// How often new appends and due deliveries are looked up.
 const PERIOD: Duration = Duration::from_secs(1);
-/// How often there is a look for deadlines that approach.
+/// How often approaching deadlines are looked up.
 const REMINDER_PERIOD: Duration = Duration::from_secs(5);
-/// How many appends are taken in one go.
+/// How many appends one transaction takes.
 const BATCH: i64 = 100;
-/// How many deliveries one server has under way.
+/// The maximum number of deliveries that one server attempts at the same time.
 const MAX_CONCURRENT_DELIVERIES: usize = 64;
-/// What a receiver answers that wants nothing any more.
+/// The status of a receiver that wants no more deliveries.
 const GONE: u16 = 410;
 
-/// Queues what the log tells for everyone who wants to be told, for ever.
-pub async fn queue_notifications(store: Store) {
-    loop {
-        match store.queue_notifications(BATCH).await {
-            Ok(taken) if i64::try_from(taken) == Ok(BATCH) => continue,
-            Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "cannot queue notifications"),
+/// Queues the notifications of new appends.
+pub(super) fn queue_notifications(store: Store) -> Job {
+    Job::new("queue_notifications", PERIOD, move |_| {
+        let store = store.clone();
+        async move {
+            let taken = store.queue_notifications(BATCH).await?;
+            let is_full = i64::try_from(taken) == Ok(BATCH);
+            Ok(if is_full { Next::AtOnce } else { Next::AfterPeriod })
         }
-        tokio::time::sleep(PERIOD).await;
-    }
+    })
 }
 
-/// Queues reminders of deadlines, for ever.
-pub async fn queue_reminders(store: Store) {
-    loop {
-        if let Err(error) = store.queue_reminders().await {
-            tracing::warn!(%error, "cannot queue reminders");
-        }
-        tokio::time::sleep(REMINDER_PERIOD).await;
-    }
+/// Queues reminders of approaching deadlines.
+pub(super) fn queue_reminders(store: Store) -> Job {
+    Job::new("queue_reminders", REMINDER_PERIOD, move |_| {
+        let store = store.clone();
+        async move { store.queue_reminders().await.map(|_| Next::AfterPeriod) }
+    })
 }
 
-/// Sends what is due, for ever. Several servers may do it at once: each takes its own.
-pub async fn deliver(store: Store, sender: Sender) {
-    let mut under_way = JoinSet::new();
-    loop {
-        while under_way.try_join_next().is_some() {}
-        let free = MAX_CONCURRENT_DELIVERIES - under_way.len();
-        match store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await {
-            Ok(claimed) => {
-                for delivery in claimed {
-                    under_way.spawn(attempt(store.clone(), sender.clone(), delivery));
-                }
-            }
-            Err(error) => tracing::warn!(%error, "cannot look for webhooks to send"),
-        }
-        // One that has ended makes place for another, of the same host perhaps.
-        tokio::select! {
-            _ = under_way.join_next(), if !under_way.is_empty() => {}
-            () = tokio::time::sleep(PERIOD) => {}
-        }
+/// Sends due deliveries. Each server claims its own.
+pub(super) fn deliver(store: Store, sender: Sender) -> Job {
+    // The closure owns the attempts under way: they survive a run that fails, and end with the job.
+    let under_way = Arc::new(Mutex::new(JoinSet::new()));
+    Job::new("deliver_webhooks", PERIOD, move |_| {
+        let (store, sender, under_way) = (store.clone(), sender.clone(), Arc::clone(&under_way));
+        async move { claim_and_attempt(&store, &sender, &mut *under_way.lock().await).await }
+    })
+}
+
+async fn claim_and_attempt(
+    store: &Store,
+    sender: &Sender,
+    under_way: &mut JoinSet<()>,
+) -> RunResult {
+    while under_way.try_join_next().is_some() {}
+    let free = MAX_CONCURRENT_DELIVERIES - under_way.len();
+    for delivery in store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
+        under_way.spawn(attempt(store.clone(), sender.clone(), delivery));
     }
+    // An attempt that ends frees a slot for another delivery, perhaps to the same host.
+    tokio::select! {
+        _ = under_way.join_next(), if !under_way.is_empty() => {}
+        () = tokio::time::sleep(PERIOD) => {}
+    }
+    Ok(Next::AtOnce)
 }
 
 async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
-    let noted = if delivery.is_moot {
+    let recorded = if delivery.is_moot {
         store.note_moot(&delivery).await
     } else {
         match send(&sender, &delivery).await {
@@ -70,18 +77,18 @@ async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
             Err(failure) => note_failure(&store, &delivery, &failure).await,
         }
     };
-    if let Err(error) = noted {
-        tracing::warn!(delivery_id = %delivery.id, %error, "cannot note what a delivery came to");
+    if let Err(error) = recorded {
+        tracing::warn!(delivery_id = %delivery.id, %error, "cannot record the result of a delivery");
     }
 }
 
 async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failure> {
     let endpoint = Endpoint::parse(&delivery.url, sender.reach());
-    // What the operator allowed when the webhook was made he may not allow any more.
+    // The operator may have changed which addresses are allowed since the webhook was created.
     let endpoint = endpoint.map_err(|_| Failure::NoAddress)?;
     let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
-    // The receiver holds this against its own clock, not against that of the matches, which a test
-    // may move.
+    // The receiver compares this with its own clock, so it is the real time and not the time of the
+    // matches, which a test may move.
     sender.send(&endpoint, &delivery.secret, message, Clock::machine_now()).await
 }
 
@@ -95,7 +102,7 @@ async fn note_failure(
         _ => (None, None),
     };
     let is_gone = status == Some(GONE);
-    // Without randomness there is no jitter, and nothing worse.
+    // Without random bytes there is no jitter, which is harmless.
     let jitter = random().map_or(0, u16::from_be_bytes);
     let next = next_attempt(delivery.attempt, store.now(), asked_for, jitter);
     let failed = FailedAttempt {
@@ -105,7 +112,7 @@ async fn note_failure(
         is_gone,
     };
     if let Some(reason) = store.note_failed(delivery, &failed).await? {
-        tracing::info!(webhook_id = %delivery.webhook, reason, "a webhook is disabled");
+        tracing::info!(webhook_id = %delivery.webhook, reason, "disabled a webhook");
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
@@ -46,6 +47,13 @@ impl StoreError {
         }
     }
 
+    /// Whether the transaction was rolled back because it conflicted with another one.
+    #[must_use]
+    pub fn is_serialization_failure(&self) -> bool {
+        matches!(self, Self::Unavailable(sqlx::Error::Database(error))
+            if error.code().is_some_and(|code| code.starts_with("40")))
+    }
+
     /// Whether somebody else held a row for longer than this connection waits for one.
     pub(super) fn is_lock_timeout(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))
@@ -77,4 +85,13 @@ fn is_transient(error: &sqlx::Error) -> bool {
 /// The name of the constraint that a statement ran into, if it did.
 pub(super) fn violated_constraint(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error().and_then(|error| error.constraint())
+}
+
+/// Fails with [`StoreError::Unavailable`] when the work takes longer.
+pub(super) async fn with_timeout<T>(
+    timeout: Duration,
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    tokio::time::timeout(timeout, work).await.unwrap_or_else(|_| Err(late().into()))
 }

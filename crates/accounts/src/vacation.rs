@@ -80,8 +80,8 @@ impl Vacations {
         self.periods().find(|period| period.contains(instant)).copied()
     }
 
-    /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the next
-    /// period, the end of the year and that of the balance. `None`: nothing may be drawn.
+    /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the
+    /// next period, the end of the year and that of the balance. `None`: nothing may be drawn.
     #[must_use]
     pub fn draw(&self, now: DateTime<Utc>, yearly: TimeDelta) -> Option<Vacation> {
         let remaining = self.remaining(now.year(), yearly);

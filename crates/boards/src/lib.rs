@@ -14,6 +14,7 @@ mod svg;
 pub use animation::{MAX_PLIES, animation};
 pub use palette::Theme;
 pub use scene::{GameEnd, Scene, SceneRecorder, scenes};
+pub use svg::class;
 
 use layout::Layout;
 use turnstone_rules::Seat;

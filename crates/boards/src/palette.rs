@@ -169,7 +169,42 @@ pub(super) fn halo(role: Role, is_night: bool) -> Option<PaintStyle> {
 
 #[cfg(test)]
 mod tests {
+    use turnstone_testing::{Random, configurations, play_step, random_step};
+
     use super::*;
+
+    /// So many steps of a game bring pieces of every side to the board.
+    const LOOKED_AT_STEPS: usize = 40;
+
+    #[test]
+    fn every_side_that_has_pieces_in_a_picture_has_a_colour() {
+        for (game, variant, options) in configurations() {
+            let family = game.family();
+            let mut random = Random::new(34);
+            let mut position = game.start(variant, &options).expect("known options");
+            for _ in 0..LOOKED_AT_STEPS {
+                for drawn in position.draw(turnstone_rules::Seat(0), None).shapes {
+                    let (Role::Home(side)
+                    | Role::Limb(side)
+                    | Role::Piece(side)
+                    | Role::Token(side)
+                    | Role::Emblem(side)
+                    | Role::PieceLabel(side)) = drawn.role
+                    else {
+                        continue;
+                    };
+                    let name = family.sides[usize::from(side)];
+                    assert!(
+                        has_colour(name),
+                        "{}: the side `{name}` has pieces and no colours in `palette::SIDES`",
+                        family.id
+                    );
+                }
+                let Some(step) = random_step(&position, &mut random) else { break };
+                position = play_step(&position, &step);
+            }
+        }
+    }
 
     /// How bright a colour is, as WCAG 2 reckons it.
     fn luminance(colour: &str) -> f64 {

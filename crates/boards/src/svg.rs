@@ -175,8 +175,10 @@ fn points(corners: &[Point]) -> String {
     corners.join(" ")
 }
 
-/// What a role is called in a picture: words that a style sheet may use.
-fn class(role: Role, sides: &[&str]) -> String {
+/// The class of the shapes of a role in a picture, which a style sheet may use. `sides` are those of
+/// the family.
+#[must_use]
+pub fn class(role: Role, sides: &[&str]) -> String {
     let of = |what: &str, number: u8| {
         let side = sides.get(usize::from(number)).copied().unwrap_or_default();
         format!("{what} {side}")

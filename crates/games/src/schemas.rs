@@ -1,6 +1,6 @@
 //! The schemas of the envelopes, made from the registry: a new game brings its own.
 
-use turnstone_rules::{NamedSchemas, OptionValue};
+use turnstone_rules::{Family, NamedSchemas, OptionSpec, OptionValue};
 use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -66,6 +66,34 @@ impl ToSchema for GameMove {
     }
 }
 
+/// An option with its family.
+type FamilyOption = (&'static Family, &'static OptionSpec);
+
+/// The options of all families by their ids. A law holds the options of one id to one type.
+fn options_by_id() -> Vec<(&'static str, Vec<FamilyOption>)> {
+    let mut by_id: Vec<(_, Vec<FamilyOption>)> = Vec::new();
+    for family in GAMES.iter().map(|game| game.family()) {
+        for option in family.options {
+            match by_id.iter_mut().find(|(id, _)| *id == option.id) {
+                Some((_, options)) => options.push((family, option)),
+                None => by_id.push((option.id, vec![(family, option)])),
+            }
+        }
+    }
+    by_id
+}
+
+/// What an option decides: in one sentence if that is the same for all families, otherwise by
+/// family.
+fn description(options: &[FamilyOption]) -> String {
+    let first = options[0].1.description;
+    if options.iter().all(|(_, option)| option.description == first) {
+        return first.to_owned();
+    }
+    let of = |(family, option): &FamilyOption| format!("{}: {}", family.name, option.description);
+    options.iter().map(of).collect::<Vec<_>>().join(" ")
+}
+
 impl PartialSchema for MatchOptions {
     fn schema() -> RefOr<Schema> {
         let mut object =
@@ -73,16 +101,16 @@ impl PartialSchema for MatchOptions {
                 "The options of a match: one flat object of optional members. Which of them a \
                  game knows, with their values and defaults, is in the catalogue.",
             ));
-        for option in GAMES.iter().flat_map(|game| game.family().options) {
-            let kind = match option.default_value() {
+        for (id, of_families) in options_by_id() {
+            let kind = match of_families[0].1.default_value() {
                 OptionValue::Number(_) => Type::Integer,
                 OptionValue::Word(_) => Type::String,
             };
             object = object.property(
-                option.id,
+                id,
                 ObjectBuilder::new()
                     .schema_type(SchemaType::Type(kind))
-                    .description(Some(option.description)),
+                    .description(Some(description(&of_families))),
             );
         }
         object.into()

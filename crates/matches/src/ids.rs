@@ -3,14 +3,14 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A match, by its UUIDv7.
+/// The id of a match, a UUIDv7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 #[cfg_attr(feature = "openapi", schema(value_type = Uuid))]
 pub struct MatchId(pub Uuid);
 
-/// An account, by its UUIDv7. All that an event says of a person.
+/// The id of an account, a UUIDv7. Events name people only by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]

@@ -1,8 +1,22 @@
-//! The aggregate: a match is what its events make of it.
+//! A match is what its events make of it.
 //!
-//! [`decide`] turns a command into events or a refusal; [`Match::evolve`] takes an event in. The
-//! first may refuse, the second may not: an event that does not fit is a corruption of the log.
-//! Both are pure; the instant and the lot are parameters.
+//! [`decide`] turns a command into events, or refuses it. [`Match::evolve`] applies an event and
+//! never refuses: an event that does not fit means that the log is corrupt. Both are pure: the
+//! instant and all random bytes are parameters.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `events` | the facts of a log, and their JSON |
+//! | `chain` | the hash chain over a log, and the signature of its last hash |
+//! | `aggregate` | the match, and how events change it |
+//! | `decide` | the commands, one file each, and their refusals |
+//! | `time` | time controls, pauses of clocks, the text of an instant |
+//! | `dice` | seed, commitment, rolls and their verification |
+//! | `prepared_answers` | answers that a player prepares for the other side's moves |
+//! | `notifications` | who is notified of an append |
+//! | `object` | JSON that must be an object |
+//!
+//! Begin with `events::event`, then `aggregate::evolve`, then `decide`.
 
 mod aggregate;
 mod chain;
@@ -12,33 +26,38 @@ mod events;
 mod ids;
 mod notifications;
 pub mod object;
-mod offers;
 mod prepared_answers;
 mod time;
 
+pub use aggregate::audience::Audience;
 pub use aggregate::corruption::{Corruption, Fault};
-pub use aggregate::game_match::{
-    Forfeit, LastMove, Match, MatchDice, MatchResult, Status, Visibility,
-};
+pub use aggregate::game_match::{Forfeit, LastMove, Match, MatchDice, MatchResult, Status};
+pub use aggregate::offer::{Offer, OfferKind};
 pub use chain::hash::{ChainHead, hash_of};
+#[cfg(feature = "signatures")]
 pub use chain::signature::{PublicKey, Signature, SigningKey};
+pub use decide::command::Command;
+pub use decide::context::DecisionContext;
+pub use decide::create::CreateMatch;
+pub use decide::decide;
+pub use decide::draft::Decision;
+pub use decide::join::SeatingSeed;
+pub use decide::offer::{OfferAnswer, OfferRequest};
+pub use decide::play::PlayMove;
 pub use decide::refusal::Refusal;
-pub use decide::{
-    Command, CreateMatch, Decision, DecisionContext, OfferAnswer, OfferRequest, PlayMove,
-    SeatingSeed, decide,
-};
-pub use dice::{DiceFault, DiceNonce, DiceSeed, InvalidNonce, RollInputs, verify_dice};
+pub use dice::nonce::{DiceNonce, InvalidNonce};
+pub use dice::roll::{DiceSeed, RollInputs};
+pub use dice::verify::{DiceFault, verify_dice};
 pub use events::event::{Event, Fact, KINDS};
 pub use events::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
-    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
+    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};
 pub use notifications::{Notification, NotificationData, NotificationKind, notifications};
-pub use offers::{Offer, OfferKind};
-pub use prepared_answers::{
+pub use prepared_answers::tree::{
     Condition, ConditionalLine, ConditionalMoves, InvalidLine, PreparedAnswers,
 };
-pub use time::clock::{InvalidTimeControl, TimeControl};
+pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;
 pub use time::pauses::{Pause, PauseReason};

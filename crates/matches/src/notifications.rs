@@ -1,4 +1,4 @@
-//! What of a match its people are told, wherever they are: derived from the log, append by append.
+//! The notifications about a match, derived from the events of each append.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -12,23 +12,23 @@ use crate::{AccountId, Event, Fact, Match, MatchId, OfferKind};
 /// What a notification is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotificationKind {
-    /// All places are taken, and the game has begun.
+    /// All seats are taken, and the game has begun.
     Started,
     /// The match has a result.
     Finished,
-    /// The match was called off.
+    /// The match was cancelled.
     Cancelled,
-    /// The account is to act, after something that another did.
+    /// The account is to act after what another account did.
     YourTurn,
     /// There is an offer that the account can answer.
     Offer,
     /// The account may take a seat in a new match.
     Invited,
-    /// The account is to act, and its time will soon be over.
+    /// The account is to act, and its time runs out soon.
     Reminder,
-    /// The account asked for a test.
+    /// The account asked for a test notification.
     Test,
-    /// Another webhook of the account is not used any more.
+    /// The server has disabled another webhook of the account.
     Disabled,
 }
 
@@ -46,7 +46,7 @@ impl NotificationKind {
         Self::Disabled,
     ];
 
-    /// The word on the wire and in the database.
+    /// The kind as it is on the wire and in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -69,16 +69,16 @@ impl NotificationKind {
     }
 }
 
-/// What one account is told.
+/// A notification to one account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    /// Who is told.
+    /// The account that gets it.
     pub account: AccountId,
     /// What it is about.
     pub kind: NotificationKind,
-    /// Its id: the same however often and by whomever it is derived.
+    /// Its id, which is the same each time it is derived.
     pub id: String,
-    /// What is sent, JSON: `type`, `timestamp` and `data`.
+    /// The JSON to send: `type`, `timestamp` and `data`.
     pub body: String,
 }
 
@@ -98,36 +98,36 @@ impl Notification {
         Self {
             account,
             kind,
-            // 128 bits of a digest, so that the id says nothing to those who cannot know it.
+            // 128 bits of a digest, so that the id reveals nothing.
             id: format!("msg_{}", hex::encode(&Sha256::digest(seed)[..16])),
             body: body.to_string(),
         }
     }
 }
 
-/// What a notification says of a match: no state and no names, which the reader fetches.
+/// What a notification says about a match. It has no state and no names; the reader fetches those.
 #[derive(Debug, Clone, Copy)]
 pub struct NotificationData<'a> {
     /// The match.
     pub match_id: MatchId,
     /// The family of games.
     pub game: &'a str,
-    /// The match's version as of then.
+    /// The match's version at that time.
     pub version: u32,
-    /// The number of plies as of then.
+    /// The number of plies at that time.
     pub ply: u32,
     /// The account's seat.
     pub seat: Option<Seat>,
-    /// When the time of those to act runs out.
+    /// When the time of the seats to act runs out.
     pub deadline: Option<DateTime<Utc>>,
     /// What is offered: `draw`, `takeback`, `resignation`.
     pub offer: Option<&'static str>,
-    /// The step of the account's reminders that has come.
+    /// Which of the account's reminders this is, in seconds before the deadline.
     pub reminder_seconds: Option<u32>,
 }
 
 impl NotificationData<'_> {
-    /// As `data` holds it; every member is always there.
+    /// The JSON of `data`; every member is always present.
     #[must_use]
     pub fn to_json(self) -> Value {
         let deadline = self.deadline.as_ref().map(format_instant);
@@ -144,7 +144,7 @@ impl NotificationData<'_> {
     }
 }
 
-/// What the events of one append tell whom; `after` is the match as they have made it.
+/// The notifications about the events of one append; `after` is the match after them.
 #[must_use]
 pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
     let mut notifications = Vec::new();
@@ -157,6 +157,7 @@ pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
         }
     }
     if let Some(event) = last_turn_change(events) {
+        // The mover knows the new position from the response.
         let mover = events.iter().rev().find_map(|event| match event.fact {
             Fact::MovePlayed(_) => *after.seats.get(event.seat?.index())?,
             _ => None,
@@ -175,7 +176,7 @@ pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
     notifications
 }
 
-/// What an event tells by itself, whom, and what it offers them.
+/// The notification that an event causes by itself: its kind, its receivers and the offer.
 fn event_notification(
     event: &Event,
     after: &Match,
@@ -184,7 +185,7 @@ fn event_notification(
         Fact::DrawOffered(_) => offer(OfferKind::Draw, event.seat?, after),
         Fact::TakebackOffered(_) => offer(OfferKind::Takeback, event.seat?, after),
         Fact::ResignationOffered(_) => offer(OfferKind::Resignation, event.seat?, after),
-        // A rematch begins at once, and then that is the news.
+        // A rematch starts at once; the notification about the start is enough.
         Fact::Created(_) if after.started_at.is_some() => None,
         Fact::Created(fact) => {
             let mut invited = fact.invited.clone().unwrap_or_default();
@@ -214,7 +215,7 @@ fn event_notification(
     }
 }
 
-/// An offer that still stands, to those who can answer it.
+/// The notification about an offer that is still open, to those who can answer it.
 fn offer(
     kind: OfferKind,
     seat: Seat,
@@ -229,8 +230,7 @@ fn offer(
     Some((NotificationKind::Offer, accounts, Some(kind.as_str())))
 }
 
-/// The last event that may have handed the turn on: after it, those to act are asked anew. Who
-/// only goes on after his own move is not told what he has just been answered.
+/// The last event that may have changed whose turn it is.
 fn last_turn_change(events: &[Event]) -> Option<&Event> {
     events.iter().rev().find(|event| {
         matches!(
@@ -240,7 +240,7 @@ fn last_turn_change(events: &[Event]) -> Option<&Event> {
     })
 }
 
-/// Everyone who has a seat, once.
+/// Every account that has a seat, without duplicates.
 fn players(game_match: &Match) -> Vec<AccountId> {
     let mut accounts: Vec<_> = game_match.seats.iter().flatten().copied().collect();
     accounts.sort_unstable();

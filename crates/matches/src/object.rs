@@ -1,5 +1,5 @@
-//! Structs that are read from objects alone. What serde derives also takes the members of a struct
-//! from an array, by their position, which no schema says and nobody should come to rely on.
+//! Reads structs from JSON objects only. Serde's derive also accepts an array, with the members by
+//! position; no schema allows that, and no client should rely on it.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,10 +8,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// For `deserialize_with`: what an object holds.
+/// For `deserialize_with`: a value that must be an object.
 ///
 /// # Errors
-/// When it is none, or not of this shape.
+/// When it is not an object, or has another shape.
 pub fn object<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de>,

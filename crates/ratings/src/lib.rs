@@ -1,7 +1,7 @@
 //! Ratings: what the results of matches say of each player's skill, by Glicko-2.
 //!
-//! Pure: a [`Ledger`] takes in finished matches one by one, in the order of their ends, and says what
-//! each makes of its players. Whoever enters the same matches gets the same ratings.
+//! Pure: a [`Ledger`] takes in finished matches one by one, in the order of their ends, and says
+//! what each makes of its players. Whoever enters the same matches gets the same ratings.
 
 mod glicko;
 mod ledger;

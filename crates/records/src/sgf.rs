@@ -54,7 +54,7 @@ const PROPERTIES: [(&str, &str); 24] = [
 pub(super) fn write(transcript: &Transcript) -> Option<String> {
     let own = transcript.family.sgf?;
     let mut text = format!("(;FF[4]GM[{}]CA[UTF-8]AP[{APPLICATION}]\n", own.game);
-    for (name, values) in own.properties {
+    for (name, values) in (own.properties)(&transcript.agreed.variant) {
         text.push_str(name);
         values.iter().for_each(|value| property(&mut text, "", value));
     }

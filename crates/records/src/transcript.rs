@@ -37,7 +37,7 @@ pub(super) struct Transcript {
     pub(super) family: &'static Family,
     pub(super) match_id: MatchId,
     /// What was agreed, as far as the tags tell.
-    agreed: Created,
+    pub(super) agreed: Created,
     status: Status,
     created: DateTime<Utc>,
     started: Option<DateTime<Utc>>,

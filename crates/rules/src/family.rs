@@ -59,14 +59,17 @@ impl OptionSpec {
     }
 }
 
-/// How Smart Game Format, FF[4], has a family's games: two seats, and moves in the notation that the
-/// games have here too. Seat 0 moves first, and so is Black.
+/// A property of Smart Game Format, with its values.
+pub type SgfProperty = (&'static str, &'static [&'static str]);
+
+/// How Smart Game Format, FF[4], represents the games of a family that it knows: two seats, and
+/// moves in the notation of the family. Seat 0 moves first, and so is Black.
 #[derive(Debug, Clone, Copy)]
 pub struct Sgf {
     /// The number of the game, `GM`.
     pub game: u8,
-    /// The properties of the first node that are the game's own, each with its values.
-    pub properties: &'static [(&'static str, &'static [&'static str])],
+    /// The properties of the first node that are the game's own, by the variant's id.
+    pub properties: fn(variant: &str) -> &'static [SgfProperty],
 }
 
 /// What a family of games is, apart from its rules: names, words and limits.
@@ -102,6 +105,8 @@ pub struct Family {
     pub sgf: Option<Sgf>,
     /// The notation, in a few words, for error messages and the catalogue.
     pub notation: &'static str,
+    /// Whether a move can be written in several ways. Otherwise every accepted text is canonical.
+    pub has_synonyms: bool,
     /// The rules for a player, in Markdown.
     pub rules_text: &'static str,
 }

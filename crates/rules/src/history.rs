@@ -1,38 +1,32 @@
 use std::hash::{BuildHasher, Hash};
-use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 
+use super::SharedList;
+
 /// The positions since the last irreversible step, for the repetition rule.
 ///
-/// They are a list that shares its tail, so that taking a step copies none of them. To walk through it
-/// would mean a look at another corner of the memory for each position, hundreds late in a long game:
-/// so their fingerprints stand side by side, and the list is looked at only where one is there twice.
+/// The positions are a list that shares its tail, so a step copies none of them. A walk through the
+/// list reads scattered memory, hundreds of nodes late in a long game. So the fingerprints of the
+/// positions lie side by side, and only an equal fingerprint leads to a walk.
 pub(super) struct History<K> {
     positions: SharedList<K>,
-    /// Of each position, the oldest first.
+    /// One for each position, the oldest first.
     fingerprints: Vec<u32>,
-}
-
-struct SharedList<K>(Option<Arc<HistoryNode<K>>>);
-
-struct HistoryNode<K> {
-    key: K,
-    earlier: SharedList<K>,
 }
 
 impl<K> History<K> {
     /// The history before the first position.
     pub(super) fn empty() -> Self {
-        Self { positions: SharedList(None), fingerprints: Vec::new() }
+        Self { positions: SharedList::default(), fingerprints: Vec::new() }
     }
 
-    /// Whether no position is in it.
+    /// Whether it holds no position.
     pub(super) fn is_empty(&self) -> bool {
         self.fingerprints.is_empty()
     }
 
-    /// Forgets all positions.
+    /// Removes all positions.
     pub(super) fn clear(&mut self) {
         if !self.is_empty() {
             *self = Self::empty();
@@ -43,16 +37,16 @@ impl<K> History<K> {
 impl<K: Eq + Hash> History<K> {
     /// Adds the newest position.
     pub(super) fn push(&mut self, key: K) {
-        // Half of the bits tell them apart well enough.
+        // Half of the bits distinguish the positions well enough.
         #[expect(clippy::cast_possible_truncation, reason = "half of the bits")]
         self.fingerprints.push(FixedState::default().hash_one(&key) as u32);
-        let earlier = SharedList(self.positions.0.take());
-        self.positions = SharedList(Some(Arc::new(HistoryNode { key, earlier })));
+        self.positions.push(key);
     }
 
-    /// How often the newest position has been seen, this time included.
+    /// How often the newest position has occurred, this time included.
     pub(super) fn occurrences(&self) -> usize {
-        let (Some(newest), Some(fingerprint)) = (&self.positions.0, self.fingerprints.last())
+        let (Some((newest, _)), Some(fingerprint)) =
+            (self.positions.split_newest(), self.fingerprints.last())
         else {
             return 0;
         };
@@ -60,36 +54,23 @@ impl<K: Eq + Hash> History<K> {
         if alike == 1 {
             return 1;
         }
-        let entries = std::iter::successors(Some(newest), |entry| entry.earlier.0.as_ref());
-        let alike = entries.zip(self.fingerprints.iter().rev()).filter(|(_, f)| *f == fingerprint);
-        alike.filter(|(entry, _)| entry.key == newest.key).count()
+        let positions = self.positions.newest_first();
+        let alike =
+            positions.zip(self.fingerprints.iter().rev()).filter(|(_, f)| *f == fingerprint);
+        alike.filter(|(key, _)| *key == newest).count()
     }
 }
 
 impl<K> Clone for History<K> {
-    /// With room for the one position that is to come.
+    /// Reserves room for one more position, because a step follows a clone.
     fn clone(&self) -> Self {
         let mut copy = Self::empty();
         if !self.is_empty() {
-            copy.positions = SharedList(self.positions.0.clone());
+            copy.positions = self.positions.clone();
             copy.fingerprints.reserve_exact(self.fingerprints.len() + 1);
             copy.fingerprints.extend_from_slice(&self.fingerprints);
         }
         copy
-    }
-}
-
-impl<K> Drop for SharedList<K> {
-    /// Takes the list apart entry by entry: dropping it by recursion would need a stack as deep as
-    /// the game is long.
-    fn drop(&mut self) {
-        let mut next = self.0.take();
-        while let Some(entry) = next {
-            match Arc::try_unwrap(entry) {
-                Ok(mut entry) => next = entry.earlier.0.take(),
-                Err(_) => break,
-            }
-        }
     }
 }
 

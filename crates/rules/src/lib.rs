@@ -11,18 +11,22 @@ mod options;
 mod outcome;
 pub mod picture;
 mod position;
+mod registry;
 mod roll;
 mod seat;
+mod shared_list;
 mod turn;
 mod typed_position;
 mod wire_type;
 
-pub use family::{DescribedCode, Family, OptionSpec, Sgf, Variant};
+pub use family::{DescribedCode, Family, OptionSpec, Sgf, SgfProperty, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
 pub use position::{AcceptedMove, LegalMove, Position, PrecedingMove, Rejection};
+pub use registry::Registry;
 pub use roll::{Roll, RollRequest};
 pub use seat::{Seat, Seats};
+pub use shared_list::SharedList;
 pub use turn::Turn;
 pub use typed_position::{Game, TypedPosition, registered};
 #[cfg(feature = "openapi")]
@@ -31,7 +35,7 @@ pub use wire_type::WireType;
 
 use std::hash::Hash;
 
-use picture::{DrawContext, Picture};
+use picture::{DrawContext, Picture, Role};
 
 /// A text that is not a move in the game's notation at all; says what would be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -99,10 +103,17 @@ pub trait Rules: Send + Sync + 'static {
         played: &Self::Move,
     ) -> Result<Self::State, Self::Violation>;
 
-    /// Whether a player may have moves that the list leaves out, so that the only one that it has
-    /// need not be his only choice.
+    /// Whether a player may have legal moves that the list leaves out. Then the only listed move
+    /// is not the player's only choice. Random play takes listed moves only, so that such a game
+    /// may never end by itself.
     fn has_unlisted_moves(_state: &Self::State) -> bool {
         false
+    }
+
+    /// The move that the list has for `played`: in most games `played` itself. A move that the
+    /// list leaves out may extend a listed one, or have none: `None`. For the laws.
+    fn listed_as(_state: &Self::State, played: &Self::Move) -> Option<Self::Move> {
+        Some(played.clone())
     }
 
     /// As [`Rules::apply`], in place; a refused move leaves the state as it was. A game may have
@@ -162,6 +173,10 @@ pub trait Rules: Send + Sync + 'static {
     /// The position as a picture: the board, what stands on it, the last move marked, and all of it
     /// in words. Everything that `view` shows, and no more.
     fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
+
+    /// How many shapes of a role a picture of the position holds, for the roles that show what is on
+    /// the board. Counted from the state, never from the picture. For the laws.
+    fn inventory(state: &Self::State) -> Vec<(Role, usize)>;
 
     /// Every invariant of a state, as a message where one is broken. For the laws.
     ///

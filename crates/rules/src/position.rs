@@ -4,7 +4,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::picture::Picture;
+use super::picture::{Picture, Role};
 use super::{Roll, RollRequest, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
@@ -85,6 +85,8 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn legal_notations(&self) -> Vec<String>;
     fn legal_count(&self) -> usize;
     fn only_move(&self) -> Option<String>;
+    fn has_unlisted_moves(&self) -> bool;
+    fn listed_as(&self, text: &str) -> Option<String>;
     fn play(&self, seat: Seat, text: &str) -> Result<AcceptedMove, Rejection>;
     fn pass(&self) -> Position;
     fn resolve(&self, roll: &Roll) -> Position;
@@ -92,6 +94,7 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
     fn as_any(&self) -> &dyn Any;
+    fn inventory(&self) -> Vec<(Role, usize)>;
     fn validity_check(&self) -> Result<(), String>;
     fn perft(&self, depth: u32) -> u64;
 }
@@ -147,6 +150,20 @@ impl Position {
     #[must_use]
     pub fn only_move(&self) -> Option<String> {
         self.0.only_move()
+    }
+
+    /// Whether a player may have legal moves that the list leaves out.
+    #[must_use]
+    pub fn has_unlisted_moves(&self) -> bool {
+        self.0.has_unlisted_moves()
+    }
+
+    /// The canonical notation of the move that the list has for a text, as [`Rules::listed_as`].
+    ///
+    /// [`Rules::listed_as`]: super::Rules::listed_as
+    #[must_use]
+    pub fn listed_as(&self, text: &str) -> Option<String> {
+        self.0.listed_as(text)
     }
 
     /// The position after a seat's move.
@@ -214,6 +231,12 @@ impl Position {
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
+    }
+
+    /// How many shapes of a role a picture of the position holds, counted from the state.
+    #[must_use]
+    pub fn inventory(&self) -> Vec<(Role, usize)> {
+        self.0.inventory()
     }
 
     /// Every invariant of the state, as a message where one is broken.

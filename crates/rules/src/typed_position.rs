@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::history::History;
-use super::picture::{DrawContext, Picture, TypedPrecedingMove};
+use super::picture::{DrawContext, Picture, Role, TypedPrecedingMove};
 use super::position::ErasedPosition;
 #[cfg(feature = "openapi")]
 use super::wire_type::{NamedSchemas, add_schema};
@@ -18,7 +18,7 @@ use super::{
 const REPETITIONS: usize = 3;
 
 /// A registered family with its types put aside: what the registry holds.
-pub trait Game: Send + Sync {
+pub trait Game: std::fmt::Debug + Send + Sync {
     /// What the family is called, which variants it has, and all else that does not change.
     fn family(&self) -> &'static Family;
 
@@ -44,6 +44,13 @@ pub const fn registered<R: Rules>() -> &'static dyn Game {
 }
 
 struct Registered<R>(PhantomData<R>);
+
+impl<R: Rules> std::fmt::Debug for Registered<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Family { id, rules_version, .. } = R::family();
+        write!(f, "{id} v{rules_version}")
+    }
+}
 
 impl<R: Rules> Game for Registered<R> {
     fn family(&self) -> &'static Family {
@@ -227,6 +234,16 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
         }
     }
 
+    fn has_unlisted_moves(&self) -> bool {
+        R::has_unlisted_moves(&self.state)
+    }
+
+    fn listed_as(&self, text: &str) -> Option<String> {
+        let played = R::parse(&self.state, text).ok()?;
+        let listed = R::listed_as(&self.state, &played)?;
+        Some(R::format(&self.state, &listed))
+    }
+
     fn play(&self, seat: Seat, text: &str) -> Result<AcceptedMove, Rejection> {
         let played = R::parse(&self.state, text).map_err(|error| Rejection::Malformed(error.0))?;
         let mut next = self.clone();
@@ -268,6 +285,10 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn inventory(&self) -> Vec<(Role, usize)> {
+        R::inventory(&self.state)
     }
 
     fn validity_check(&self) -> Result<(), String> {

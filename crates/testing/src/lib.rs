@@ -11,13 +11,15 @@
 mod configurations;
 mod corpus;
 mod mutation;
+mod notation;
 mod playout;
 mod random;
 mod scale;
 
-pub use configurations::{configurations, is_open_ended, variants};
+pub use configurations::{configurations, configurations_of, is_open_ended, variants};
 pub use corpus::{corpus, hold_corpus};
 pub use mutation::mutated;
+pub use notation::{NotationPosition, notation_positions};
 pub use playout::{MAX_STEPS, Step, play_step, random_step};
 pub use random::Random;
 pub use scale::scaled;

@@ -35,7 +35,9 @@ pub fn play_step(position: &Position, step: &Step) -> Position {
 pub fn random_step(position: &Position, random: &mut Random) -> Option<Step> {
     match position.turn() {
         Turn::Seats(_) => {
-            let notation = random.pick(&position.legal_notations()).clone();
+            let legal = position.legal_notations();
+            assert!(!legal.is_empty(), "a seat is to act and has no legal move: {position:?}");
+            let notation = random.pick(&legal).clone();
             Some(Step::Move(*random.pick(&position.to_act()), notation))
         }
         Turn::Pass(_) => Some(Step::Pass),

@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::Head;
+use crate::store::{Head, Store, StoreError};
 use turnstone_games::MatchOptions;
 use turnstone_matches::{MatchResult, TimeControl};
 use turnstone_rules::Seat;
@@ -83,6 +83,16 @@ pub struct SeatSummaryBody {
 }
 
 impl MatchSummaryBody {
+    /// Heads with the names that their players have now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(store: &Store, heads: Vec<Head>) -> Result<Vec<Self>, StoreError> {
+        let accounts = heads.iter().flat_map(Head::named_accounts).collect();
+        let names = Names::of(store, accounts).await?;
+        Ok(heads.into_iter().map(|head| Self::new(head, &names)).collect())
+    }
+
     /// The head of a match with the names that its people have now.
     #[must_use]
     pub fn new(head: Head, names: &Names) -> Self {

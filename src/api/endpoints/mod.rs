@@ -10,7 +10,7 @@ pub(super) mod players;
 pub(super) mod signing_keys;
 pub(super) mod webhooks;
 
-use super::register::EndpointRegistry;
+use super::endpoint_registry::EndpointRegistry;
 
 /// Registers every endpoint. The OpenAPI document is collected from the same list.
 pub(super) fn endpoints(config: &mut impl EndpointRegistry) {

@@ -1,11 +1,11 @@
 //! The keys that records are signed with.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::{HttpResponse, get, web};
 
 use crate::api::bodies::{KeyList, SigningKeyBody};
 use crate::api::examples;
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
@@ -22,7 +22,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         status = 200, description = "The keys", body = KeyList, example = json!(examples::keys()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/keys")]
 async fn list_keys(api: web::Data<Api>) -> ApiResult<HttpResponse> {

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// How many items a page has unless the client says otherwise.
+/// The default number of items on a page.
 const DEFAULT_LIMIT: u16 = 20;
-/// The most that a page has.
+/// The most items on a page.
 const MAX_LIMIT: u16 = 100;
 
 /// How many items a page has, 1 to 100.
@@ -18,23 +18,10 @@ const MAX_LIMIT: u16 = 100;
 pub struct Limit(u16);
 
 impl Limit {
-    /// As many as the page has.
+    /// The number of items.
     #[must_use]
     pub fn get(self) -> i64 {
         i64::from(self.0)
-    }
-
-    /// One more than the page has, to see whether another page follows.
-    #[must_use]
-    pub fn plus_one(self) -> i64 {
-        i64::from(self.0) + 1
-    }
-
-    /// Cuts what was read with [`Self::plus_one`] to the page; whether more follows.
-    pub fn truncate<T>(self, items: &mut Vec<T>) -> bool {
-        let more = items.len() > usize::from(self.0);
-        items.truncate(usize::from(self.0));
-        more
     }
 }
 
@@ -55,42 +42,95 @@ impl<'de> Deserialize<'de> for Limit {
     }
 }
 
-/// Where the next page of a list begins. Opaque to clients; four bytes of a digest tell a cursor of
-/// this list from other text.
+/// The page of a list that a request asks for.
+#[derive(Debug, Clone, Copy)]
+pub struct Paging<C> {
+    list: &'static str,
+    limit: Limit,
+    /// The last item of the page before; `None` on the first page.
+    pub cursor: Option<C>,
+}
+
+impl<C: ListCursor> Paging<C> {
+    /// Reads the parameters of a request. `list` names the list in its cursors, so that a cursor of
+    /// another list is refused.
+    ///
+    /// # Errors
+    /// `invalid_cursor` when the cursor is not one of this list.
+    pub fn parse(list: &'static str, limit: Limit, cursor: Option<&str>) -> ApiResult<Self> {
+        let cursor = cursor.map(|text| C::parse(list, text)).transpose()?;
+        Ok(Self { list, limit, cursor })
+    }
+
+    /// How many items to read: one more than the page has, to see whether another page follows.
+    #[must_use]
+    pub fn read_limit(&self) -> i64 {
+        self.limit.get() + 1
+    }
+
+    /// Cuts the items that were read to the page. If another page follows, returns its cursor, made
+    /// from the last item of this one.
+    pub fn cut<T>(&self, items: &mut Vec<T>, cursor_of: impl FnOnce(&T) -> C) -> Option<String> {
+        let length = usize::from(self.limit.0);
+        let has_more = items.len() > length;
+        items.truncate(length);
+        items.last().filter(|_| has_more).map(|last| cursor_of(last).to_text(self.list))
+    }
+}
+
+/// A position in a list. Its text is opaque to clients; four bytes of a digest tell a cursor of one
+/// list from other text.
+pub trait ListCursor: Sized {
+    /// Reads a cursor of this list from a request.
+    ///
+    /// # Errors
+    /// `invalid_cursor` when it is not one of this list.
+    fn parse(list: &str, text: &str) -> ApiResult<Self>;
+
+    /// The text for `next_cursor`.
+    #[must_use]
+    fn to_text(self, list: &str) -> String;
+}
+
+/// A position in a list that is ordered by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor(pub Uuid);
 
 impl Cursor {
-    /// A cursor from a request.
-    ///
-    /// # Errors
-    /// `invalid_cursor` when it is not one of this list.
-    pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
+    /// A position in a list that is numbered.
+    #[must_use]
+    pub fn of_seq(seq: u32) -> Self {
+        Self(Uuid::from_u128(u128::from(seq)))
+    }
+
+    /// The number, in a list that is numbered.
+    #[must_use]
+    pub fn seq(self) -> u32 {
+        u32::try_from(self.0.as_u128()).unwrap_or(u32::MAX)
+    }
+}
+
+impl ListCursor for Cursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
         decode_cursor::<16>(list, text).map(|bytes| Self(Uuid::from_bytes(bytes)))
     }
 
-    /// The text for `next_cursor`.
-    #[must_use]
-    pub fn to_text(self, list: &str) -> String {
+    fn to_text(self, list: &str) -> String {
         encode_cursor(list, self.0.as_bytes())
     }
 }
 
-/// As [`Cursor`], in a list that is not in the order of ids alone.
+/// A position in a list that is ordered by a rank first, and by id within a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedCursor {
-    /// What the list is ordered by.
+    /// The rank.
     pub rank: u64,
     /// The item, among those of the same rank.
     pub id: Uuid,
 }
 
-impl RankedCursor {
-    /// A cursor from a request.
-    ///
-    /// # Errors
-    /// `invalid_cursor` when it is not one of this list.
-    pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
+impl ListCursor for RankedCursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
         let bytes = decode_cursor::<24>(list, text)?;
         Ok(Self {
             rank: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
@@ -98,30 +138,24 @@ impl RankedCursor {
         })
     }
 
-    /// The text for `next_cursor`.
-    #[must_use]
-    pub fn to_text(self, list: &str) -> String {
+    fn to_text(self, list: &str) -> String {
         encode_cursor(list, &[&self.rank.to_be_bytes()[..], self.id.as_bytes()].concat())
     }
 }
 
-/// As [`RankedCursor`], in a list that is as of the instant of its first page.
+/// As [`RankedCursor`], in a list whose pages all show the state at one instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedCursorAsOf {
     /// The instant, in microseconds since 1970.
     pub as_of: u64,
-    /// What the list is ordered by.
+    /// The rank.
     pub rank: u64,
     /// The item, among those of the same rank.
     pub id: Uuid,
 }
 
-impl RankedCursorAsOf {
-    /// A cursor from a request.
-    ///
-    /// # Errors
-    /// `invalid_cursor` when it is not one of this list.
-    pub fn parse(list: &str, text: &str) -> ApiResult<Self> {
+impl ListCursor for RankedCursorAsOf {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
         let bytes = decode_cursor::<32>(list, text)?;
         Ok(Self {
             as_of: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
@@ -130,9 +164,7 @@ impl RankedCursorAsOf {
         })
     }
 
-    /// The text for `next_cursor`.
-    #[must_use]
-    pub fn to_text(self, list: &str) -> String {
+    fn to_text(self, list: &str) -> String {
         let numbers = [self.as_of.to_be_bytes(), self.rank.to_be_bytes()].concat();
         encode_cursor(list, &[&numbers[..], self.id.as_bytes()].concat())
     }

@@ -1,47 +1,53 @@
-//! A request and its answer, seen from outside: what every answer has, and what is written down of it.
+//! What every exchange has: a request id, the headers of every response, one line in the log and one
+//! observation in the metrics.
+
+use std::fmt;
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpMessage, HttpRequest};
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::security_headers;
+use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 use crate::world::{Stopwatch, new_id};
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// A request that is being answered.
+/// An exchange: a request that waits for its response.
 #[derive(Debug)]
 pub(in crate::api) struct AccessLog {
-    /// Names it in the answer and in the log.
+    /// The request's id, in the response and in the log.
     pub id: Uuid,
-    /// When it came.
+    /// When the request arrived.
     pub began_at: DateTime<Utc>,
     method: Method,
     stopwatch: Stopwatch,
 }
 
 impl AccessLog {
-    /// A request that has just come.
+    /// Begins the exchange of a request that has just arrived.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
         let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
         Self { id: request_id(headers, began_at), began_at, method: method.clone(), stopwatch }
     }
 
-    /// Whether only the head of the answer is asked for.
+    /// Whether the method is HEAD.
     pub(in crate::api) fn is_head(&self) -> bool {
         self.method == Method::HEAD
     }
 
-    /// Completes the head of the answer, and writes one line of log and one observation. `route` is
-    /// the pattern of the path.
+    /// Ends the exchange: completes the headers of the response, and writes one line in the log and
+    /// one observation. `route` is the pattern of the path. The line of a failure has its cause; no
+    /// other place logs it.
     pub(in crate::api) fn end(
         &self,
         api: &Api,
         route: &str,
         status: StatusCode,
-        code: Option<&str>,
+        problem: Option<&Problem>,
         headers: &mut HeaderMap,
     ) {
         let mut id = Uuid::encode_buffer();
@@ -53,11 +59,40 @@ impl AccessLog {
         api.metrics.observe(method_label(&self.method), route, status, took);
         let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
         let (request_id, method) = (self.id, &self.method);
-        tracing::info!(%request_id, %method, route, status, code, time_ms, "request");
+        let code = problem.map(|problem| problem.code.as_str());
+        match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
+            (_, None) => {
+                tracing::info!(%request_id, %method, route, status, code, time_ms, "request");
+            }
+            (Some(Code::Internal), Some(cause)) => {
+                tracing::error!(%request_id, %method, route, status, code, cause, time_ms, "request");
+            }
+            (_, Some(cause)) => {
+                tracing::warn!(%request_id, %method, route, status, code, cause, time_ms, "request");
+            }
+        }
     }
 }
 
-/// The client's own id when it is a UUID, so that it can find its request in our log.
+/// The id of a request whose exchange has begun, for log lines after the end of the exchange: those
+/// of a stream that breaks off.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::api) struct RequestId(pub Uuid);
+
+impl RequestId {
+    /// The id that the pipeline gave a request.
+    pub(in crate::api) fn of(request: &HttpRequest) -> Self {
+        request.extensions().get().copied().unwrap_or(Self(Uuid::nil()))
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The client's own id when it is a UUID, so that the client can find its request in the log.
 fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
     let given = headers.get(X_REQUEST_ID).and_then(|value| value.to_str().ok());
     given
@@ -66,7 +101,7 @@ fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
         .unwrap_or(Uuid::nil())
 }
 
-/// The method as a label: clients may invent methods, and each label is kept for ever.
+/// The method as a label. Clients may invent methods, and the metrics keep each label forever.
 fn method_label(method: &Method) -> &str {
     match *method {
         Method::GET

@@ -1,41 +1,42 @@
-//! Who is let in when there is more to do than can be done: a bounded number of requests is under
-//! way, a bounded number waits for a short time, and what players send goes before lists.
+//! Admission control under overload. A limited number of requests runs, a limited number waits in
+//! queues for a short time, and the commands of players come before lists.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// How much a request matters, the most first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// The priority of a request, the highest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Priority {
-    /// Moves and other commands on a match. They may have every permit.
+    /// Moves and other commands on a match. They may take every permit.
     Play,
-    /// What is neither of the others. A quarter of the permits is kept from it.
+    /// All other requests. They may take three quarters of the permits.
     Ordinary,
-    /// Lists and searches, the first that is given up. Half of the permits is kept from them, and
-    /// half of the connections to the database.
+    /// Lists and searches, which are rejected first. They may take half of the permits, and half of
+    /// the database connections.
     Search,
 }
 
-/// How much is let in.
+/// The limits of the admission control.
 #[derive(Debug, Clone, Copy)]
 pub struct AdmissionSettings {
-    /// How many requests are under way at the same time.
+    /// How many requests run at the same time.
     pub max_running: usize,
     /// How many of them may be searches.
     pub max_searches: usize,
-    /// How many more wait.
+    /// How many more requests wait.
     pub max_queued: usize,
-    /// How long they do.
+    /// How long a request waits before it is rejected.
     pub queue_timeout: Duration,
 }
 
-/// The controller of a server. Clones are the same controller.
+/// The admission control of a server. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Admission(Arc<AdmissionController>);
 
@@ -43,9 +44,9 @@ pub struct Admission(Arc<AdmissionController>);
 struct AdmissionController {
     running: AtomicUsize,
     searches: AtomicUsize,
-    /// How many stand in the queues; changed only by who has locked them.
+    /// The length of all queues; written only under their lock.
     queued: AtomicUsize,
-    /// By priority: at how many running requests it is full.
+    /// By priority: the most running requests at which a permit is free.
     max_running: [usize; 3],
     settings: AdmissionSettings,
     /// By priority.
@@ -54,20 +55,20 @@ struct AdmissionController {
 
 type Queue = VecDeque<oneshot::Sender<Permit>>;
 
-/// A permit among the requests under way; free again when this is dropped.
+/// The permit of one running request; free again when this is dropped.
 #[derive(Debug)]
 pub struct Permit {
-    /// `None` once it was given back in another way.
+    /// `None` once the permit was released in another way.
     controller: Option<Arc<AdmissionController>>,
     priority: Priority,
 }
 
-/// A permit that others may have, while the request that had it waits for something to happen.
+/// A permit that other requests may use while its request waits for a change.
 #[derive(Debug)]
 pub struct LentPermit(Arc<AdmissionController>);
 
 impl Admission {
-    /// A controller with nobody inside.
+    /// Admission control with no running requests.
     #[must_use]
     pub fn new(settings: AdmissionSettings) -> Self {
         let most = settings.max_running.max(1);
@@ -81,7 +82,7 @@ impl Admission {
         }))
     }
 
-    /// How many requests are under way, and how many wait for a permit.
+    /// How many requests run, and how many wait for a permit.
     #[must_use]
     pub fn counts(&self) -> (usize, usize) {
         (self.0.running.load(Ordering::Relaxed), self.0.queued.load(Ordering::Relaxed))
@@ -90,10 +91,10 @@ impl Admission {
     /// Takes a permit, or waits for one.
     ///
     /// # Errors
-    /// `overloaded` when too many wait, or none became free in time.
+    /// `overloaded` when too many requests wait, or when no permit became free in time.
     pub async fn acquire(&self, priority: Priority) -> ApiResult<Permit> {
         let controller = &self.0;
-        // Only what goes before all others may pass by those who wait.
+        // Only the highest priority may overtake requests that wait.
         let may_pass = priority == Priority::Play || controller.queued.load(Ordering::SeqCst) == 0;
         if may_pass && controller.try_acquire(priority) {
             return Ok(Permit { controller: Some(Arc::clone(controller)), priority });
@@ -110,8 +111,8 @@ impl Admission {
         waited.map_err(|_| refused())?.map_err(|_| refused())
     }
 
-    /// Lends the permit of a request that begins to wait, until this is dropped. From then on it
-    /// counts again, even beyond the bound: it is about to be answered.
+    /// Lends the permit of a request that begins to wait, until this is dropped. Then the request
+    /// counts again, even beyond the limit, because it is about to be answered.
     #[must_use]
     pub fn lend(&self) -> LentPermit {
         self.0.release(Priority::Ordinary);
@@ -119,7 +120,7 @@ impl Admission {
     }
 }
 
-/// When a request's turn is.
+/// What became of a request that was put into a queue.
 enum QueueOutcome {
     Admitted,
     Queued(oneshot::Receiver<Permit>),
@@ -127,7 +128,7 @@ enum QueueOutcome {
 }
 
 impl AdmissionController {
-    /// Takes a permit if one is free for this priority: one atomic step, and two for a search.
+    /// Takes a permit if one is free for this priority: one atomic step, or two for a search.
     fn try_acquire(&self, priority: Priority) -> bool {
         let below = |count: &AtomicUsize, most: usize| {
             let one_more = |now: usize| (now < most).then_some(now + 1);
@@ -153,13 +154,14 @@ impl AdmissionController {
 
     fn release(self: &Arc<Self>, priority: Priority) {
         self.decrement(priority);
-        // Who lines up says so first and then looks once more for a permit: one of the two sees.
+        // `enqueue` stores `queued` before it tries for a permit again, and this loads it after the
+        // release: at least one of the two notices the other.
         if self.queued.load(Ordering::SeqCst) > 0 {
             self.admit(&mut self.queues());
         }
     }
 
-    /// Gives free permits to those who wait, the most important first.
+    /// Gives free permits to waiting requests, the highest priority first.
     fn admit(self: &Arc<Self>, queues: &mut [Queue; 3]) {
         for priority in [Priority::Play, Priority::Ordinary, Priority::Search] {
             let queue = &mut queues[priority as usize];
@@ -168,7 +170,7 @@ impl AdmissionController {
                 let permit = Permit { controller: Some(Arc::clone(self)), priority };
                 let Some(turn) = queue.pop_front() else { break };
                 if let Err(mut unwanted) = turn.send(permit) {
-                    // Not by dropping it, which would come back here.
+                    // Dropping the permit would call this function again.
                     unwanted.controller = None;
                     self.decrement(priority);
                 }
@@ -183,7 +185,7 @@ impl AdmissionController {
         queues.iter_mut().for_each(drop_cancelled);
         let length: usize = queues.iter().map(VecDeque::len).sum();
         if length >= self.settings.max_queued {
-            // The newest of the least important makes room for what matters more.
+            // The newest request of the lowest priority makes room for a higher priority.
             let lesser = [Priority::Search, Priority::Ordinary]
                 .into_iter()
                 .filter(|other| *other > priority);
@@ -196,7 +198,7 @@ impl AdmissionController {
         let (turn, receiver) = oneshot::channel();
         queues[priority as usize].push_back(turn);
         self.update_queued(&queues);
-        // A permit may have become free before this one could be seen to wait.
+        // A permit may have become free before this request was visible in the queue.
         if self.try_acquire(priority) {
             queues[priority as usize].pop_back();
             self.update_queued(&queues);
@@ -215,7 +217,8 @@ impl AdmissionController {
     }
 }
 
-/// All wait equally long, so who gave up stands in front, or will soon.
+/// Drops the requests at the front that gave up. All wait equally long, so a request that gave up
+/// reaches the front soon.
 fn drop_cancelled(queue: &mut Queue) {
     while queue.front().is_some_and(oneshot::Sender::is_closed) {
         queue.pop_front();

@@ -1,11 +1,11 @@
-//! What a request meets first: a poll gets the answer that lies ready for it, all else goes in, to the
-//! application. Clients that poll ask for nothing else so often, and the application's way of routing
-//! and layers costs more than such an answer.
+//! The outermost layer: answers a poll for a cached match at once, and passes every other request on
+//! to the application. Clients poll matches most often, and the routing and the layers of the
+//! application cost more than such a response.
 //!
-//! What has gone in comes to its end also when its client goes away, unless the server is stopped
-//! before: nothing is left half done, a place is kept as long as the work takes, and the log has its
-//! line. Only those who wait for something to happen are forgotten with their clients, for nothing is
-//! lost with them, and their places are few.
+//! A request that was passed on runs to its end also when its client disconnects, unless the server
+//! stops before: no work is left half done, the request keeps its permit as long as the work takes,
+//! and the log gets its line. A request that waits for a change is cancelled with its client: no work
+//! is lost, and its slot becomes free at once.
 
 use actix_http::Request;
 use actix_web::body::BoxBody;
@@ -20,21 +20,21 @@ use crate::api::endpoints::matches;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
-/// The parameter of those who wait.
+/// The query parameter of requests that wait for a change.
 const WAIT_PARAMETER: &str = "wait_seconds";
 
 type ServiceResult = Result<Response<BoxBody>, Error>;
 
-/// Makes the door of each thread that serves, with the application behind it.
+/// Makes the fast path of each serving thread, with the application behind it.
 #[derive(Debug)]
 pub(in crate::api) struct FastPathFactory<F> {
-    /// What answers at the door.
+    /// The state.
     pub api: Api,
-    /// What makes the application behind it.
+    /// Makes the application behind the fast path.
     pub application: F,
 }
 
-/// The door of one thread.
+/// The fast path of one thread.
 #[derive(Debug)]
 pub(in crate::api) struct FastPath<S> {
     api: Api,
@@ -100,8 +100,8 @@ where
         }
         Box::pin(async move {
             let answer = rt::spawn(answer).await;
-            answer.unwrap_or_else(|fault| {
-                tracing::error!(%fault, "a request came to no end");
+            answer.unwrap_or_else(|error| {
+                tracing::error!(%error, "the task of a request panicked or was cancelled");
                 Err(Problem::new(Code::Internal).into())
             })
         })

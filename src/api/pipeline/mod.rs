@@ -1,10 +1,28 @@
-//! The layers of a request, in the order in which it meets them.
+//! The layers around the handlers. A request meets them in this order, and its response in the
+//! reverse order:
+//!
+//! | layer | file | what it does |
+//! |---|---|---|
+//! | fast path | `fast_path.rs` | answers a poll for a cached match, and passes every other request on |
+//! | access log | `access_log.rs` | gives the request its id; at the end writes the log line, with the cause of a failure, and the metrics |
+//! | security headers | `security_headers.rs` | added when the access log ends the exchange |
+//! | problems | `render_problems.rs` | turns every failure into a problem, and HEAD into GET |
+//! | CORS | `../app.rs` | answers preflight requests, and adds the headers for other origins |
+//! | compression | `../app.rs` | compresses the response for a client that accepts it |
+//! | request gate | `request_gate.rs` | finds the operation and refuses unknown query parameters |
+//! | - routes | `routes.rs` | the operations by path and method |
+//! | - body | `request_body.rs` | reads the body: limited in size, time and memory |
+//! | - admission | `admission.rs` | waits for a permit; overload rejects the lowest priority first |
+//! | limits | `limits/` | the rate limits, which the handlers count in once they know the caller |
+//!
+//! The fast path writes the log line and the headers of its own responses. `app.rs` puts the layers
+//! together.
 
 pub(in crate::api) mod access_log;
 pub(in crate::api) mod admission;
 pub(in crate::api) mod fast_path;
 pub(in crate::api) mod limits;
-pub(in crate::api) mod middleware;
+pub(in crate::api) mod render_problems;
 pub(in crate::api) mod request_body;
 pub(in crate::api) mod request_gate;
 pub(in crate::api) mod routes;

@@ -1,7 +1,8 @@
-//! The bodies of requests on their way in: each bounded, in time, and all together.
+//! Reads request bodies: each limited in size and time, and all together limited in memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
@@ -9,26 +10,26 @@ use actix_web::web::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
 use crate::api::problem::{ApiResult, Code, Problem};
-use crate::api::state::Api;
 
-/// So much of a body is free: every move fits in, so that large bodies keep no move out.
+/// So many bytes of each body do not count. Every move fits in, so that large bodies never block a
+/// move.
 const FREE_BYTES: usize = 4_096;
-/// The most that all bodies beyond that have in memory.
+/// The most memory that the counted bytes of all bodies take.
 const MAX_BYTES: usize = 64 * 1_024 * 1_024;
 
-/// What large bodies have in memory, all together. Clones share the count.
+/// The memory that large bodies take, all together. Clones share the count.
 #[derive(Debug, Clone, Default)]
 pub struct LargeBodyMemory(Arc<AtomicUsize>);
 
 impl LargeBodyMemory {
-    /// How many bytes that is.
+    /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The share of one body; given back when dropped.
+/// The share of one body; released when dropped.
 #[derive(Debug)]
 pub(in crate::api) struct MemoryShare {
     all: LargeBodyMemory,
@@ -52,17 +53,19 @@ impl Drop for MemoryShare {
     }
 }
 
-/// Reads a body: no larger than the limit, and arriving in time. What was read is given on as the
-/// payload, with its share of the memory.
+/// Reads a body of at most `limit` bytes within `timeout`. The result is the body in one piece, as
+/// a payload, and its share of the memory.
 pub(in crate::api) async fn read_body(
-    api: &Api,
+    memory: &LargeBodyMemory,
+    limit: usize,
+    timeout: Duration,
     headers: &HeaderMap,
     payload: Payload,
 ) -> ApiResult<(Payload, MemoryShare)> {
-    let mut share = MemoryShare { all: api.large_bodies.clone(), bytes: 0 };
+    let mut share = MemoryShare { all: memory.clone(), bytes: 0 };
     let late = |_| Problem::new(Code::RequestTimeout);
-    let body = collect(api.settings.body_limit, headers, payload, &mut share);
-    let bytes = tokio::time::timeout(api.settings.request_timeout, body).await.map_err(late)??;
+    let body = collect(limit, headers, payload, &mut share);
+    let bytes = tokio::time::timeout(timeout, body).await.map_err(late)??;
     Ok((payload_of(bytes), share))
 }
 

@@ -1,5 +1,5 @@
-//! The way in: what an operation does not know is refused, the body is read, and the request waits
-//! for a place. Only then is it looked at who sends it and what he wants.
+//! The gate before the handlers: refuses unknown query parameters, reads the body, and waits for a
+//! permit. Authentication and parsing come after that, in the extractors of the handler.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,72 +9,13 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
-use utoipa::openapi::RefOr;
-use utoipa::openapi::path::{Operation, ParameterIn};
 
-use super::admission::Priority;
 use super::limits;
 use super::request_body::read_body;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
-/// The operations that look for things.
-const SEARCH_OPERATIONS: [&str; 8] = [
-    "listMatches",
-    "listPlayerMatches",
-    "getPlayer",
-    "listOpponents",
-    "listRatings",
-    "listRatingHistory",
-    "listLeaderboard",
-    "listRecords",
-];
-
-/// What of an operation is known before it is called.
-#[derive(Debug)]
-pub(in crate::api) struct OperationInfo {
-    /// The names of its query parameters.
-    pub query: BTreeSet<String>,
-    /// How much it matters; `None` for what operators and tools ask, which always gets through.
-    pub priority: Option<Priority>,
-}
-
-impl OperationInfo {
-    /// What is known of an operation of the document.
-    pub(in crate::api) fn of(path: &str, method: &str, operation: &Operation) -> Self {
-        let id = operation.operation_id.as_deref().unwrap_or_default();
-        Self { query: query_names(operation), priority: priority_of(path, method, id) }
-    }
-}
-
-fn query_names(operation: &Operation) -> BTreeSet<String> {
-    let parameters = operation.parameters.iter().flatten();
-    parameters
-        .filter_map(|parameter| match parameter {
-            RefOr::T(parameter) => Some(parameter),
-            RefOr::Ref(_) => None,
-        })
-        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
-        .map(|parameter| parameter.name.clone())
-        .collect()
-}
-
-/// How much an operation matters.
-fn priority_of(path: &str, method: &str, operation_id: &str) -> Option<Priority> {
-    if !path.starts_with("/v1/") {
-        return None;
-    }
-    let is_command = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
-    Some(if SEARCH_OPERATIONS.contains(&operation_id) {
-        Priority::Search
-    } else if is_command && method != "GET" && operation_id != "sendMessage" {
-        Priority::Play
-    } else {
-        Priority::Ordinary
-    })
-}
-
-/// Lets a request in, and writes what it was counted for into its answer.
+/// Admits a request to its handler, and writes the rate-limit headers of the response.
 pub(in crate::api) async fn gate_request(
     api: web::Data<Api>,
     mut request: ServiceRequest,
@@ -82,16 +23,20 @@ pub(in crate::api) async fn gate_request(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let operations = Arc::clone(&api.operations);
     let route = operations.route(request.path());
-    let entry = route.and_then(|route| route.operation(request.method()));
-    let Some(entry) = entry else { return Ok(next.call(request).await?.map_into_boxed_body()) };
-    if let Some(problem) = query_problem(&entry.query, request.query_string()) {
+    let operation = route.and_then(|route| route.operation(request.method()));
+    let Some(operation) = operation else {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    };
+    if let Some(problem) = query_problem(&operation.query, request.query_string()) {
         return Ok(request.error_response(problem));
     }
-    // Before the place is taken: a body that comes slowly keeps nobody out.
+    // The body comes before the permit: a slow body does not block other requests.
     let mut held = None;
     if request.method() != Method::GET {
         let payload = request.take_payload();
-        match read_body(&api, request.headers(), payload).await {
+        let memory = &api.large_bodies;
+        let (limit, timeout) = (api.settings.body_limit, api.settings.request_timeout);
+        match read_body(memory, limit, timeout, request.headers(), payload).await {
             Ok((payload, bytes)) => {
                 request.set_payload(payload);
                 held = Some(bytes);
@@ -99,7 +44,7 @@ pub(in crate::api) async fn gate_request(
             Err(problem) => return Ok(request.error_response(problem)),
         }
     }
-    let permit = match entry.priority {
+    let permit = match operation.priority {
         None => None,
         Some(priority) => match api.admission.acquire(priority).await {
             Ok(permit) => Some(permit),

@@ -1,24 +1,27 @@
-//! Which operation a request asks for: found by the parts of its path, once, before anything else is
-//! done with it.
+//! Finds the operation that a request asks for, by its path and method.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::Split;
 
 use actix_web::http::Method;
-use utoipa::openapi::OpenApi;
-use utoipa::openapi::path::PathItem;
+use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
+use utoipa::openapi::{OpenApi, RefOr};
 
-use super::request_gate::OperationInfo;
+use super::admission::Priority;
 
-/// Every operation by its path and method, with what is known of it: made from the OpenAPI document,
-/// so that what is documented is what is answered.
+/// The extension in which an operation declares a priority other than the usual one; not part of the
+/// served document.
+pub(in crate::api) const PRIORITY_EXTENSION: &str = "x-priority";
+
+/// Every operation by its path and method. It is made from the OpenAPI document, so that the server
+/// accepts exactly what is documented.
 #[derive(Debug, Default)]
 pub struct Operations {
     routes: Vec<Route>,
     root: Node,
 }
 
-/// A path, and what can be done with it.
+/// A path, and its operations.
 #[derive(Debug)]
 pub(in crate::api) struct Route {
     /// As the document writes it: `/v1/matches/{id}`.
@@ -26,21 +29,30 @@ pub(in crate::api) struct Route {
     methods: BTreeMap<&'static str, OperationInfo>,
 }
 
+/// What the pipeline needs of an operation before it calls the handler.
+#[derive(Debug)]
+pub(in crate::api) struct OperationInfo {
+    /// The names of its query parameters.
+    pub query: BTreeSet<String>,
+    /// Its priority; `None` for operators' and tools' operations, which are always admitted.
+    pub priority: Option<Priority>,
+}
+
 /// The paths that begin in the same way.
 #[derive(Debug, Default)]
 struct Node {
-    /// The path that ends here.
+    /// The index of the route that ends here.
     route: Option<usize>,
-    /// What may follow, by its word.
+    /// The nodes after a literal segment, by that segment.
     literals: BTreeMap<String, Node>,
-    /// What may follow in place of a `{parameter}`.
+    /// The node after a `{parameter}`.
     parameter: Option<Box<Node>>,
 }
 
 impl Operations {
-    /// The operations of a document.
+    /// The operations of a document that has its extensions still.
     #[must_use]
-    pub fn of(document: &OpenApi) -> Self {
+    pub(in crate::api) fn of(document: &OpenApi) -> Self {
         let mut operations = Self::default();
         for (pattern, item) in &document.paths.paths {
             let mut node = &mut operations.root;
@@ -61,12 +73,12 @@ impl Operations {
 
     /// The route of a path; `None` where the document has none.
     pub(in crate::api) fn route(&self, path: &str) -> Option<&Route> {
-        self.root.find(parts(path)).and_then(|place| self.routes.get(place))
+        self.root.find(parts(path)).and_then(|index| self.routes.get(index))
     }
 }
 
 impl Route {
-    /// What is known of an operation.
+    /// The operation of a method.
     pub(in crate::api) fn operation(&self, method: &Method) -> Option<&OperationInfo> {
         self.methods.get(method.as_str())
     }
@@ -85,15 +97,15 @@ impl Route {
 impl Node {
     fn find(&self, mut parts: Split<'_, char>) -> Option<usize> {
         let Some(part) = parts.next() else { return self.route };
-        let by_word = self.literals.get(part).and_then(|node| node.find(parts.clone()));
-        by_word.or_else(|| {
+        let by_literal = self.literals.get(part).and_then(|node| node.find(parts.clone()));
+        by_literal.or_else(|| {
             let parameter = self.parameter.as_ref().filter(|_| !part.is_empty());
             parameter.and_then(|node| node.find(parts))
         })
     }
 }
 
-/// What stands between the slashes.
+/// The segments of a path.
 fn parts(path: &str) -> Split<'_, char> {
     path.strip_prefix('/').unwrap_or(path).split('/')
 }
@@ -113,13 +125,82 @@ fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, OperationInfo>
     .collect()
 }
 
+impl OperationInfo {
+    fn of(path: &str, method: &str, operation: &Operation) -> Self {
+        Self { query: query_names(operation), priority: priority(path, method, operation) }
+    }
+}
+
+fn query_names(operation: &Operation) -> BTreeSet<String> {
+    let parameters = operation.parameters.iter().flatten();
+    parameters
+        .filter_map(|parameter| match parameter {
+            RefOr::T(parameter) => Some(parameter),
+            RefOr::Ref(_) => None,
+        })
+        .filter(|parameter| matches!(parameter.parameter_in, ParameterIn::Query))
+        .map(|parameter| parameter.name.clone())
+        .collect()
+}
+
+/// The priority that an operation declares. The usual priority is `Play` for the commands on a match
+/// and `Ordinary` for all others.
+fn priority(path: &str, method: &str, operation: &Operation) -> Option<Priority> {
+    if !path.starts_with("/v1/") {
+        return None;
+    }
+    let is_of_match = path.starts_with("/v1/matches/{id}/") || path == "/v1/matches/{id}";
+    let is_command = is_of_match && method != "GET";
+    let usual = if is_command { Priority::Play } else { Priority::Ordinary };
+    Some(declared_priority(operation).unwrap_or(usual))
+}
+
+#[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
+fn declared_priority(operation: &Operation) -> Option<Priority> {
+    let declared = operation.extensions.as_ref()?.get(PRIORITY_EXTENSION)?;
+    Some(serde_json::from_value(declared.clone()).expect("a priority"))
+}
+
 #[cfg(test)]
 mod tests {
+    use crate::api::openapi::document_and_operations;
+
     use super::*;
 
     #[test]
+    fn searches_have_their_own_priority_and_only_commands_on_a_match_have_the_highest() {
+        let (_, operations) = document_and_operations();
+        let mut searches = Vec::new();
+        for route in &operations.routes {
+            for (method, operation) in &route.methods {
+                match operation.priority {
+                    Some(Priority::Search) => searches.push((*method, route.pattern.as_str())),
+                    Some(Priority::Play) => {
+                        assert!(route.pattern.starts_with("/v1/matches/{id}") && *method != "GET");
+                        assert_ne!(route.pattern, "/v1/matches/{id}/messages");
+                    }
+                    Some(Priority::Ordinary) => assert!(route.pattern.starts_with("/v1/")),
+                    None => assert!(!route.pattern.starts_with("/v1/"), "{}", route.pattern),
+                }
+            }
+        }
+        searches.sort_unstable();
+        let expected = [
+            "/v1/leaderboards/{game}/{variant}",
+            "/v1/matches",
+            "/v1/players/{username}",
+            "/v1/players/{username}/matches",
+            "/v1/players/{username}/opponents",
+            "/v1/players/{username}/ratings",
+            "/v1/players/{username}/ratings/{game}/{variant}/history",
+            "/v1/players/{username}/records",
+        ];
+        assert_eq!(searches, expected.map(|path| ("GET", path)));
+    }
+
+    #[test]
     fn every_path_of_the_document_is_found_and_no_other() {
-        let operations = Operations::of(&crate::api::document());
+        let (_, operations) = document_and_operations();
         assert!(operations.routes.len() > 40);
         for route in &operations.routes {
             let path = route.pattern.replace('{', "a").replace('}', "%2Fb");

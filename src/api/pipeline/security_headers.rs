@@ -1,6 +1,6 @@
-//! What every answer tells browsers: to believe the content type, to run nothing, to say nowhere
-//! where they came from, and what may be kept. `Strict-Transport-Security` is not among it: it
-//! belongs to whoever does TLS.
+//! The security headers of every response: browsers must not guess the content type, run nothing,
+//! send no referrer, and cache only what says so. `Strict-Transport-Security` is missing: it belongs
+//! to the proxy that terminates TLS.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -8,13 +8,13 @@ use actix_web::http::header::{
     HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 
-/// An answer is data: opened as a page it loads, runs and frames nothing.
+/// For data: a response that is opened as a page loads, runs and frames nothing.
 const DATA_CSP: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
-/// A picture may be a page of its own, or stand in one: it may use the style sheet that it brings.
+/// For pictures, alone or in a page: they may use the style sheet that they contain.
 const SVG_CSP: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
-/// Swagger UI is scripts and style sheets of this server, with some styles and pictures inside them.
+/// For Swagger UI: scripts and style sheets of this server, with inline styles and pictures.
 const DOCS_CSP: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
      img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
@@ -25,11 +25,11 @@ const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
-/// Pictures are there to be shown in other sites' pages. Those load them without a token, so what
-/// they get is public.
+/// Other sites may show pictures in their pages. Those pages load them without a token, so they get
+/// only what is public.
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 
-/// Adds the headers to the answer of a route. Nothing is allocated for their values.
+/// Adds the headers to the response of a route. Their values need no allocation.
 pub(in crate::api) fn add_security_headers(
     headers: &mut HeaderMap,
     route: &str,
@@ -37,7 +37,7 @@ pub(in crate::api) fn add_security_headers(
 ) {
     let is_docs = route.starts_with("/docs/");
     let is_fault = status.is_client_error() || status.is_server_error();
-    // Also where nothing was modified: a browser takes the headers for those of what it has.
+    // This includes 304: a browser applies its headers to the representation that it has.
     let is_picture = route.as_bytes().ends_with(b".svg") && !is_fault;
     let (policy, resource) = match (is_docs, is_picture) {
         (true, _) => (DOCS_CSP, SAME_ORIGIN),
@@ -48,7 +48,7 @@ pub(in crate::api) fn add_security_headers(
     headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, resource);
     headers.insert(X_CONTENT_TYPE_OPTIONS, NOSNIFF);
     headers.insert(REFERRER_POLICY, NO_REFERRER);
-    // What does not say how long it may be kept, and by whom, is kept by nobody.
+    // A response that says nothing about caching must not be cached.
     let is_tagged = headers.contains_key(ETAG) && !is_fault;
     if !is_docs && !is_tagged && !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, NO_STORE);

@@ -1,12 +1,13 @@
 use actix_web::http::StatusCode;
+use serde::{Deserialize, Serialize};
 
 /// Declares the codes with their status, title and description, once for all uses.
 macro_rules! codes {
     ($($variant:ident = $code:literal, $status:ident, $title:literal, $description:literal;)+) => {
         /// A stable code of the closed list.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Code {
-            $(#[doc = $description] $variant,)+
+            $(#[doc = $description] #[serde(rename = $code)] $variant,)+
         }
 
         impl Code {

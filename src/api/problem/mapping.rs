@@ -1,4 +1,4 @@
-//! Which problem each error of the layers below is: one `match` each, without a wildcard arm.
+//! Maps each error of the layers below to a problem: one `match` each, without a wildcard arm.
 
 use crate::store::{CommandError, StoreError};
 use crate::world::OutOfEntropy;
@@ -15,34 +15,22 @@ impl From<StoreError> for Problem {
 
 impl From<&StoreError> for Problem {
     fn from(error: &StoreError) -> Self {
-        match error {
-            StoreError::Unavailable(error) => {
-                tracing::warn!(%error, "the database cannot be reached");
-                Self::new(Code::Unavailable)
-            }
-            StoreError::Database(error) => {
-                tracing::error!(%error, "the database refused a statement");
-                Self::new(Code::Internal)
-            }
-            StoreError::Migration(error) => {
-                tracing::error!(%error, "a migration failed");
-                Self::new(Code::Internal)
-            }
-            StoreError::Corruption(corruption) => {
-                tracing::error!(%corruption, "a log does not replay");
-                Self::new(Code::Internal)
-            }
-            StoreError::Contended => Self::new(Code::Overloaded),
-            StoreError::OutOfEntropy(error) => (*error).into(),
-            StoreError::Shared(error) => Self::from(&**error),
-        }
+        let code = match error {
+            StoreError::Unavailable(_) => Code::Unavailable,
+            StoreError::Database(_)
+            | StoreError::Migration(_)
+            | StoreError::Corruption(_)
+            | StoreError::OutOfEntropy(_) => Code::Internal,
+            StoreError::Contended => Code::Overloaded,
+            StoreError::Shared(error) => return Self::from(&**error),
+        };
+        Self::new(code).caused_by(error)
     }
 }
 
 impl From<OutOfEntropy> for Problem {
     fn from(error: OutOfEntropy) -> Self {
-        tracing::error!(%error, "cannot make ids or secrets");
-        Self::new(Code::Internal)
+        Self::internal(error)
     }
 }
 
@@ -97,10 +85,7 @@ impl From<Refusal> for Problem {
             Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
             Refusal::InvalidLine(line) => Self::invalid_body(line.pointer, detail),
             Refusal::NoDice => Self::invalid_body("/dice_nonce", detail),
-            Refusal::NoDiceSeed => {
-                tracing::error!("{detail}");
-                Self::new(Code::Internal)
-            }
+            Refusal::NoDiceSeed => Self::internal(detail),
             Refusal::Corruption(corruption) => StoreError::Corruption(corruption).into(),
         }
     }

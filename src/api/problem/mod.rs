@@ -1,5 +1,8 @@
-//! Problems: the closed list of what can go wrong for a client, and the only place that knows
-//! which status each has.
+//! Problems: the closed list of errors that a client can get, and the only place that maps them to
+//! statuses.
+//!
+//! A problem that is not the client's fault carries its cause, which no client sees. The access log
+//! writes it once, with the request's id.
 
 mod codes;
 mod mapping;
@@ -62,13 +65,15 @@ pub struct ProblemBody {
 /// A problem as handlers make it; the outermost middleware adds path and request id.
 #[derive(Debug, Clone)]
 pub struct Problem {
-    /// Which one.
+    /// The code.
     pub code: Code,
     detail: String,
     errors: Vec<FieldError>,
     violation: Option<&'static str>,
     ply: Option<u32>,
     headers: Vec<(HeaderName, HeaderValue)>,
+    /// What went wrong in the server: for its log, never for the client.
+    cause: Option<String>,
 }
 
 /// The result of a handler.
@@ -92,7 +97,26 @@ impl Problem {
             _ => Vec::new(),
         };
         let detail = detail.into();
-        Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers }
+        Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers, cause: None }
+    }
+
+    /// `internal`, with its cause for the log.
+    #[must_use]
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        Self::new(Code::Internal).caused_by(cause)
+    }
+
+    /// Adds the cause for the log.
+    #[must_use]
+    pub fn caused_by(mut self, cause: impl fmt::Display) -> Self {
+        self.cause = Some(cause.to_string());
+        self
+    }
+
+    /// What went wrong in the server, for its log.
+    #[must_use]
+    pub fn cause(&self) -> Option<&str> {
+        self.cause.as_deref()
     }
 
     /// A body that is JSON and yet not what is expected.

@@ -7,8 +7,9 @@ use uuid::Uuid;
 
 use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
-use turnstone_ratings::{LeaderboardKey, Rating, Standing};
+use turnstone_ratings::{LeaderboardKey, Standing};
 
+use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 
 /// A vacation, and whether the server drew it.
@@ -318,15 +319,13 @@ impl Store {
                 match_id: MatchId(row.match_id),
                 board: LeaderboardKey { game: row.game, variant: row.variant },
                 opponents: row.opponents.into_iter().map(AccountId).collect(),
-                standing: Standing {
-                    rating: Rating {
-                        rating: row.rating,
-                        deviation: row.deviation,
-                        volatility: row.volatility,
-                    },
-                    matches: u32::try_from(row.matches).unwrap_or(0),
-                    last_played_at: row.finished_at,
-                },
+                standing: standing(
+                    row.rating,
+                    row.deviation,
+                    row.volatility,
+                    row.matches,
+                    row.finished_at,
+                ),
             })
             .collect())
     }

@@ -1,4 +1,3 @@
-use chrono::TimeDelta;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -6,10 +5,8 @@ use turnstone_matches::{AccountId, MatchId};
 
 use crate::store::columns::to_integer;
 use crate::store::error::violated_constraint;
+use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
 use crate::store::{Store, StoreError};
-
-/// How long a key gets the first answer again.
-const KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// An `Idempotency-Key`, with what it was sent for.
 #[derive(Debug, Clone)]
@@ -69,7 +66,7 @@ impl Store {
              WHERE account_id = $1 AND key = $2 AND created_at > $3",
             key.account.0,
             key.key,
-            self.now() - KEY_LIFETIME,
+            self.now() - IDEMPOTENCY_KEY_LIFETIME,
         )
         .fetch_optional(&self.pool)
         .await?;
@@ -96,7 +93,7 @@ impl Store {
              WHERE account_id = $1 AND key = $2 AND created_at <= $3",
             key.account.0,
             key.key,
-            now - KEY_LIFETIME,
+            now - IDEMPOTENCY_KEY_LIFETIME,
         )
         .execute(&mut *connection)
         .await?;

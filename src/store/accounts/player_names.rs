@@ -78,12 +78,8 @@ impl Store {
     }
 
     async fn read_player(&self, id: AccountId) -> Result<Option<Arc<Player>>, StoreError> {
-        let store = self.clone();
-        let load = move |ids| {
-            let store = store.clone();
-            async move { store.read_players(ids).await }
-        };
-        self.loaders.players_by_id.get(id, load).await
+        let load = |store: Self, ids| async move { store.read_players(ids).await };
+        self.loaders.players_by_id.get(self, id, load).await
     }
 
     async fn read_players(

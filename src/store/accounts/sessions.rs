@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use turnstone_accounts::{Label, PasswordHash, SecretHash, start_of_year};
+use turnstone_accounts::{Label, PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
 
 use crate::store::sync::account_cache::AccountScoped;
@@ -107,12 +107,9 @@ impl Store {
         if let Some(session) = self.cached_session(token, self.now()) {
             return Ok(Some(session));
         }
-        let store = self.clone();
-        let load = move |tokens| {
-            let store = store.clone();
-            async move { store.sessions_of(tokens, lifetime).await }
-        };
-        Box::pin(self.loaders.tokens.get(*token, load)).await
+        let load =
+            move |store: Self, tokens| async move { store.sessions_of(tokens, lifetime).await };
+        Box::pin(self.loaders.tokens.get(self, *token, load)).await
     }
 
     /// The session of a token that was looked up before, if that can be believed.
@@ -247,26 +244,5 @@ impl Store {
         .await?;
         self.pubsub.publish(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
-    }
-
-    /// Removes expired sessions, idempotency keys of which no promise holds any more, vacations
-    /// that count for no balance, and what every server knows of changed accounts.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn clean_up(&self, keys_before: DateTime<Utc>) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.now())
-            .execute(&self.pool)
-            .await?;
-        sqlx::query!("DELETE FROM idempotency_keys WHERE created_at < $1", keys_before)
-            .execute(&self.pool)
-            .await?;
-        sqlx::query!(
-            "DELETE FROM vacations WHERE ends_at < $1",
-            start_of_year(self.now().year() - 1),
-        )
-        .execute(&self.pool)
-        .await?;
-        self.prune_account_changes().await
     }
 }

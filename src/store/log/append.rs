@@ -94,7 +94,7 @@ impl Append {
 #[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
 pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,
-    batch: &[&Append],
+    batch: &[Append],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
     let AppendColumns { heads, members, events, signed } = &AppendColumns::of(batch);
     let taken = sqlx::query_scalar!(
@@ -225,7 +225,7 @@ struct HeadUpdateColumns {
 }
 
 impl AppendColumns {
-    fn of(batch: &[&Append]) -> Self {
+    fn of(batch: &[Append]) -> Self {
         let mut columns = Self::default();
         let Self { heads, members, events, signed } = &mut columns;
         for append in batch {

@@ -113,7 +113,7 @@ pub(in crate::store) async fn append_move(
 /// When the database fails; then none has taken it, or that is not known.
 pub(in crate::store) async fn append_moves(
     executor: impl PgExecutor<'_>,
-    batch: &[&AppendedMove],
+    batch: &[AppendedMove],
 ) -> Result<BTreeSet<Uuid>, StoreError> {
     let columns = MoveColumns::of(batch);
     let taken = sqlx::query_scalar!(
@@ -181,7 +181,7 @@ struct MoveColumns<'a> {
 }
 
 impl<'a> MoveColumns<'a> {
-    fn of(batch: &[&'a AppendedMove]) -> Self {
+    fn of(batch: &'a [AppendedMove]) -> Self {
         let mut columns = Self::default();
         for append in batch {
             columns.match_ids.push(append.match_id);

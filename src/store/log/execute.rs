@@ -281,7 +281,7 @@ impl Store {
             };
             return self.group_commit.append(entry).await;
         }
-        Ok(!Box::pin(append(&self.pool, &[&other()])).await?.is_empty())
+        Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty())
     }
 
     /// Shows what was committed to those who read, and then tells those who wait for it: who comes at
@@ -351,7 +351,7 @@ impl Store {
             }
         };
         let drawn = Append::of(current, prepared, &decision, self.signing_key());
-        if append(&mut *transaction, &[&drawn]).await?.is_empty() {
+        if append(&mut *transaction, &[drawn]).await?.is_empty() {
             return Ok(None);
         }
         transaction.commit().await.map_err(StoreError::from)?;

@@ -1,6 +1,5 @@
-//! Group commit: appends of different matches that arrive while the last commit is under way go
-//! into one statement, on a connection that does nothing else. An append that comes alone is
-//! committed at once.
+//! Group commit: appends of different matches that arrive during a commit go into one statement,
+//! on a connection that does nothing else. An append that arrives alone is committed at once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,22 +17,24 @@ use uuid::Uuid;
 use super::append::{Append, append};
 use super::append_moves::{AppendedMove, append_move, append_moves};
 use crate::store::StoreError;
+use crate::store::error::with_timeout;
 
-/// The most matches of one statement.
+/// The maximum number of matches in one statement.
 const MAX_BATCH: usize = 256;
-/// How long Postgres may take to connect, and then to commit. What takes longer is given up, and
-/// whoever sends the same move again finds out what came of it.
+/// The timeout for connecting, and for a commit. After it the result of the append is unknown: a
+/// client that sends the same move again learns it.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Whether the append was taken; `false`: the match has another version, or is held by someone.
+/// Whether the match took the append. `false`: it has another version, or another transaction holds
+/// it.
 type AppendResult = Result<bool, StoreError>;
 
-/// What is to be appended. Each kind has a statement of its own.
+/// An append to one match.
 #[derive(Debug)]
 pub(in crate::store) enum AppendEntry {
-    /// A move and nothing else.
+    /// A move that causes nothing else.
     Move(AppendedMove),
-    /// Anything.
+    /// Anything else.
     Other(Box<Append>),
 }
 
@@ -44,72 +45,115 @@ impl AppendEntry {
             Self::Other(append) => append.match_id,
         }
     }
-
-    fn as_move(&self) -> Option<&AppendedMove> {
-        if let Self::Move(append) = self { Some(append) } else { None }
-    }
-
-    fn as_other(&self) -> Option<&Append> {
-        if let Self::Other(append) = self { Some(append) } else { None }
-    }
 }
 
-/// An entry that somebody waits for.
-struct QueuedAppend {
-    entry: AppendEntry,
-    answer: oneshot::Sender<AppendResult>,
-}
-
-/// The door to the writers. Each thread that serves requests has one, which is started by its first
-/// append: so nothing goes from thread to thread, and while one writer waits for its commit another
-/// one's statement runs.
+/// Appends of one kind, to different matches. Each kind has its own statement.
 #[derive(Debug)]
-pub(in crate::store) struct GroupCommit {
-    options: PgConnectOptions,
-    queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
-    /// How many wait for their answers.
-    in_flight: AtomicUsize,
+enum Batch {
+    /// One move, which has the cheapest statement.
+    Move(AppendedMove),
+    /// Several moves, or none.
+    Moves(Vec<AppendedMove>),
+    /// Anything else.
+    Others(Vec<Append>),
 }
 
-impl GroupCommit {
-    /// A door to writers that connect in this way.
-    pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
-        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
+impl Batch {
+    fn of_moves(mut moves: Vec<AppendedMove>) -> Self {
+        match moves.pop() {
+            Some(only) if moves.is_empty() => Self::Move(only),
+            last => {
+                moves.extend(last);
+                Self::Moves(moves)
+            }
+        }
     }
 
-    /// Whether nobody else is writing just now.
-    pub(in crate::store) fn is_idle(&self) -> bool {
-        self.in_flight.load(Ordering::Relaxed) == 0
+    fn match_ids(&self) -> Vec<Uuid> {
+        match self {
+            Self::Move(append) => vec![append.match_id],
+            Self::Moves(appends) => appends.iter().map(|append| append.match_id).collect(),
+            Self::Others(appends) => appends.iter().map(|append| append.match_id).collect(),
+        }
     }
 
-    /// Appends to one match, together with others who do the same just now.
-    ///
-    /// # Errors
-    /// When the database fails. The entry may have been taken then; its version guard makes it
-    /// harmless to try again.
-    pub(in crate::store) async fn append(&self, entry: AppendEntry) -> AppendResult {
-        let _counted = InFlightGuard::new(&self.in_flight);
-        let (answer, answered) = oneshot::channel();
-        self.enqueue(QueuedAppend { entry, answer });
-        answered.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+    /// Each append as a batch of its own, in the same order.
+    fn split(self) -> Vec<Self> {
+        match self {
+            Self::Move(append) => vec![Self::Move(append)],
+            Self::Moves(appends) => appends.into_iter().map(Self::Move).collect(),
+            Self::Others(appends) => {
+                appends.into_iter().map(|append| Self::Others(vec![append])).collect()
+            }
+        }
     }
 
-    /// Puts an entry into the queue of this thread's writer. Where there is none, or it has panicked,
-    /// or its runtime has ended, a new one is started: that costs those whose entries it had in hand
-    /// an answer, and nobody else.
-    fn enqueue(&self, waiting: QueuedAppend) {
-        let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
-        let queue = queues.entry(std::thread::current().id());
-        let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
-        if let Err(SendError(waiting)) = queue.send(waiting) {
-            *queue = spawn_writer(self.options.clone());
-            // A writer that was just started is there.
-            let _ = queue.send(waiting);
+    /// Runs the statement. Returns the matches that took their append.
+    async fn append(&self, connection: &mut PgConnection) -> Result<BTreeSet<Uuid>, StoreError> {
+        match self {
+            Self::Move(append) => append_move(connection, append).await,
+            Self::Moves(appends) => append_moves(connection, appends).await,
+            Self::Others(appends) => append(connection, appends).await,
         }
     }
 }
 
-/// One more, until it is dropped.
+/// An entry in the queue of a writer, and the channel for its result.
+struct QueuedAppend {
+    entry: AppendEntry,
+    result: oneshot::Sender<AppendResult>,
+}
+
+/// The writers of the log. Each thread that serves requests has its own writer, started by the first
+/// append: so nothing crosses threads, and while one writer waits for its commit, the statement of
+/// another runs.
+#[derive(Debug)]
+pub(in crate::store) struct GroupCommit {
+    options: PgConnectOptions,
+    queues: Mutex<HashMap<ThreadId, UnboundedSender<QueuedAppend>>>,
+    /// The number of appends without a result yet.
+    in_flight: AtomicUsize,
+}
+
+impl GroupCommit {
+    /// Writers that connect with these options.
+    pub(in crate::store) fn new(options: PgConnectOptions) -> Self {
+        Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
+    }
+
+    /// Whether no append is in flight.
+    pub(in crate::store) fn is_idle(&self) -> bool {
+        self.in_flight.load(Ordering::Relaxed) == 0
+    }
+
+    /// Appends to one match, in one batch with others that arrive at the same time.
+    ///
+    /// # Errors
+    /// When the database fails. The append may have been committed even then; its version guard makes
+    /// a retry harmless.
+    pub(in crate::store) async fn append(&self, entry: AppendEntry) -> AppendResult {
+        let _counted = InFlightGuard::new(&self.in_flight);
+        let (result, received) = oneshot::channel();
+        self.enqueue(QueuedAppend { entry, result });
+        received.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+    }
+
+    /// Puts an entry into the queue of this thread's writer. If there is none, or it has panicked, or
+    /// its runtime has ended, a new one is started: only the entries of the old one's last batch get
+    /// an error.
+    fn enqueue(&self, queued: QueuedAppend) {
+        let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
+        let queue = queues.entry(std::thread::current().id());
+        let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
+        if let Err(SendError(queued)) = queue.send(queued) {
+            *queue = spawn_writer(self.options.clone());
+            // A writer that was just started has not ended.
+            let _ = queue.send(queued);
+        }
+    }
+}
+
+/// Counts one append as in flight until it is dropped.
 struct InFlightGuard<'a>(&'a AtomicUsize);
 
 impl<'a> InFlightGuard<'a> {
@@ -125,7 +169,7 @@ impl Drop for InFlightGuard<'_> {
     }
 }
 
-/// Starts a writer on the runtime that this runs on. It ends with the door.
+/// Starts a writer on the current runtime. It ends when its [`GroupCommit`] is dropped.
 fn spawn_writer(options: PgConnectOptions) -> UnboundedSender<QueuedAppend> {
     let (sender, queue) = unbounded_channel();
     tokio::spawn(Writer { options, connection: None }.run(queue));
@@ -138,58 +182,57 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes batch after batch, until nobody can come any more.
+    /// Writes batch after batch, until all senders of the queue are gone.
     async fn run(mut self, mut queue: UnboundedReceiver<QueuedAppend>) {
-        let mut later = VecDeque::new();
+        let mut queued = VecDeque::new();
         loop {
-            if later.is_empty() {
+            if queued.is_empty() {
                 match queue.recv().await {
-                    Some(first) => later.push_back(first),
+                    Some(first) => queued.push_back(first),
                     None => return,
                 }
             }
-            while let Ok(waiting) = queue.try_recv() {
-                later.push_back(waiting);
+            while let Ok(entry) = queue.try_recv() {
+                queued.push_back(entry);
             }
-            let (entries, answers): (Vec<_>, Vec<_>) = next_batch(&mut later)
-                .into_iter()
-                .map(|waiting| (waiting.entry, waiting.answer))
-                .unzip();
-            for (answer, result) in answers.into_iter().zip(self.append(&entries).await) {
-                // Who does not wait any more sends his move again, or not.
-                let _ = answer.send(result);
+            let (batch, senders) = next_batch(&mut queued);
+            for (sender, result) in senders.into_iter().zip(self.append(batch).await) {
+                // A client that has disconnected can send its move again.
+                let _ = sender.send(result);
             }
         }
     }
 
-    /// All at once; and where the database refuses the batch, or somebody holds one of the matches,
-    /// one by one, so that one bad entry fails alone. A match that is held takes nothing.
-    async fn append(&mut self, batch: &[AppendEntry]) -> Vec<AppendResult> {
-        match self.try_append(batch).await {
-            Ok(taken) => batch.iter().map(|entry| Ok(taken.contains(&entry.match_id()))).collect(),
-            Err(error) if batch.len() > 1 && is_statement_error(&error) => {
-                let mut answers = Vec::with_capacity(batch.len());
-                for entry in batch {
-                    answers.push(match self.try_append(std::slice::from_ref(entry)).await {
+    /// Appends a batch; gives one result for each entry, in the same order. Where the database refuses
+    /// the batch, or another transaction holds one of the matches, each entry is appended alone, so
+    /// that only the entry at fault fails. A match that is held takes nothing.
+    async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
+        let ids = batch.match_ids();
+        match self.try_append(&batch).await {
+            Ok(taken) => ids.iter().map(|id| Ok(taken.contains(id))).collect(),
+            Err(error) if ids.len() > 1 && is_statement_error(&error) => {
+                let mut results = Vec::with_capacity(ids.len());
+                for entry in batch.split() {
+                    results.push(match self.try_append(&entry).await {
                         Err(error) if error.is_lock_timeout() => Ok(false),
                         done => done.map(|taken| !taken.is_empty()),
                     });
                 }
-                answers
+                results
             }
             Err(error) if error.is_lock_timeout() => vec![Ok(false)],
             Err(error) => {
                 let reason = error.to_string();
                 let again = || StoreError::from(sqlx::Error::Io(std::io::Error::other(&*reason)));
-                let others: Vec<_> = (1..batch.len()).map(|_| Err(again())).collect();
+                let others: Vec<_> = (1..ids.len()).map(|_| Err(again())).collect();
                 std::iter::once(Err(error)).chain(others).collect()
             }
         }
     }
 
-    /// Runs the statement; on a new connection once more where the old one turns out to be dead. A
-    /// commit whose answer was lost is not repeated by that: the versions have changed then.
-    async fn try_append(&mut self, batch: &[AppendEntry]) -> Result<BTreeSet<Uuid>, StoreError> {
+    /// Runs the statement. If an old connection turns out to be dead, runs it once more on a new one.
+    /// That cannot repeat a commit whose response was lost: the versions have changed then.
+    async fn try_append(&mut self, batch: &Batch) -> Result<BTreeSet<Uuid>, StoreError> {
         let is_new = self.connection.is_none();
         match self.append_once(batch).await {
             Err(error) if !is_new && !is_statement_error(&error) && !is_timeout(&error) => {
@@ -199,13 +242,13 @@ impl Writer {
         }
     }
 
-    async fn append_once(&mut self, batch: &[AppendEntry]) -> Result<BTreeSet<Uuid>, StoreError> {
-        // Taken out, so that a connection on which anything went wrong is not used again.
+    async fn append_once(&mut self, batch: &Batch) -> Result<BTreeSet<Uuid>, StoreError> {
+        // Taken out, so that a connection on which the append failed is not used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => with_timeout(connect(&self.options)).await?,
+            None => with_timeout(WRITE_TIMEOUT, connect(&self.options)).await?,
         };
-        let done = with_timeout(append_entries(&mut connection, batch)).await;
+        let done = with_timeout(WRITE_TIMEOUT, batch.append(&mut connection)).await;
         if done.as_ref().map_or_else(is_statement_error, |_| true) {
             self.connection = Some(connection);
         }
@@ -213,46 +256,23 @@ impl Writer {
     }
 }
 
-/// Appends entries of one kind.
-async fn append_entries(
-    connection: &mut PgConnection,
-    batch: &[AppendEntry],
-) -> Result<BTreeSet<Uuid>, StoreError> {
-    if let [AppendEntry::Move(alone)] = batch {
-        return append_move(connection, alone).await;
-    }
-    let moves: Vec<_> = batch.iter().filter_map(AppendEntry::as_move).collect();
-    if !moves.is_empty() {
-        return append_moves(connection, &moves).await;
-    }
-    let others: Vec<_> = batch.iter().filter_map(AppendEntry::as_other).collect();
-    append(connection, &others).await
-}
-
-/// What the writer's connection is told besides. Each row is found by its key, however many there
-/// are: what the planner thinks of a table that was small or empty a moment ago is of no use here. Who
-/// holds a match keeps the others of a batch waiting for a moment only; so two writers that wait for
-/// each other in a circle are parted too.
+/// The further settings of a writer's connection. Each row is found by its key, however many there
+/// are; the planner's statistics of a table that was empty a moment ago would suggest a scan. The lock
+/// timeout is short, so that a transaction that holds one match does not delay the whole batch; it also
+/// resolves deadlocks of two writers.
 const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(options).await?;
-    connection.execute(crate::store::SESSION_SETTINGS).await?;
+    connection.execute(crate::store::pool::SESSION_SETTINGS).await?;
     connection.execute(WRITER_SETTINGS).await?;
     Ok(connection)
 }
 
-async fn with_timeout<T>(
-    work: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let late = || StoreError::from(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()));
-    tokio::time::timeout(WRITE_TIMEOUT, work).await.unwrap_or_else(|_| Err(late()))
-}
-
-/// Whether the connection is as good as before: the database refused the statement, or somebody held
-/// one of the matches.
+/// Whether the connection can still be used: the database refused the statement, or another
+/// transaction held one of the matches.
 fn is_statement_error(error: &StoreError) -> bool {
     matches!(error, StoreError::Database(_)) || error.is_lock_timeout()
 }
@@ -262,22 +282,47 @@ fn is_timeout(error: &StoreError) -> bool {
         if error.kind() == std::io::ErrorKind::TimedOut)
 }
 
-/// Takes the next entries out of the queue: those of the first one's kind, and of each match one, as
-/// the second could only fail. In the order of their ids, so that two servers seldom wait for each
-/// other in a circle.
-fn next_batch(later: &mut VecDeque<QueuedAppend>) -> Vec<QueuedAppend> {
-    let is_move = later.front().is_some_and(|waiting| waiting.entry.as_move().is_some());
+/// Takes the next batch out of the queue, with the channels of its results in the same order: the
+/// entries of the first one's kind, one of each match, because a second one could only fail. They are
+/// sorted by match, so that two servers seldom wait for each other in a circle. The rest stays in the
+/// queue.
+fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<oneshot::Sender<AppendResult>>) {
+    if matches!(queued.front(), Some(QueuedAppend { entry: AppendEntry::Move(_), .. })) {
+        let (moves, senders) = take_from(queued, |entry| match entry {
+            AppendEntry::Move(append) => Ok(append),
+            other @ AppendEntry::Other(_) => Err(other),
+        });
+        (Batch::of_moves(moves), senders)
+    } else {
+        let (others, senders) = take_from(queued, |entry| match entry {
+            AppendEntry::Other(append) => Ok(*append),
+            other @ AppendEntry::Move(_) => Err(other),
+        });
+        (Batch::Others(others), senders)
+    }
+}
+
+/// Takes the entries out of the queue that are of one kind: those for which `of_kind` does not give
+/// the entry back.
+fn take_from<T>(
+    queued: &mut VecDeque<QueuedAppend>,
+    of_kind: impl Fn(AppendEntry) -> Result<T, AppendEntry>,
+) -> (Vec<T>, Vec<oneshot::Sender<AppendResult>>) {
     let mut batch = BTreeMap::new();
     let mut rest = VecDeque::new();
-    for waiting in later.drain(..) {
-        let id = waiting.entry.match_id();
-        let is_of_kind = waiting.entry.as_move().is_some() == is_move;
-        if is_of_kind && batch.len() < MAX_BATCH && !batch.contains_key(&id) {
-            batch.insert(id, waiting);
-        } else {
-            rest.push_back(waiting);
+    for QueuedAppend { entry, result } in queued.drain(..) {
+        let id = entry.match_id();
+        if batch.len() >= MAX_BATCH || batch.contains_key(&id) {
+            rest.push_back(QueuedAppend { entry, result });
+            continue;
+        }
+        match of_kind(entry) {
+            Ok(append) => {
+                batch.insert(id, (append, result));
+            }
+            Err(entry) => rest.push_back(QueuedAppend { entry, result }),
         }
     }
-    *later = rest;
-    batch.into_values().collect()
+    *queued = rest;
+    batch.into_values().unzip()
 }

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sqlx::PgExecutor;
+use uuid::Uuid;
 
 use turnstone_matches::{ChainHead, Corruption, Event, Fact, Fault, Match, MatchId, MovePlayed};
 use turnstone_rules::Seat;
@@ -62,6 +63,7 @@ impl MatchLog {
 
 /// A row of `match_events`.
 pub(in crate::store) struct EventRow {
+    pub match_id: Uuid,
     pub seq: i32,
     pub append_seq: i32,
     pub kind: String,
@@ -74,8 +76,51 @@ pub(in crate::store) struct EventRow {
     pub hash: Vec<u8>,
 }
 
+/// Reads rows of `match_events` as [`EventRow`]s. Their columns are listed only here; a query gives
+/// what comes after them, from `FROM` on. With `with (", more AS columns")` the rows are records that
+/// have these columns too, and [`event_row`] takes an [`EventRow`] out of one.
+macro_rules! events {
+    (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
+        events!(@query () $more + $from, $($argument),*)
+    };
+    (@$query:ident ($($row:tt)*) $more:tt + $from:tt, $($argument:expr),*) => {
+        sqlx::$query!(
+            $($row)*
+            "SELECT match_id, seq, append_seq, kind, seat, ply, move AS notation, remaining_ms,
+                 data, at, hash" + $more + " " + $from,
+            $($argument),*
+        )
+    };
+    ($from:tt, $($argument:expr),* $(,)?) => {
+        events!(@query_as ($crate::store::log::read::EventRow,) "" + $from, $($argument),*)
+    };
+}
+pub(in crate::store) use events;
+
+/// The [`EventRow`] in a record with more columns.
+macro_rules! event_row {
+    ($record:expr) => {
+        $crate::store::log::read::EventRow {
+            match_id: $record.match_id,
+            seq: $record.seq,
+            append_seq: $record.append_seq,
+            kind: $record.kind,
+            seat: $record.seat,
+            ply: $record.ply,
+            notation: $record.notation,
+            remaining_ms: $record.remaining_ms,
+            data: $record.data,
+            at: $record.at,
+            hash: $record.hash,
+        }
+    };
+}
+pub(in crate::store) use event_row;
+
 impl EventRow {
-    pub(in crate::store) fn read(self, match_id: MatchId) -> Result<LoggedEvent, Corruption> {
+    /// The event of a row.
+    pub(in crate::store) fn read(self) -> Result<LoggedEvent, Corruption> {
+        let match_id = MatchId(self.match_id);
         let seq = u32::try_from(self.seq).unwrap_or(0);
         self.parts().map_err(|why| Corruption { match_id, seq, fault: Fault::Unreadable(why) })
     }
@@ -178,16 +223,13 @@ pub(in crate::store) async fn read_events(
     after: u32,
     limit: i64,
 ) -> Result<Vec<LoggedEvent>, StoreError> {
-    let rows = sqlx::query_as!(
-        EventRow,
-        r#"SELECT seq, append_seq, kind, seat, ply, move AS notation, remaining_ms,
-                  data, at, hash
-           FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"#,
+    let rows = events!(
+        "FROM match_events WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
         id.0,
         i32::try_from(after).unwrap_or(i32::MAX),
         limit,
     )
     .fetch_all(executor)
     .await?;
-    Ok(rows.into_iter().map(|row| row.read(id)).collect::<Result<_, _>>()?)
+    Ok(rows.into_iter().map(EventRow::read).collect::<Result<_, _>>()?)
 }

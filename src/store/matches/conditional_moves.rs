@@ -121,21 +121,6 @@ impl Store {
         self.prepared_cache.remove(&game_match.id);
         Ok(true)
     }
-
-    /// Removes the answers of matches that are over.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn prune_conditional_moves(&self) -> Result<(), StoreError> {
-        sqlx::query!(
-            "DELETE FROM conditional_moves USING matches
-             WHERE matches.match_id = conditional_moves.match_id
-               AND status IN ('finished', 'cancelled')",
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
 }
 
 /// Removes the answers that an account has prepared. Heads are locked in the order of their ids, as

@@ -1,4 +1,17 @@
-//! TODO room
+//! What belongs to a match and is not in its log.
+//!
+//! Owns `conditional_moves` (prepared answers), `messages` and `rematches`.
+//!
+//! Invariants:
+//! - `matches.prepared` counts the changes of a match's prepared answers. Every append is guarded by
+//!   that count, so that no move is played past an answer that was prepared before it.
+//! - Only their owner reads prepared answers.
+//! - The numbers of a match's messages have no gaps: a reader of one has been able to read all before.
+//! - A match has at most one rematch, made in the transaction of the last player's agreement.
+//! - No message and no rematch is written between accounts of which one blocks the other.
+//!
+//! Writers: each table's own file. `operations::retention` removes the answers of finished matches,
+//! and the deletion of an account removes its answers and the texts of its messages.
 
 pub(super) mod conditional_moves;
 pub(super) mod messages;

@@ -1,13 +1,11 @@
 //! What an account wants to know: where it is to act, and what has changed.
 
 use chrono::{DateTime, Utc};
-use sqlx::types::Json;
 use uuid::Uuid;
 
-use turnstone_games::MatchOptions;
-use turnstone_matches::{AccountId, MatchId, MatchResult, TimeControl};
+use turnstone_matches::{AccountId, MatchId};
 
-use super::heads::{Head, HeadRow, Players, heads};
+use super::heads::{Head, head_row, heads};
 use crate::store::{Store, StoreError};
 
 /// A place in the list of matches that wait for an account: by deadline, those without one last.
@@ -94,15 +92,10 @@ impl Store {
         after: FeedPosition,
         limit: i64,
     ) -> Result<FeedPage, StoreError> {
-        let rows = sqlx::query!(
-            r#"SELECT matches.match_id, game, variant, options AS "options: Json<MatchOptions>",
-                   rules_version, rated, visibility, solo, clock AS "clock: Json<TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: Json<MatchResult>",
-                   players AS "players: Json<Players>",
-                   feed.place::text AS "place!", feed.is_gone AS "is_gone!",
-                   feed.place < pg_snapshot_xmin(pg_current_snapshot()) AS "is_settled!"
-               FROM (
+        let rows = heads!(
+            with (r#", feed.place::text AS "place!", feed.is_gone AS "is_gone!",
+                   feed.place < pg_snapshot_xmin(pg_current_snapshot()) AS "is_settled!""#)
+            r#"FROM (
                    SELECT match_id, matches.changed_by AS place, false AS is_gone
                    FROM match_participants JOIN matches USING (match_id)
                    WHERE account_id = $1
@@ -111,7 +104,7 @@ impl Store {
                    WHERE account_id = $1 AND $5 AND NOT EXISTS (
                        SELECT FROM match_participants AS belongs
                        WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
-               ) AS feed JOIN matches ON matches.match_id = feed.match_id
+               ) AS feed JOIN matches USING (match_id)
                WHERE (feed.place, matches.match_id) > ($2::text::xid8, $3::uuid)
                ORDER BY feed.place, matches.match_id LIMIT $4"#,
             account.0,
@@ -133,29 +126,7 @@ impl Store {
                 changes.gone.push(id);
                 continue;
             }
-            let head = HeadRow {
-                match_id: row.match_id,
-                game: row.game,
-                variant: row.variant,
-                options: row.options,
-                rules_version: row.rules_version,
-                rated: row.rated,
-                visibility: row.visibility,
-                solo: row.solo,
-                clock: row.clock,
-                created_by: row.created_by,
-                created_at: row.created_at,
-                version: row.version,
-                status: row.status,
-                ply: row.ply,
-                to_act: row.to_act,
-                deadline: row.deadline,
-                started_at: row.started_at,
-                finished_at: row.finished_at,
-                result: row.result,
-                players: row.players,
-            };
-            changes.heads.push(head.try_into()?);
+            changes.heads.push(head_row!(row).try_into()?);
         }
         Ok(changes)
     }

@@ -4,7 +4,9 @@ use sqlx::PgExecutor;
 use sqlx::types::Json;
 
 use turnstone_games::MatchOptions;
-use turnstone_matches::{AccountId, Match, MatchId, MatchResult, Status, TimeControl, Visibility};
+use turnstone_matches::{
+    AccountId, Audience, Match, MatchId, MatchResult, Status, TimeControl, Visibility,
+};
 use turnstone_rules::Seat;
 
 use crate::store::{Store, StoreError};
@@ -145,26 +147,64 @@ pub(in crate::store) struct HeadRow {
     pub players: Json<Players>,
 }
 
-/// Reads rows of `matches` as [`HeadRow`]s. Their columns stand here alone; a query gives what comes
-/// after them, from `FROM` on, in one text or in two.
+/// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
+/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")` the
+/// rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of one.
 macro_rules! heads {
-    ($from:tt, $($argument:expr),* $(,)?) => { heads!($from + "", $($argument),*) };
-    ($from:tt + $rest:tt, $($argument:expr),* $(,)?) => {
-        sqlx::query_as!(
-            $crate::store::projections::heads::HeadRow,
-            r#"SELECT match_id, game, variant,
+    (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
+        heads!(@query () $more + $from, $($argument),*)
+    };
+    (@$query:ident ($($row:tt)*) $more:tt + $from:tt $(+ $rest:tt)?, $($argument:expr),*) => {
+        sqlx::$query!(
+            $($row)*
+            r#"SELECT match_id AS "match_id!", game, variant,
                    options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
                    rules_version, rated, visibility, solo,
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
                    created_by, created_at, version, status, ply, to_act, deadline, started_at,
                    finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
-                   players AS "players: sqlx::types::Json<crate::store::Players>" "#
-                + $from + $rest,
+                   players AS "players: sqlx::types::Json<crate::store::Players>""#
+                + $more + " " + $from $(+ $rest)?,
+            $($argument),*
+        )
+    };
+    ($from:tt $(+ $rest:tt)?, $($argument:expr),* $(,)?) => {
+        heads!(
+            @query_as ($crate::store::projections::heads::HeadRow,) "" + $from $(+ $rest)?,
             $($argument),*
         )
     };
 }
 pub(in crate::store) use heads;
+
+/// The [`HeadRow`] in a record with more columns.
+macro_rules! head_row {
+    ($record:expr) => {
+        $crate::store::projections::heads::HeadRow {
+            match_id: $record.match_id,
+            game: $record.game,
+            variant: $record.variant,
+            options: $record.options,
+            rules_version: $record.rules_version,
+            rated: $record.rated,
+            visibility: $record.visibility,
+            solo: $record.solo,
+            clock: $record.clock,
+            created_by: $record.created_by,
+            created_at: $record.created_at,
+            version: $record.version,
+            status: $record.status,
+            ply: $record.ply,
+            to_act: $record.to_act,
+            deadline: $record.deadline,
+            started_at: $record.started_at,
+            finished_at: $record.finished_at,
+            result: $record.result,
+            players: $record.players,
+        }
+    };
+}
+pub(in crate::store) use head_row;
 
 impl TryFrom<HeadRow> for Head {
     type Error = StoreError;
@@ -213,17 +253,14 @@ impl Head {
     /// Whether an account, or nobody in particular, may see the match.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
-        match (self.visibility, reader) {
-            (Visibility::Public, _) => true,
-            (Visibility::Private, None) => false,
-            (Visibility::Private, Some(account)) => {
-                let players = &self.players;
-                account == self.created_by
-                    || players.seats.contains(&Some(account))
-                    || players.waiting.contains(&account)
-                    || players.invited.as_ref().is_some_and(|invited| invited.contains(&account))
-            }
-        }
+        let audience = Audience {
+            visibility: self.visibility,
+            created_by: self.created_by,
+            seats: &self.players.seats,
+            waiting: &self.players.waiting,
+            invited: self.players.invited.as_deref().unwrap_or_default(),
+        };
+        audience.includes(reader)
     }
 
     /// Those who sit or wait, each once.

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, MatchId};
 
-use crate::store::log::read::EventRow;
+use crate::store::log::read::events;
 use crate::store::{MatchLog, Store, StoreError};
 
 /// How a match ended for a player.
@@ -103,10 +103,8 @@ impl Store {
         ids: &[MatchId],
     ) -> Result<Vec<(MatchId, Result<MatchLog, Corruption>)>, StoreError> {
         let uuids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let rows = sqlx::query!(
-            r#"SELECT match_id, seq, append_seq, kind, seat, ply, move AS notation, remaining_ms,
-                      data, at, hash
-               FROM match_events WHERE match_id = ANY ($1) ORDER BY match_id DESC, seq"#,
+        let rows = events!(
+            "FROM match_events WHERE match_id = ANY ($1) ORDER BY match_id DESC, seq",
             &uuids,
         )
         .fetch_all(&self.pool)
@@ -117,20 +115,8 @@ impl Store {
             if logs.last().is_none_or(|(last, _)| *last != id) {
                 logs.push((id, Ok(MatchLog { id, events: Vec::new() })));
             }
-            let event = EventRow {
-                seq: row.seq,
-                append_seq: row.append_seq,
-                kind: row.kind,
-                seat: row.seat,
-                ply: row.ply,
-                notation: row.notation,
-                remaining_ms: row.remaining_ms,
-                data: row.data,
-                at: row.at,
-                hash: row.hash,
-            };
             let Some((_, log)) = logs.last_mut() else { continue };
-            match (&mut *log, event.read(id)) {
+            match (&mut *log, row.read()) {
                 (Ok(log), Ok(event)) => log.events.push(event),
                 (Ok(_), Err(corruption)) => *log = Err(corruption),
                 (Err(_), _) => {}

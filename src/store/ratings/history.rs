@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 
 use turnstone_matches::{AccountId, MatchId};
-use turnstone_ratings::{LeaderboardKey, Rating, Standing};
+use turnstone_ratings::{LeaderboardKey, Standing};
 
-use super::leaderboards::StandingRow;
+use super::leaderboards::standing;
 use crate::store::{Store, StoreError};
 
 /// A point of a rating's history.
@@ -45,13 +45,9 @@ impl Store {
         Ok(rows
             .into_iter()
             .map(|row| {
+                let board = LeaderboardKey { game: row.game, variant: row.variant };
                 let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
-                let standing = Standing {
-                    rating: Rating { rating, deviation, volatility },
-                    matches: u32::try_from(row.matches).unwrap_or(0),
-                    last_played_at: row.last_played_at,
-                };
-                (LeaderboardKey { game: row.game, variant: row.variant }, standing)
+                (board, standing(rating, deviation, volatility, row.matches, row.last_played_at))
             })
             .collect())
     }
@@ -91,21 +87,16 @@ impl Store {
         .await?;
         Ok(rows
             .into_iter()
-            .map(|row| {
-                let standing = StandingRow {
-                    account_id: account.0,
-                    rating: row.rating,
-                    deviation: row.deviation,
-                    volatility: row.volatility,
-                    matches: row.matches,
-                    last_played_at: row.finished_at,
-                    negated_score: 0.0,
-                };
-                RatingHistoryPoint {
-                    id: MatchId(row.match_id),
-                    is_visible: row.is_visible,
-                    standing: standing.standing(),
-                }
+            .map(|row| RatingHistoryPoint {
+                id: MatchId(row.match_id),
+                is_visible: row.is_visible,
+                standing: standing(
+                    row.rating,
+                    row.deviation,
+                    row.volatility,
+                    row.matches,
+                    row.finished_at,
+                ),
             })
             .collect())
     }

@@ -42,14 +42,14 @@ pub struct LeaderboardPlace {
 }
 
 /// A row of `ratings`.
-pub(in crate::store) struct StandingRow {
-    pub account_id: Uuid,
-    pub rating: f64,
-    pub deviation: f64,
-    pub volatility: f64,
-    pub matches: i32,
-    pub last_played_at: DateTime<Utc>,
-    pub negated_score: f64,
+struct StandingRow {
+    account_id: Uuid,
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    matches: i32,
+    last_played_at: DateTime<Utc>,
+    negated_score: f64,
 }
 
 impl StandingRow {
@@ -57,17 +57,22 @@ impl StandingRow {
         BoardPosition { negated_score: self.negated_score, account: AccountId(self.account_id) }
     }
 
-    pub(in crate::store) fn standing(&self) -> Standing {
-        Standing {
-            rating: Rating {
-                rating: self.rating,
-                deviation: self.deviation,
-                volatility: self.volatility,
-            },
-            matches: u32::try_from(self.matches).unwrap_or(0),
-            last_played_at: self.last_played_at,
-        }
+    fn standing(&self) -> Standing {
+        let Self { rating, deviation, volatility, matches, last_played_at, .. } = *self;
+        standing(rating, deviation, volatility, matches, last_played_at)
     }
+}
+
+/// The standing in the columns of `ratings` and `rating_history`.
+pub(in crate::store) fn standing(
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    matches: i32,
+    last_played_at: DateTime<Utc>,
+) -> Standing {
+    let matches = u32::try_from(matches).unwrap_or(0);
+    Standing { rating: Rating { rating, deviation, volatility }, matches, last_played_at }
 }
 
 impl Store {

@@ -9,10 +9,11 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, MatchResult};
 use turnstone_ratings::{
-    FinishedMatch, LeaderboardKey, Ledger, Meeting, Rating, RatingChange, Standing, WEEK,
+    FinishedMatch, LeaderboardKey, Ledger, Meeting, RatingChange, Standing, WEEK,
 };
 use turnstone_rules::Seat;
 
+use super::leaderboards::standing;
 use crate::store::columns::to_integer;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
@@ -240,15 +241,8 @@ async fn read_ledger(
     .fetch_all(&mut *connection)
     .await?;
     for row in standings {
-        let standing = Standing {
-            rating: Rating {
-                rating: row.rating,
-                deviation: row.deviation,
-                volatility: row.volatility,
-            },
-            matches: u32::try_from(row.matches).unwrap_or(0),
-            last_played_at: row.last_played_at,
-        };
+        let (rating, deviation, volatility) = (row.rating, row.deviation, row.volatility);
+        let standing = standing(rating, deviation, volatility, row.matches, row.last_played_at);
         let board = LeaderboardKey { game: row.game, variant: row.variant };
         ledger.set_standing(AccountId(row.account_id), board, standing);
     }

@@ -63,17 +63,6 @@ impl Store {
         }
         Ok(cursor)
     }
-
-    /// Removes the changes that every server has heard of. By the database's clock: no server may
-    /// think that an hour has passed before it has.
-    pub(in crate::store) async fn prune_account_changes(&self) -> Result<(), StoreError> {
-        sqlx::query!(
-            "DELETE FROM account_changes WHERE changed_at < clock_timestamp() - interval '1 hour'"
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
 }
 
 impl AccountChangesCursor {

@@ -1,5 +1,5 @@
-//! Reads that come in crowds: when a move wakes a thousand waiters, they are answered by a few
-//! statements on one connection, and not by a thousand.
+//! Batches the reads of many requests: when a move wakes a thousand waiting requests, a few statements
+//! on one connection read for all of them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,17 +8,18 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use crate::store::StoreError;
+use crate::store::error::with_timeout;
 
-/// The most keys that one statement asks for.
+/// The maximum number of keys in one statement.
 const MAX_BATCH: usize = 256;
-/// How long a statement may take. Those who ask next wait behind it.
+/// The timeout of a statement. Later requests wait for it.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The answer to one key. All who asked for it share an error too.
+/// The result for one key. All requests of the key share an error too.
 type LoadResult<V> = Result<Option<V>, Arc<StoreError>>;
 
-/// Collects the keys that are asked for while an earlier batch is on its way. A batch under way is
-/// never joined: every answer was read after it was asked for.
+/// Collects the keys that are requested while an earlier batch is being read. A batch that is being
+/// read is never joined: every result was read after it was requested.
 #[derive(Debug)]
 pub(in crate::store) struct BatchLoader<K, V>(Mutex<Queue<K, V>>);
 
@@ -45,17 +46,20 @@ where
     K: Copy + Ord + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    /// What `load` gives for a key, together with others who ask at the same time.
+    /// Loads the value of a key, in one batch with the keys of requests that arrive at the same time.
+    /// `load` gets a clone of `context`, which is usually the store.
     ///
     /// # Errors
-    /// That of `load`. One key that it fails for does not spoil the others' answers.
-    pub(in crate::store) async fn get<L, F>(
+    /// That of `load`. If `load` fails because of one key, the other keys are loaded without it.
+    pub(in crate::store) async fn get<C, L, F>(
         self: &Arc<Self>,
+        context: &C,
         key: K,
         load: L,
     ) -> Result<Option<V>, StoreError>
     where
-        L: Fn(Vec<K>) -> F + Send + Sync + 'static,
+        C: Clone + Send + Sync + 'static,
+        L: Fn(C, Vec<K>) -> F + Send + Sync + 'static,
         F: Future<Output = Result<BTreeMap<K, V>, StoreError>> + Send,
     {
         let (sender, receiver) = oneshot::channel();
@@ -65,19 +69,20 @@ where
             std::mem::replace(&mut queue.has_worker, true)
         };
         if !has_worker {
-            let service = BatchWorker { batches: Arc::clone(self), is_over: false };
-            tokio::spawn(async move { service.run(load).await });
+            let worker = BatchWorker { loader: Arc::clone(self), has_ended: false };
+            let context = context.clone();
+            tokio::spawn(async move { worker.run(|keys| load(context.clone(), keys)).await });
         }
-        // Only a thread that ends with the server gives no answer.
+        // There is no result only if the worker's thread ends, as it does when the server stops.
         let answer = receiver.await.map_err(|_| sqlx::Error::WorkerCrashed)?;
         answer.map_err(StoreError::Shared)
     }
 }
 
-/// Who loads batch after batch until nobody asks any more.
+/// Loads batch after batch until no request waits.
 struct BatchWorker<K, V> {
-    batches: Arc<BatchLoader<K, V>>,
-    is_over: bool,
+    loader: Arc<BatchLoader<K, V>>,
+    has_ended: bool,
 }
 
 type Batch<K, V> = Vec<(K, oneshot::Sender<LoadResult<V>>)>;
@@ -99,19 +104,19 @@ where
             let answers = load_batch(&keys, &load).await;
             for (key, asker) in batch {
                 let answer = answers.get(&key).cloned().unwrap_or(Ok(None));
-                // Whoever does not wait any more needs no answer.
+                // The request may have been cancelled.
                 let _ = asker.send(answer);
             }
         }
     }
 
     fn next(&mut self) -> Option<Batch<K, V>> {
-        let mut queue = self.batches.queue();
+        let mut queue = self.loader.queue();
         let count = queue.waiting.len().min(MAX_BATCH);
         if count == 0 {
-            // Under the same lock: whoever asks next finds no service, and begins one.
+            // Under the same lock: the next request finds no worker and starts one.
             queue.has_worker = false;
-            self.is_over = true;
+            self.has_ended = true;
             return None;
         }
         Some(queue.waiting.drain(..count).collect())
@@ -119,10 +124,10 @@ where
 }
 
 impl<K, V> Drop for BatchWorker<K, V> {
-    /// A service that is broken off, as its thread ends, leaves nobody waiting for it.
+    /// A worker that is aborted, because its thread ends, leaves no request waiting.
     fn drop(&mut self) {
-        if !self.is_over {
-            let mut queue = self.batches.queue();
+        if !self.has_ended {
+            let mut queue = self.loader.queue();
             queue.waiting.clear();
             queue.has_worker = false;
         }
@@ -135,30 +140,23 @@ where
     L: Fn(Vec<K>) -> F,
     F: Future<Output = Result<BTreeMap<K, V>, StoreError>>,
 {
-    match with_timeout(load(keys.to_vec())).await {
+    match with_timeout(LOAD_TIMEOUT, load(keys.to_vec())).await {
         Ok(values) => values.into_iter().map(|(key, value)| (key, Ok(Some(value)))).collect(),
         Err(error) if keys.len() == 1 || matches!(error, StoreError::Unavailable(_)) => {
             let error = Arc::new(error);
             keys.iter().map(|key| (*key, Err(Arc::clone(&error)))).collect()
         }
-        // One of them is at fault; each alone shows which.
+        // One of the keys is at fault; loading each alone shows which.
         Err(_) => {
             let mut answers = BTreeMap::new();
             for key in keys {
-                let loaded = with_timeout(load(vec![*key])).await;
+                let loaded = with_timeout(LOAD_TIMEOUT, load(vec![*key])).await;
                 let answer = loaded.map(|mut values| values.remove(key)).map_err(Arc::new);
                 answers.insert(*key, answer);
             }
             answers
         }
     }
-}
-
-async fn with_timeout<T>(
-    load: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
-    tokio::time::timeout(LOAD_TIMEOUT, load).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 #[cfg(test)]
@@ -174,7 +172,7 @@ mod tests {
         let ask = |key: u32| {
             let (batches, loads) = (Arc::clone(&batches), Arc::clone(&loads));
             async move {
-                let load = move |keys: Vec<u32>| {
+                let load = |loads: Arc<AtomicUsize>, keys: Vec<u32>| {
                     loads.fetch_add(1, Ordering::Relaxed);
                     async move {
                         if keys.contains(&13) {
@@ -184,7 +182,7 @@ mod tests {
                         Ok(known.map(|key| (key, key * 2)).collect())
                     }
                 };
-                batches.get(key, load).await
+                batches.get(&loads, key, load).await
             }
         };
         let answers = futures_util::future::join_all([1, 2, 2, 100, 1].map(&ask)).await;

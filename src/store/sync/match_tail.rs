@@ -9,7 +9,7 @@ use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, MatchId};
 
 use super::batch_loader::BatchLoader;
-use crate::store::log::read::EventRow;
+use crate::store::log::read::{event_row, events};
 use crate::store::projections::heads::{Head, heads};
 use crate::store::{LoggedEvent, Player, Session, Store, StoreError};
 
@@ -46,12 +46,8 @@ impl Store {
         after: u32,
         limit: i64,
     ) -> Result<Option<Arc<MatchTail>>, StoreError> {
-        let store = self.clone();
-        let load = move |keys| {
-            let store = store.clone();
-            async move { store.match_tails(keys).await }
-        };
-        self.loaders.match_tails.get((id, after, limit), load).await
+        let load = |store: Self, keys| async move { store.match_tails(keys).await };
+        self.loaders.match_tails.get(self, (id, after, limit), load).await
     }
 
     /// Whether a session is alive still.
@@ -59,12 +55,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn is_session_alive(&self, session: Uuid) -> Result<bool, StoreError> {
-        let store = self.clone();
-        let load = move |sessions| {
-            let store = store.clone();
-            async move { store.live_sessions(sessions).await }
-        };
-        Ok(self.loaders.sessions.get(session, load).await?.unwrap_or(false))
+        let load = |store: Self, sessions| async move { store.live_sessions(sessions).await };
+        Ok(self.loaders.sessions.get(self, session, load).await?.unwrap_or(false))
     }
 
     async fn match_tails(
@@ -102,15 +94,13 @@ impl Store {
         let after: Vec<_> =
             keys.iter().map(|key| i32::try_from(key.1).unwrap_or(i32::MAX)).collect();
         let limits: Vec<_> = keys.iter().map(|key| key.2).collect();
-        let rows = sqlx::query!(
-            r#"SELECT wanted.number AS "number!", event.seq, event.append_seq, event.kind,
-                   event.seat, event.ply, event.move AS notation, event.remaining_ms, event.data,
-                   event.at, event.hash
-               FROM unnest($1::uuid[], $2::int[], $3::bigint[]) WITH ORDINALITY
-                   AS wanted (match_id, after, most, number)
+        let rows = events!(
+            with (r#", wanted.number AS "number!""#)
+            r#"FROM unnest($1::uuid[], $2::int[], $3::bigint[]) WITH ORDINALITY
+                   AS wanted (id, after, most, number)
                CROSS JOIN LATERAL (
                    SELECT * FROM match_events
-                   WHERE match_id = wanted.match_id AND seq > wanted.after
+                   WHERE match_id = wanted.id AND seq > wanted.after
                    ORDER BY seq LIMIT wanted.most
                ) AS event
                ORDER BY wanted.number, event.seq"#,
@@ -122,21 +112,9 @@ impl Store {
         .await?;
         let mut events: BTreeMap<MatchTailKey, Vec<LoggedEvent>> = BTreeMap::new();
         for row in rows {
-            let place = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
-            let Some(key) = keys.get(place) else { continue };
-            let event = EventRow {
-                seq: row.seq,
-                append_seq: row.append_seq,
-                kind: row.kind,
-                seat: row.seat,
-                ply: row.ply,
-                notation: row.notation,
-                remaining_ms: row.remaining_ms,
-                data: row.data,
-                at: row.at,
-                hash: row.hash,
-            };
-            events.entry(*key).or_default().push(event.read(key.0)?);
+            let index = usize::try_from(row.number - 1).unwrap_or(usize::MAX);
+            let Some(key) = keys.get(index) else { continue };
+            events.entry(*key).or_default().push(event_row!(row).read()?);
         }
         Ok(events)
     }

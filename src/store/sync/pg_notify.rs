@@ -15,6 +15,10 @@ const MAX_TOPICS_PER_PAYLOAD: usize = 200;
 /// The notice that names no topic, but all.
 const ALL_TOPICS: &str = "*";
 
+/// A connection that receives the notifications of the other servers.
+#[derive(Debug)]
+pub struct NotificationListener(PgListener);
+
 impl Store {
     /// Begins to watch topics: watch first, then look, then wait.
     #[must_use]
@@ -43,22 +47,34 @@ impl Store {
         Ok(())
     }
 
-    /// Listens to the other servers on a connection of its own, for ever.
+    /// Starts to listen to the other servers, on a connection of its own.
     ///
     /// # Errors
-    /// When the connection cannot be made, or made again.
-    pub async fn listen_pg_notifications(&self) -> Result<Infallible, StoreError> {
-        // The listener makes its connection anew through a pool; the requests' own is not for it.
+    /// When the connection cannot be made.
+    pub async fn start_listening(&self) -> Result<NotificationListener, StoreError> {
+        // The listener reconnects through a pool. It has one of its own, so that it takes no
+        // connection from requests.
         let options = self.pool.connect_options();
         let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
         let mut listener =
             PgListener::connect_with(&own.connect_lazy_with((*options).clone())).await?;
         listener.listen(CHANNEL).await?;
-        // Whatever was sent while nobody listened here is lost.
+        // Notifications that were sent before are lost.
         self.pubsub.wake_all();
+        Ok(NotificationListener(listener))
+    }
+
+    /// Wakes requests for each notification of another server. Ends only with an error.
+    ///
+    /// # Errors
+    /// When the connection is lost and cannot be made again.
+    pub async fn receive_pg_notifications(
+        &self,
+        mut listener: NotificationListener,
+    ) -> Result<Infallible, StoreError> {
         loop {
-            match listener.try_recv().await? {
-                Some(notice) => self.on_notification(notice.payload()),
+            match listener.0.try_recv().await? {
+                Some(notification) => self.on_notification(notification.payload()),
                 None => self.pubsub.wake_all(),
             }
         }

@@ -1,4 +1,4 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -6,9 +6,6 @@ use crate::world::new_id;
 use turnstone_matches::{AccountId, Notification, NotificationKind};
 
 use crate::store::{Store, StoreError};
-
-/// How long deliveries can be looked at.
-const RETENTION: TimeDelta = TimeDelta::days(30);
 
 /// A notification on its way to a webhook.
 #[derive(Debug, Clone)]
@@ -142,26 +139,5 @@ impl Store {
         .await?;
         transaction.commit().await?;
         Ok(TestWebhookOutcome::Queued(delivery))
-    }
-
-    /// Removes deliveries that are old, and what is known of reminders in matches that are over.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn clean_up_deliveries(&self) -> Result<(), StoreError> {
-        sqlx::query!(
-            "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
-            self.now() - RETENTION,
-        )
-        .execute(&self.pool)
-        .await?;
-        sqlx::query!(
-            "DELETE FROM reminders WHERE NOT EXISTS (
-                 SELECT FROM matches
-                 WHERE matches.match_id = reminders.match_id AND status = 'active')",
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
     }
 }

@@ -68,5 +68,6 @@ pub(super) static FAMILY: Family = Family {
     sgf: None,
     notation: "The steps in order, as in `13/7* 6/5`; `in/22` enters from reserve, `bar/22` from the bar, \
                `5/off` bears off, and `66:` before them names a double.",
+    has_synonyms: true,
     rules_text: include_str!("../../../../docs/rules/acey_deucey.md"),
 };

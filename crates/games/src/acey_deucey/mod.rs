@@ -21,7 +21,7 @@ pub use violation::AceyDeuceyViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture};
+use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Roll, RollRequest, Rules, Seat,
     Seats, Turn,
@@ -237,6 +237,12 @@ impl Rules for AceyDeucey {
 
     fn draw(view: &DrawContext<'_, State, Play>) -> Picture {
         picture::draw(view)
+    }
+
+    fn inventory(state: &State) -> Vec<(Role, usize)> {
+        let [white, red] = state.sides.map(|side| side.total() as usize);
+        // The reserve, the bar, and the men who are off.
+        vec![(Role::Piece(0), white), (Role::Piece(1), red), (Role::Hollow, 3)]
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

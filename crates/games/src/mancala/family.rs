@@ -58,5 +58,6 @@ pub(super) static FAMILY: Family = Family {
     ],
     sgf: None,
     notation: "The pit, `1` to `6` from your left; in the Ethiopian game with the direction, `3R` or `3L`.",
+    has_synonyms: false,
     rules_text: include_str!("../../../../docs/rules/mancala.md"),
 };

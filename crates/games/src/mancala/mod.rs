@@ -16,7 +16,7 @@ pub use violation::MancalaViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture};
+use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -159,6 +159,11 @@ impl Rules for Mancala {
 
     fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
+    }
+
+    fn inventory(state: &State) -> Vec<(Role, usize)> {
+        let stones = (0..Ring::LENGTH).map(|place| usize::from(state.ring.at(place))).sum();
+        vec![(Role::Stone, stones), (Role::Hollow, Ring::LENGTH), (Role::Count, Ring::LENGTH)]
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

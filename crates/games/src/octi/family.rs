@@ -1,4 +1,16 @@
-use turnstone_rules::{DescribedCode, Family, Sgf, Variant};
+use turnstone_rules::{DescribedCode, Family, Sgf, SgfProperty, Variant};
+
+/// The SGF properties of the only variant, by <https://www.red-bean.com/sgf/octi.html>: the squares
+/// where the pods start and which win, the prongs, the pods in reserve, and the superprongs. The
+/// small game has no superprongs.
+const KIDS_SGF: &[SgfProperty] = &[
+    ("RU", &["kids"]),
+    ("BO", &["22", "32", "42", "52"]),
+    ("WO", &["26", "36", "46", "56"]),
+    ("NP", &["12"]),
+    ("NR", &["0"]),
+    ("NS", &["0"]),
+];
 
 /// What Octi is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
@@ -78,20 +90,9 @@ pub(super) static FAMILY: Family = Family {
             description: "Nothing follows a landing on an OCTI square of the other's.",
         },
     ],
-    // https://www.red-bean.com/sgf/octi.html: where the pods start and which squares win, prongs,
-    // pods in reserve, and superprongs, which the small game has not.
-    sgf: Some(Sgf {
-        game: 19,
-        properties: &[
-            ("RU", &["kids"]),
-            ("BO", &["22", "32", "42", "52"]),
-            ("WO", &["26", "36", "46", "56"]),
-            ("NP", &["12"]),
-            ("NR", &["0"]),
-            ("NS", &["0"]),
-        ],
-    }),
+    sgf: Some(Sgf { game: 19, properties: |_| KIDS_SGF }),
     notation: "`32+A` adds a prong (`A` north, clockwise to `H` north-west), `32-33` steps, \
                `42-24-26x` jumps; `x` captures the pod jumped on the way to that square.",
+    has_synonyms: true,
     rules_text: include_str!("../../../../docs/rules/octi.md"),
 };

@@ -23,7 +23,7 @@ pub use violation::OctiViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture};
+use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
@@ -169,6 +169,16 @@ impl Rules for Octi {
 
     fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
+    }
+
+    fn inventory(state: &State) -> Vec<(Role, usize)> {
+        let mut inventory = vec![(Role::Field(0), Square::all().count())];
+        for seat in [Seat(0), Seat(1)] {
+            let prongs = state.board.pods_of(seat).map(|(_, pod)| usize::from(pod.prongs.count()));
+            inventory.push((Role::Piece(seat.0), state.board.pods_of(seat).count()));
+            inventory.push((Role::Limb(seat.0), prongs.sum()));
+        }
+        inventory
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

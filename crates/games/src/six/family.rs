@@ -117,5 +117,6 @@ pub(super) static FAMILY: Family = Family {
     sgf: None,
     notation: "Place `q,r`; move `q,r>q,r`, with `~q,r` (a cell of the island that stays) where \
                islands tie; declare with `!` at the end of a move, or alone.",
+    has_synonyms: true,
     rules_text: include_str!("../../../../docs/rules/six.md"),
 };

@@ -31,7 +31,7 @@ pub use violation::SixViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture};
+use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
 /// The rules of Six.
@@ -159,6 +159,17 @@ impl Rules for Six {
         state.settings.manual_declaration
     }
 
+    /// A declaration extends the move that is played with it, or stands alone.
+    fn listed_as(_state: &State, played: &Move) -> Option<Move> {
+        match *played {
+            Move::Place { to, .. } => Some(Move::Place { to, declares: false }),
+            Move::Relocate { from, to, keeps, .. } => {
+                Some(Move::Relocate { from, to, keeps, declares: false })
+            }
+            Move::Declare => None,
+        }
+    }
+
     /// House rule: no sheet says what ends a game that goes round in circles. The position is the
     /// stones up to a shift of the whole table, since else a game could wander off for ever, and
     /// the colour to act. Stones that are placed never come back to the hand.
@@ -230,6 +241,16 @@ impl Rules for Six {
 
     fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
+    }
+
+    fn inventory(state: &State) -> Vec<(Role, usize)> {
+        let stones = |color| usize::from(state.table.count(color));
+        let has_shape = matches!(state.ending, Some(Ending::Shape { .. }));
+        vec![
+            (Role::Piece(0), stones(Color::Black)),
+            (Role::Piece(1), stones(Color::Red)),
+            (Role::Winning, if has_shape { usize::from(SHAPE_STONES) } else { 0 }),
+        ]
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

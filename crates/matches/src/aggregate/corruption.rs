@@ -6,7 +6,7 @@ pub enum Fault {
     /// The log skips or repeats a number.
     #[error("expected seq {expected}")]
     Sequence {
-        /// The number that should have come.
+        /// The expected number.
         expected: u32,
     },
     /// The event cannot follow the ones before it.
@@ -17,15 +17,16 @@ pub enum Fault {
         /// Why not.
         why: String,
     },
-    /// The stored columns make no event.
+    /// The stored columns do not form an event.
     #[error("unreadable: {0}")]
     Unreadable(String),
-    /// The stored hash is not the event's.
+    /// The stored hash does not match the event.
     #[error("the hash chain is broken")]
     Chain,
 }
 
-/// A log that does not replay. Loud: only a fault in this program or a hand in the database makes one.
+/// A log that does not replay. The cause is a bug in this program or a manual change of the
+/// database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("match {match_id} is corrupt at seq {seq}: {fault}")]
 pub struct Corruption {

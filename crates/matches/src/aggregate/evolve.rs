@@ -3,26 +3,25 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
 use super::move_history::HistoryStep;
-use super::replay::starting_position;
-use crate::dice::{DiceNonce, DiceSeed};
-use crate::offers::{OfferAction, OfferKind};
+use super::offer::{OfferAction, OfferKind};
+use super::starting_position::starting_position;
 use crate::{
-    AccountId, ClockExtended, Corruption, Event, Fact, Fault, Finished, Forfeit, LastMove, Match,
-    MatchResult, Status, TakenBack, hash_of,
+    AccountId, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault, Finished,
+    Forfeit, LastMove, Match, MatchResult, Status, TakenBack, hash_of,
 };
 
 impl Match {
-    /// Takes in the next event of the log.
+    /// Applies the next event of the log.
     ///
     /// # Errors
-    /// When the event cannot follow: the log is corrupt. The match is then not to be used further.
+    /// When the event cannot follow: the log is corrupt. Do not use the match after that.
     pub fn evolve(&mut self, event: &Event) -> Result<(), Corruption> {
         self.evolve_with_move(event, None)
     }
 
-    /// The same, where `played` is what came of the event's move when its seat played it in the
-    /// position that the match is in. If it was written as the event has it, it is not worked out
-    /// again; if not, it is, for so will whoever reads the log.
+    /// The same for a caller that has already played the event's move in the current position:
+    /// `played` is the outcome, which saves playing it again. It is used only if the notation was
+    /// canonical, because a replay plays the notation that the event has.
     ///
     /// # Errors
     /// As [`Match::evolve`].
@@ -53,10 +52,12 @@ impl Match {
         use OfferKind::{Draw, Resignation, Takeback};
         let ends = matches!(event.fact, Fact::Finished(_) | Fact::Cancelled(_));
         if self.forfeit.is_some() && !ends {
-            return Err("a seat has given up, and only the end can follow".to_owned());
+            return Err(
+                "a seat has resigned or run out of time, so only the end can follow".to_owned()
+            );
         }
         match &event.fact {
-            Fact::Created(_) => Err("it was created before".to_owned()),
+            Fact::Created(_) => Err("the match exists already".to_owned()),
             Fact::Seated(fact) => {
                 self.seat(fact.player, event.seat)?;
                 fact.dice_nonce.map_or(Ok(()), |nonce| self.add_nonce(fact.player, nonce))
@@ -136,7 +137,7 @@ impl Match {
             Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
             Fact::Cancelled(_) => {
                 if self.status.is_over() {
-                    return Err("it is over".to_owned());
+                    return Err("the match is over".to_owned());
                 }
                 self.offers.clear();
                 self.status = Status::Cancelled;
@@ -144,14 +145,6 @@ impl Match {
                 Ok(())
             }
             Fact::Finished(fact) => self.finish(fact, event),
-        }
-    }
-
-    pub(crate) fn expect_status(&self, status: Status) -> Result<(), String> {
-        if self.status == status {
-            Ok(())
-        } else {
-            Err(format!("the match is {}", self.status.as_str()))
         }
     }
 
@@ -196,7 +189,7 @@ impl Match {
 
     fn start(&mut self, players: &[AccountId], event: &Event) -> Result<(), String> {
         self.expect_status(Status::Open)?;
-        // In a free seat sits someone who waited, each exactly once.
+        // Each waiting player takes exactly one free seat.
         let drawn = self.seats.iter().zip(players).filter(|(seat, _)| seat.is_none());
         let mut drawn: Vec<_> = drawn.map(|(_, player)| *player).collect();
         drawn.sort_unstable();
@@ -205,7 +198,7 @@ impl Match {
         let mut taken = self.seats.iter().zip(players);
         let kept = taken.all(|(seat, player)| seat.is_none_or(|seated| seated == *player));
         if players.len() != self.seats.len() || !kept || drawn != waiting {
-            return Err("the players are not those who took seats".to_owned());
+            return Err("the players differ from those who took seats".to_owned());
         }
         self.seats = players.iter().copied().map(Some).collect();
         self.waiting.clear();
@@ -224,14 +217,15 @@ impl Match {
         Ok(())
     }
 
-    /// What a seat that moves now has left afterwards.
+    /// The time left to a seat after it moves at an instant.
     pub(crate) fn remaining_after_move(&self, seat: Seat, at: DateTime<Utc>) -> Option<TimeDelta> {
         let left = *self.remaining.as_ref()?.get(seat.index())?;
         let elapsed = (at - self.clock_started_at).max(TimeDelta::zero());
         Some(self.created.clock.after_move(left, elapsed))
     }
 
-    /// Logs from before clocks were facts of moves have none; then it is computed.
+    /// Sets the time left to a seat after its move. Old logs do not have it in the fact; then it is
+    /// computed.
     fn run_clock(&mut self, seat: Seat, at: DateTime<Utc>, fact: Option<u64>) {
         let fact = fact.and_then(|left| i64::try_from(left).ok()).map(TimeDelta::milliseconds);
         if let Some(left) = fact.or_else(|| self.remaining_after_move(seat, at))
@@ -242,7 +236,7 @@ impl Match {
         self.restart_clock(at);
     }
 
-    /// From now on those to act are asked.
+    /// Starts the clocks of the seats to act.
     fn restart_clock(&mut self, at: DateTime<Utc>) {
         self.clock_started_at = at;
         self.accounted_until = self.accounted_until.max(at);
@@ -252,12 +246,12 @@ impl Match {
         self.expect_status(Status::Active)?;
         let time = i64::try_from(fact.milliseconds).ok().and_then(TimeDelta::try_milliseconds);
         let clock_started_at = time.and_then(|time| self.clock_started_at.checked_add_signed(time));
-        self.clock_started_at = clock_started_at.ok_or("no clock stands still for so long")?;
+        self.clock_started_at = clock_started_at.ok_or("the extension is too long")?;
         self.accounted_until = self.accounted_until.max(fact.until);
         Ok(())
     }
 
-    /// Takes away from those to act the time that has passed since they were asked.
+    /// Subtracts the time since the clocks started from the seats to act.
     fn charge_time(&mut self, at: DateTime<Utc>) {
         let elapsed = (at - self.clock_started_at).max(TimeDelta::zero());
         let acting = self.acting();
@@ -273,7 +267,7 @@ impl Match {
         self.expect_status(Status::Active)?;
         let seat = event.seat.ok_or("a takeback has a seat")?;
         let line = self.history.before(fact.to_ply + 1).ok_or("dice cannot be taken back")?;
-        let start = starting_position(&self.created)?;
+        let start = starting_position(self.game, &self.created)?;
         let position = line.replay(&start).map_err(|error| error.to_string())?;
         if !position.acting().contains(seat) {
             return Err("the seat has no choice there".to_owned());
@@ -324,10 +318,10 @@ impl Match {
             (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
             (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
             (_, None) if agreed => (Vec::new(), "agreement", None),
-            (_, None) => return Err("neither the board nor a player has ended it".to_owned()),
+            (_, None) => return Err("nothing has ended the match".to_owned()),
         };
         if fact.winners != winners || fact.reason != reason || fact.score != score {
-            return Err("the result is another".to_owned());
+            return Err("the result is another than the match has".to_owned());
         }
         if let Some(dice) = &mut self.dice {
             let seed = fact.seed.as_deref().and_then(DiceSeed::parse);

@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Family, Game, Position, Seat, Seats};
 
+use super::audience::Audience;
 use super::move_history::MoveHistory;
-use crate::dice::{DiceNonce, MovesDigest, RollInputs};
-use crate::offers::{Offer, PastOfferAction};
-use crate::{AccountId, ChainHead, Created, MatchId};
+use super::offer::{Offer, PastOfferAction};
+use crate::dice::roll::{MovesDigest, RollInputs};
+use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId};
 
-/// Where a match is in its life.
+/// The stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -21,12 +22,12 @@ pub enum Status {
     Active,
     /// There is a result.
     Finished,
-    /// It was called off and counts for nothing.
+    /// It was cancelled and counts for nothing.
     Cancelled,
 }
 
 impl Status {
-    /// The word on the wire and in the database.
+    /// The status as it is on the wire and in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -52,31 +53,20 @@ impl Status {
     }
 }
 
-/// Who may see a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Visibility {
-    /// Anyone.
-    #[default]
-    Public,
-    /// Its players and the invited accounts; for all others it does not exist.
-    Private,
-}
-
 /// The newest move of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastMove {
-    /// The ply it became.
+    /// The ply that the move became.
     pub ply: u32,
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The move in canonical notation.
     pub notation: String,
-    /// When.
+    /// When the seat played it.
     pub at: DateTime<Utc>,
 }
 
-/// A seat that has lost off the board.
+/// A seat that has lost other than on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Forfeit {
     /// The seat.
@@ -94,23 +84,23 @@ pub struct MatchResult {
     pub winners: Vec<Seat>,
     /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
     pub reason: String,
-    /// A number by seat, where the game has one.
+    /// A number for each seat; null in games without a score.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub score: Option<Vec<u32>>,
 }
 
-/// The dice of a match: what was committed to, what went into them, how often they fell.
+/// The dice of a match: the commitment, the inputs, and the number of rolls.
 #[derive(Debug, Clone)]
 pub struct MatchDice {
     /// SHA-256 of the seed, in hex.
     pub commitment: String,
     /// The seed in hex, once the match is finished.
     pub seed: Option<String>,
-    /// What players have added, by account.
+    /// The nonces of the players, by account.
     pub nonces: BTreeMap<AccountId, DiceNonce>,
-    /// How many rolls there were.
+    /// The number of rolls so far.
     pub rolls: u32,
-    /// Every move so far.
+    /// A digest of every move so far.
     pub(crate) moves: MovesDigest,
 }
 
@@ -119,27 +109,29 @@ pub struct MatchDice {
 pub struct Match {
     /// Its id.
     pub id: MatchId,
-    /// What was agreed when it was set up; the same in all copies.
+    /// The settings; all clones share them.
     pub created: Arc<Created>,
-    /// When it was set up.
+    /// The game, by the version of the rules that the match was created under.
+    pub(crate) game: &'static dyn Game,
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When the game began.
     pub started_at: Option<DateTime<Utc>>,
     /// When it was finished or cancelled.
     pub finished_at: Option<DateTime<Utc>>,
-    /// Where it is in its life.
+    /// Its stage.
     pub status: Status,
     /// The `seq` of the newest event.
     pub version: u32,
     /// The hash of the newest event.
     pub chain_head: ChainHead,
-    /// The account in each seat, as far as taken.
+    /// The account in each seat; `None` while the seat is free.
     pub seats: Vec<Option<AccountId>>,
-    /// Those who wait to be seated by lot, in the order they came.
+    /// The players who wait for a seat by lot, in the order in which they joined.
     pub waiting: Vec<AccountId>,
-    /// Those who are invited and have not declined; `None`: anyone may join.
+    /// The accounts that are invited and have not declined; `None` if anyone may join.
     pub invited: Option<Vec<AccountId>>,
-    /// The position on the board, also before the start.
+    /// The position on the board; the starting position before the start.
     pub position: Position,
     /// The number of plies so far: moves, passes, accepted takebacks.
     pub ply: u32,
@@ -147,21 +139,21 @@ pub struct Match {
     pub last_move: Option<LastMove>,
     /// How it ended.
     pub result: Option<MatchResult>,
-    /// Who gave up or ran out of time; only the end can follow.
+    /// The seat that resigned or ran out of time; only the end can follow.
     pub forfeit: Option<Forfeit>,
-    /// What proves the dice, in games that have them.
+    /// The dice, in games that have them.
     pub dice: Option<MatchDice>,
-    /// What was left to each seat at the last event; `None` without a clock.
+    /// The time left to each seat when the clocks last started; `None` without a clock.
     pub remaining: Option<Vec<TimeDelta>>,
-    /// Since when those to act have been asked, moved on by the time that was given back to them.
+    /// When the clocks of the seats to act started, moved later by the time given back to them.
     pub clock_started_at: DateTime<Utc>,
-    /// Until when stretches in which their clocks stood still are accounted for.
+    /// Pauses up to this instant have been given back.
     pub accounted_until: DateTime<Utc>,
-    /// The offers that stand.
+    /// The open offers.
     pub offers: Vec<Offer>,
-    /// What was done about offers, so that a repeat is recognised.
+    /// What seats have done about offers, to recognise a repeated request.
     pub(crate) past_offer_actions: Vec<PastOfferAction>,
-    /// What led to the position on the board.
+    /// The steps that led to the position on the board.
     pub(crate) history: MoveHistory,
     /// The ply of the newest takeback.
     pub(crate) taken_back_at: Option<u32>,
@@ -170,16 +162,19 @@ pub struct Match {
 }
 
 impl Match {
-    /// The family of games.
+    /// The family of games, by the version of the rules that the match was created under.
     #[must_use]
     pub fn family(&self) -> &'static Family {
-        self.game().family()
+        self.game.family()
     }
 
-    /// The registered game. A match is only ever made of one that exists, so the first stands for
-    /// the impossible case.
-    fn game(&self) -> &'static dyn Game {
-        turnstone_games::find(&self.created.game).unwrap_or(turnstone_games::GAMES[0])
+    /// Fails unless the match has this status.
+    pub(crate) fn expect_status(&self, status: Status) -> Result<(), String> {
+        if self.status == status {
+            Ok(())
+        } else {
+            Err(format!("the match is {}", self.status.as_str()))
+        }
     }
 
     /// The seats that may act now; empty unless the match is active.
@@ -214,20 +209,20 @@ impl Match {
             .collect()
     }
 
-    /// Whether an account sits or waits here.
+    /// Whether an account has a seat or waits for one.
     #[must_use]
     pub fn is_player(&self, account: AccountId) -> bool {
         self.seats.contains(&Some(account)) || self.waiting.contains(&account)
     }
 
-    /// The accounts whose names are shown with the match; some perhaps twice.
+    /// The accounts whose names are shown with the match; may contain duplicates.
     #[must_use]
     pub fn named_accounts(&self) -> Vec<AccountId> {
         let seated = self.seats.iter().flatten();
         seated.chain(&self.waiting).chain([&self.created.created_by]).copied().collect()
     }
 
-    /// Everyone who belongs to the match: players, the invited and its creator.
+    /// Everyone who belongs to the match: players, invited accounts and its creator.
     #[must_use]
     pub fn participants(&self) -> Vec<AccountId> {
         let seated = self.seats.iter().flatten();
@@ -243,24 +238,26 @@ impl Match {
         accounts
     }
 
-    /// Whether the same people belong to it as to another state of the same match.
+    /// Whether another state of the same match has the same participants.
     #[must_use]
     pub fn has_same_participants(&self, other: &Self) -> bool {
         self.seats == other.seats && self.waiting == other.waiting && self.invited == other.invited
     }
 
-    /// Whether an account, or nobody in particular, may see the match.
+    /// Whether a reader may see the match; `None` is a reader without an account.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
-        match self.created.visibility {
-            Visibility::Public => true,
-            Visibility::Private => {
-                reader.is_some_and(|account| self.participants().contains(&account))
-            }
-        }
+        let audience = Audience {
+            visibility: self.created.visibility,
+            created_by: self.created.created_by,
+            seats: &self.seats,
+            waiting: &self.waiting,
+            invited: self.invited.as_deref().unwrap_or_default(),
+        };
+        audience.includes(reader)
     }
 
-    /// What each seat has added to the dice.
+    /// The dice nonce of each seat.
     #[must_use]
     pub fn dice_nonces(&self) -> Vec<Option<DiceNonce>> {
         let nonces = self.dice.as_ref().map(|dice| &dice.nonces);
@@ -268,7 +265,7 @@ impl Match {
         self.seats.iter().map(of).collect()
     }
 
-    /// What the next roll is made from beside the seed; `None` in games without dice.
+    /// The inputs of the next roll besides the seed; `None` in games without dice.
     pub(crate) fn roll_inputs(&self) -> Option<RollInputs> {
         let dice = self.dice.as_ref()?;
         Some(RollInputs {
@@ -284,7 +281,7 @@ impl Match {
         self.family().loser_opens_rematch.contains(&self.created.variant.as_str())
     }
 
-    /// The seats that do not play for the same side as `seat`.
+    /// The seats that play for another side than `seat`.
     #[must_use]
     pub fn opponents_of(&self, seat: Seat) -> Vec<Seat> {
         let family = self.family();

@@ -2,50 +2,39 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use turnstone_rules::{Position, Rejection, Roll, Seat};
+use turnstone_rules::{Position, Rejection, Roll, Seat, SharedList};
 
-/// What led to the position on the board: every step that was not taken back.
+/// The steps that led to the position on the board, without those that were taken back.
 ///
-/// A list that shares its tail, so that a step copies nothing; small enough to be kept with every
-/// match in memory, and all that a takeback needs.
+/// A step copies nothing, because the list shares its tail. The list is small enough to be kept
+/// with every match in memory, and a takeback needs nothing else.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct MoveHistory(Option<Arc<StepNode>>);
-
-#[derive(Debug)]
-struct StepNode {
-    step: HistoryStep,
-    earlier: MoveHistory,
-}
+pub(crate) struct MoveHistory(SharedList<HistoryStep>);
 
 /// A step on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HistoryStep {
-    /// A move; `forced` when it was played for the player, who had no choice.
+    /// A move; `forced` if the server played it because it was the only legal one.
     Move { ply: u32, seat: Seat, notation: Arc<str>, at: DateTime<Utc>, forced: bool },
-    /// A pass that was played for a seat.
+    /// A pass that the server played for a seat.
     Pass { ply: u32 },
-    /// Dice.
+    /// A roll.
     Roll { faces: Box<[u8]> },
 }
 
 impl MoveHistory {
+    /// Adds the newest step.
     pub(crate) fn push(&mut self, step: HistoryStep) {
-        let earlier = Self(self.0.take());
-        self.0 = Some(Arc::new(StepNode { step, earlier }));
+        self.0.push(step);
     }
 
     /// The steps, newest first.
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = &HistoryStep> {
-        let mut cursor = self.0.as_deref();
-        std::iter::from_fn(move || {
-            let entry = cursor?;
-            cursor = entry.earlier.0.as_deref();
-            Some(&entry.step)
-        })
+        self.0.newest_first()
     }
 
-    /// The last choice of some seat: the ply of its newest move that was not forced. `None` where
-    /// it has made none, or dice have fallen since, which nobody may have fall again.
+    /// The last choice of the seats that `is_asked` accepts: the ply of their newest move that was
+    /// not forced. `None` if there is none, or if a roll came later: no roll is ever repeated.
     pub(crate) fn last_choice(&self, is_asked: impl Fn(Seat) -> bool) -> Option<u32> {
         for step in self.newest_first() {
             match step {
@@ -59,11 +48,11 @@ impl MoveHistory {
         None
     }
 
-    /// The line before a ply; `None` where dice would have to be taken back.
+    /// The steps before a ply; `None` if a roll would have to be taken back.
     pub(crate) fn before(&self, ply: u32) -> Option<Self> {
-        let mut cursor = self;
-        while let Some(entry) = &cursor.0 {
-            match entry.step {
+        let mut cursor = &self.0;
+        while let Some((step, earlier)) = cursor.split_newest() {
+            match step {
                 HistoryStep::Roll { .. } => {
                     let is_later = cursor.newest_first().any(|step| match step {
                         HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } => {
@@ -71,18 +60,18 @@ impl MoveHistory {
                         }
                         HistoryStep::Roll { .. } => false,
                     });
-                    return (!is_later).then(|| cursor.clone());
+                    return (!is_later).then(|| Self(cursor.clone()));
                 }
-                HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } if at < ply => {
-                    return Some(cursor.clone());
+                HistoryStep::Move { ply: at, .. } | HistoryStep::Pass { ply: at } if *at < ply => {
+                    return Some(Self(cursor.clone()));
                 }
-                HistoryStep::Move { .. } | HistoryStep::Pass { .. } => cursor = &entry.earlier,
+                HistoryStep::Move { .. } | HistoryStep::Pass { .. } => cursor = earlier,
             }
         }
         Some(Self::default())
     }
 
-    /// The position that the line leads to.
+    /// The position that the steps lead to.
     pub(crate) fn replay(&self, start: &Position) -> Result<Position, Rejection> {
         let mut steps: Vec<_> = self.newest_first().collect();
         steps.reverse();
@@ -97,18 +86,5 @@ impl MoveHistory {
             };
         }
         Ok(position)
-    }
-}
-
-impl Drop for MoveHistory {
-    /// Entry by entry: dropping by recursion would need a stack as deep as the match is long.
-    fn drop(&mut self) {
-        let mut next = self.0.take();
-        while let Some(entry) = next {
-            match Arc::try_unwrap(entry) {
-                Ok(mut entry) => next = entry.earlier.0.take(),
-                Err(_) => break,
-            }
-        }
     }
 }

@@ -1,19 +1,20 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use turnstone_rules::Position;
+use turnstone_rules::Registry;
 
 use super::move_history::MoveHistory;
-use crate::dice::MovesDigest;
+use super::starting_position::{find_game, starting_position};
+use crate::dice::roll::MovesDigest;
 use crate::{
-    ChainHead, Corruption, Created, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
+    ChainHead, Corruption, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
 };
 
 impl Match {
     /// The match that a whole log makes.
     ///
     /// # Errors
-    /// At the first event that does not fit, or whose hash is not the stored one.
+    /// At the first event that cannot follow, or whose hash differs from the stored one.
     pub fn replay<'a>(
         id: MatchId,
         log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
@@ -30,7 +31,7 @@ impl Match {
         Ok(game_match)
     }
 
-    /// Compares the chain's new head with the hash that the log has for the newest event.
+    /// Compares the head of the chain with the stored hash of the newest event.
     ///
     /// # Errors
     /// When they differ.
@@ -45,8 +46,13 @@ impl Match {
     /// The match after its first event.
     ///
     /// # Errors
-    /// When that is not the creation of a match that can exist.
+    /// When the event is not the creation of a match that can exist.
     pub fn begin(id: MatchId, event: &Event) -> Result<Self, Corruption> {
+        Self::begin_in(&turnstone_games::REGISTRY, id, event)
+    }
+
+    /// As [`Match::begin`], with the games of a registry.
+    fn begin_in(registry: &Registry, id: MatchId, event: &Event) -> Result<Self, Corruption> {
         let corrupt = |why: String| Corruption {
             match_id: id,
             seq: event.seq,
@@ -59,11 +65,13 @@ impl Match {
         let Fact::Created(created) = &event.fact else {
             return Err(corrupt("a match begins with its creation".to_owned()));
         };
-        let position = starting_position(created).map_err(corrupt)?;
+        let game = find_game(registry, created).map_err(corrupt)?;
+        let position = starting_position(game, created).map_err(corrupt)?;
         let seats = usize::from(created.seats);
         Ok(Self {
             id,
             created: Arc::new(created.clone()),
+            game,
             created_at: event.at,
             started_at: None,
             finished_at: None,
@@ -97,17 +105,216 @@ impl Match {
     }
 }
 
-/// The first position of a match, by the version of the rules that it was created under.
-pub(crate) fn starting_position(created: &Created) -> Result<Position, String> {
-    let game = turnstone_games::find(&created.game)
-        .ok_or_else(|| format!("no game `{}`", created.game))?;
-    if game.family().rules_version != created.rules_version {
-        return Err(format!("no version {} of the rules", created.rules_version));
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, TimeDelta};
+    use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
+    use turnstone_rules::{
+        Configuration, ConfigurationError, DescribedCode, Family, Malformed, Options, Outcome,
+        Rules, Seat, Seats, Turn, Variant, Violation, registered,
+    };
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::{
+        AccountId, Created, Finished, MovePlayed, Seated, Started, TakenBack, TimeControl,
+        Visibility,
+    };
+
+    /// A heap of five sticks. A move takes one or two of them. By version 1 of the rules the player
+    /// who takes the last stick loses, by version 2 that player wins.
+    struct Sticks<const VERSION: u16>;
+
+    #[derive(Debug, Clone, PartialEq)]
+    struct Heap {
+        sticks: u8,
+        to_move: Seat,
     }
-    let position =
-        game.start(&created.variant, &created.options).map_err(|error| error.to_string())?;
-    if position.seats() != created.seats {
-        return Err(format!("{} seats instead of {}", created.seats, position.seats()));
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("the heap has fewer sticks")]
+    struct TooFew;
+
+    impl Violation for TooFew {
+        fn code(&self) -> &'static str {
+            "sticks.too_few"
+        }
     }
-    Ok(position)
+
+    const NEWEST: Family = Family {
+        id: "sticks",
+        name: "Sticks",
+        summary: "",
+        rules_version: 2,
+        variants: &[Variant { id: "five", name: "Five", summary: "" }],
+        options: &[],
+        seats: &[2],
+        sides: &["white", "black"],
+        loser_opens_rematch: &[],
+        dice: false,
+        silent_partners: false,
+        reasons: &[DescribedCode { id: "last_stick", description: "" }],
+        violations: &[DescribedCode { id: "sticks.too_few", description: "" }],
+        sgf: None,
+        notation: "",
+        has_synonyms: false,
+        rules_text: "",
+    };
+    static FAMILIES: [Family; 2] = [Family { rules_version: 1, ..NEWEST }, NEWEST];
+
+    impl<const VERSION: u16> Rules for Sticks<VERSION> {
+        type State = Heap;
+        type Move = u8;
+        type View = u8;
+        type Parts = u8;
+        type Violation = TooFew;
+        type RepetitionKey = ();
+
+        fn family() -> &'static Family {
+            &FAMILIES[usize::from(VERSION) - 1]
+        }
+
+        fn setup(_configuration: &Configuration) -> Result<Heap, ConfigurationError> {
+            Ok(Heap { sticks: 5, to_move: Seat(0) })
+        }
+
+        fn seats(_state: &Heap) -> u8 {
+            2
+        }
+
+        fn turn(state: &Heap) -> Turn {
+            if state.sticks > 0 {
+                return Turn::Seats(Seats::one(state.to_move));
+            }
+            // The seat that took the last stick is not the seat to move.
+            let winner = if VERSION == 1 { state.to_move } else { state.to_move.next(2) };
+            Turn::Over(Outcome { winners: vec![winner], reason: "last_stick", score: None })
+        }
+
+        fn add_legal_moves(state: &Heap, moves: &mut Vec<u8>) {
+            moves.extend((1..=2).filter(|taken| *taken <= state.sticks));
+        }
+
+        fn apply(state: &Heap, seat: Seat, taken: &u8) -> Result<Heap, TooFew> {
+            let sticks = state.sticks.checked_sub(*taken).ok_or(TooFew)?;
+            Ok(Heap { sticks, to_move: seat.next(2) })
+        }
+
+        fn view(state: &Heap) -> u8 {
+            state.sticks
+        }
+
+        fn parts(_state: &Heap, taken: &u8) -> u8 {
+            *taken
+        }
+
+        fn parse(_state: &Heap, text: &str) -> Result<u8, Malformed> {
+            text.parse().map_err(|_| Malformed("a move is `1` or `2`".to_owned()))
+        }
+
+        fn format(_state: &Heap, taken: &u8) -> String {
+            taken.to_string()
+        }
+
+        fn draw(_view: &DrawContext<'_, Heap, u8>) -> Picture {
+            Picture::new(Bounds::of_size(100, 100))
+        }
+
+        fn inventory(_state: &Heap) -> Vec<(Role, usize)> {
+            Vec::new()
+        }
+
+        fn validity_check(_state: &Heap) -> Result<(), String> {
+            Ok(())
+        }
+    }
+
+    static BOTH_VERSIONS: Registry =
+        Registry { games: &[registered::<Sticks<2>>()], earlier: &[registered::<Sticks<1>>()] };
+
+    const PLAYERS: [AccountId; 2] = [AccountId(Uuid::from_u128(1)), AccountId(Uuid::from_u128(2))];
+
+    /// A whole match, with a takeback in it: seat 0 takes the last stick.
+    fn log(rules_version: u16, winner: Seat) -> Vec<Event> {
+        let created = Created {
+            game: "sticks".to_owned(),
+            variant: "five".to_owned(),
+            options: Options::new(),
+            rules_version,
+            seats: 2,
+            rated: false,
+            visibility: Visibility::Public,
+            solo: false,
+            created_by: PLAYERS[0],
+            invited: None,
+            clock: TimeControl::unlimited(),
+            dice_commitment: None,
+        };
+        let seated = |player| Fact::Seated(Seated { player, dice_nonce: None });
+        let played = |ply, notation: &str| {
+            let notation = notation.to_owned();
+            let remaining_milliseconds = None;
+            Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds, forced: false })
+        };
+        let finished = Finished {
+            winners: vec![winner],
+            reason: "last_stick".to_owned(),
+            score: None,
+            seed: None,
+        };
+        let [one, other] = [Some(Seat(0)), Some(Seat(1))];
+        let facts = [
+            (None, Fact::Created(created)),
+            (one, seated(PLAYERS[0])),
+            (other, seated(PLAYERS[1])),
+            (None, Fact::Started(Started { players: PLAYERS.to_vec() })),
+            (one, played(1, "1")),
+            (one, Fact::TakebackOffered(crate::AtPly { ply: 1 })),
+            (one, Fact::TakenBack(TakenBack { ply: 2, to_ply: 0 })),
+            (one, played(3, "2")),
+            (other, played(4, "2")),
+            (one, played(5, "1")),
+            (None, Fact::Finished(finished)),
+        ];
+        let event = |(seq, (seat, fact))| {
+            let at = DateTime::UNIX_EPOCH + TimeDelta::seconds(i64::from(seq));
+            Event { seq, at, seat, fact }
+        };
+        (1..).zip(facts).map(event).collect()
+    }
+
+    fn replay(registry: &Registry, log: &[Event]) -> Result<Match, Corruption> {
+        let mut game_match = Match::begin_in(registry, MatchId(Uuid::from_u128(3)), &log[0])?;
+        log[1..].iter().try_for_each(|event| game_match.evolve(event))?;
+        Ok(game_match)
+    }
+
+    #[test]
+    fn a_match_replays_under_the_version_that_it_was_created_under() {
+        for (version, winner) in [(1, Seat(1)), (2, Seat(0))] {
+            let game_match = replay(&BOTH_VERSIONS, &log(version, winner)).expect("a whole match");
+            assert_eq!(game_match.family().rules_version, version);
+            assert_eq!(game_match.status, Status::Finished);
+            let other_version = replay(&BOTH_VERSIONS, &log(3 - version, winner));
+            let fault = other_version.expect_err("the other player has won").fault;
+            assert!(matches!(fault, Fault::Impossible { kind: "finished", .. }), "{fault:?}");
+        }
+    }
+
+    #[test]
+    fn a_version_that_is_not_registered_is_refused() {
+        let only_newest = Registry { earlier: &[], ..BOTH_VERSIONS };
+        for (registry, version) in [(&BOTH_VERSIONS, 3), (&only_newest, 1)] {
+            let fault = replay(registry, &log(version, Seat(0))).expect_err("refused").fault;
+            let Fault::Impossible { why, .. } = fault else { panic!("{fault:?}") };
+            assert_eq!(why, format!("no version {version} of the rules"));
+        }
+    }
+
+    #[test]
+    fn new_matches_get_the_newest_version() {
+        let newest = BOTH_VERSIONS.find("sticks").expect("a family");
+        assert_eq!(newest.family().rules_version, 2);
+        assert!(BOTH_VERSIONS.find("stones").is_none());
+    }
 }

@@ -19,12 +19,12 @@ pub fn hash_of(before: &ChainHead, event: &Event) -> ChainHead {
     hasher.finalize().into()
 }
 
-/// An event holds words, integers and lists of them only, which the canonical form always knows;
-/// an empty text would break the chain loudly at the next check.
+/// An event holds only words, integers and lists of them, so the canonical form always exists. An
+/// empty text would break the chain, and the next check would report that.
 fn canonical_json(event: &Event) -> Vec<u8> {
     match &event.fact {
-        // Nearly all events are moves, and most of what a move costs would be this. Beyond 2^53
-        // the canonical form rounds as JavaScript does.
+        // Nearly all events are moves, and this encoding would be most of the cost of a move. From
+        // 2^53 on, the canonical form rounds as JavaScript does, so the reference encodes those.
         Fact::MovePlayed(fact) if fact.remaining_milliseconds.is_none_or(|left| left < 1 << 53) => {
             canonical_move(event, fact).into_bytes()
         }
@@ -36,11 +36,11 @@ fn reference_encoding(event: &Event) -> Vec<u8> {
     serde_json_canonicalizer::to_vec(&event.to_json()).unwrap_or_default()
 }
 
-/// A move, its members in the order of their names. The law below holds it to the book.
+/// A move, with its members in the order of their names. A test compares it with the reference.
 fn canonical_move(event: &Event, fact: &MovePlayed) -> String {
     let mut text = String::with_capacity(192 + fact.notation.len());
     let at = format_instant(&event.at);
-    // A notation has neither quotes nor control characters, or else escapes, as JSON has them.
+    // Escapes quotes and control characters as JSON requires.
     let notation = serde_json::to_string(&fact.notation).unwrap_or_default();
     let forced = if fact.forced { "\"forced\":true," } else { "" };
     let MovePlayed { ply, remaining_milliseconds, .. } = fact;

@@ -1,6 +1,7 @@
-//! Signatures of matches that are over: the server that decides the end signs the chain's head with
-//! its Ed25519 key (RFC 8032). The chain shows that a log was changed by someone who could not
-//! compute hashes; the signature also shows it of someone who could, and has the database besides.
+//! Signatures of matches that are over. The server that decides the end signs the head of the chain
+//! with its Ed25519 key (RFC 8032). The chain alone detects a change by someone who does not
+//! compute the hashes again. The signature also detects one by someone who does and can write to
+//! the database.
 
 use std::fmt;
 
@@ -10,10 +11,10 @@ use sha2::{Digest, Sha256};
 
 use crate::ChainHead;
 
-/// How many hex digits of a key's hash name it.
+/// How many hex digits of a key's hash are its id.
 const ID_DIGITS: usize = 16;
 
-/// The public half of a server's key, by which anyone checks its signatures.
+/// The public half of a server's key. Anyone can check its signatures with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct PublicKey(pub [u8; 32]);
@@ -27,7 +28,7 @@ impl PublicKey {
         id
     }
 
-    /// A key of 64 hex digits.
+    /// Reads a key of 64 hex digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         hex::decode(text).ok()?.try_into().ok().map(Self)
@@ -54,8 +55,8 @@ impl TryFrom<String> for PublicKey {
     }
 }
 
-/// A signature of a chain's head, with the key that it is to be checked by. Whose key that is, the
-/// signature cannot say: that is what `GET /v1/keys` is for.
+/// A signature of the head of a chain, with the key to check it. The signature does not prove whose
+/// key that is; `GET /v1/keys` lists the server's keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
     /// The key.
@@ -65,14 +66,14 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Whether the key signed this head: its 32 bytes and nothing else.
+    /// Whether the key signed exactly the 32 bytes of this head.
     #[must_use]
     pub fn is_of(&self, head: &ChainHead) -> bool {
         UnparsedPublicKey::new(&ED25519, self.public_key.0).verify(head, &self.value).is_ok()
     }
 }
 
-/// A server's key. It does not show itself.
+/// A server's secret key. Its `Debug` output shows only the id of the public key.
 pub struct SigningKey(Ed25519KeyPair);
 
 impl fmt::Debug for SigningKey {
@@ -82,13 +83,13 @@ impl fmt::Debug for SigningKey {
 }
 
 impl SigningKey {
-    /// The key of these 32 secret random bytes.
+    /// Makes a key from 32 secret random bytes.
     #[must_use]
     pub fn from_seed(seed: &[u8; 32]) -> Option<Self> {
         Ed25519KeyPair::from_seed_unchecked(seed).ok().map(Self)
     }
 
-    /// What its signatures are checked by.
+    /// The public key that checks its signatures.
     #[must_use]
     pub fn public_key(&self) -> PublicKey {
         let mut bytes = [0; 32];
@@ -96,7 +97,7 @@ impl SigningKey {
         PublicKey(bytes)
     }
 
-    /// Signs a chain's head. The same head always gets the same signature.
+    /// Signs the head of a chain. The same head always gets the same signature.
     #[must_use]
     pub fn sign(&self, head: &ChainHead) -> Signature {
         let mut value = [0; 64];
@@ -109,8 +110,8 @@ impl SigningKey {
 mod tests {
     use super::*;
 
-    /// The key is that of RFC 8032, 7.1, test 1; the signature was made by another implementation
-    /// (Python's `cryptography`). `docs/records.md` has the same.
+    /// The key is that of RFC 8032, 7.1, test 1. Another implementation (Python's `cryptography`)
+    /// made the signature. `docs/records.md` publishes the same values.
     #[test]
     fn the_published_test_vector_holds() {
         let seed = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
@@ -125,6 +126,6 @@ mod tests {
             "a33b2e1aa1b439b83e03e63b616ec3441f495828e6f59f0497df2fcdb317ea334958a206d3a4dcef3d6e26474e68dc8fafee36d9aa93571bf2ebb8c731af1c0d"
         );
         assert!(signature.is_of(&[7; 32]) && !signature.is_of(&[8; 32]));
-        assert!(!format!("{key:?}").contains("9d61"), "a secret does not show itself");
+        assert!(!format!("{key:?}").contains("9d61"), "`Debug` hides the secret");
     }
 }

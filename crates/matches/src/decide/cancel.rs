@@ -4,12 +4,13 @@ use crate::{AccountId, Match, Refusal, Status};
 /// A match may be cancelled by its players while it has fewer plies than this.
 const CANCEL_BEFORE_PLY: u32 = 2;
 
-/// Whether a running match may still be called off by any of its players.
+/// Whether any player of a running match may still cancel it.
 pub(super) fn can_still_cancel(game_match: &Match) -> bool {
     game_match.ply < CANCEL_BEFORE_PLY
 }
 
-/// By its creator while open; by any player before ply 2. A repeat changes nothing.
+/// The creator may cancel an open match; any player may cancel before ply 2. A repeat changes
+/// nothing.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let is_creator = game_match.created.created_by == account;

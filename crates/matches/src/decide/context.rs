@@ -2,38 +2,39 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
 use turnstone_rules::{AcceptedMove, Seat};
 
-/// What a decision depends on beside the match and the command. All of it is looked up outside, so
-/// that deciding stays pure.
+use crate::{AccountId, DiceSeed, Match, Pause, PreparedAnswers};
+
+/// What a decision depends on besides the match and the command. The caller looks it up, so that a
+/// decision stays pure.
 #[derive(Debug, Clone)]
 pub struct DecisionContext<'a> {
     /// The instant, by the database's clock.
     pub now: DateTime<Utc>,
-    /// The seed of the match's dice, where it has any.
+    /// The seed of the match's dice, in games with dice.
     pub seed: Option<&'a DiceSeed>,
-    /// When clocks stood still.
+    /// The pauses of clocks that concern the match.
     pub pauses: &'a [Pause],
     /// The answers that players of the match have prepared.
     pub prepared_answers: &'a [PreparedAnswers],
-    /// The accounts that wish their only legal move to be played for them.
+    /// The accounts for which the server plays an only legal move.
     pub plays_forced_moves: BTreeSet<AccountId>,
 }
 
 impl<'a> DecisionContext<'a> {
-    /// Nothing but an instant, and the seed of the dice.
+    /// A context with only an instant and the seed of the dice.
     #[must_use]
     pub fn at(now: DateTime<Utc>, seed: Option<&'a DiceSeed>) -> Self {
         Self { now, seed, pauses: &[], prepared_answers: &[], plays_forced_moves: BTreeSet::new() }
     }
 
-    /// The move that the server is to play for the seat to act, if that seat left it one, and
-    /// whether it is the only legal one.
+    /// The move that the server plays for the seat to act, if any: a prepared answer or a forced
+    /// move. The flag says whether it is forced.
     pub(crate) fn automatic_move(&self, game_match: &Match) -> Option<(Seat, AcceptedMove, bool)> {
         let [seat] = game_match.to_act()[..] else { return None };
         let answers = self.prepared_answers.iter().find(|answers| answers.seat == seat);
-        // An answer to any roll may turn out not to be legal after this one; then it is dropped.
+        // An answer to any roll may be illegal after this roll; then it is ignored.
         if let Some(played) = answers
             .and_then(|answers| answers.answer(game_match))
             .and_then(|answer| game_match.position.play(seat, answer).ok())

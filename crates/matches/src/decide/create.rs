@@ -1,13 +1,13 @@
-use super::draft::Draft;
-use crate::{
-    AccountId, Created, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated, TimeControl,
-    Visibility,
-};
 use turnstone_rules::{Options, Seat};
 
-use super::{DecisionContext, join};
+use super::draft::Draft;
+use super::join;
+use crate::{
+    AccountId, Created, DecisionContext, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated,
+    TimeControl, Visibility,
+};
 
-/// A match as its creator wants it.
+/// A request to create a match.
 #[derive(Debug, Clone)]
 pub struct CreateMatch {
     /// The creator, who always plays.
@@ -18,13 +18,13 @@ pub struct CreateMatch {
     pub variant: String,
     /// The options that differ from their defaults.
     pub options: Options,
-    /// Whether it counts for ratings; `None`: as far as it can.
+    /// Whether it counts for ratings; `None` means that it does if it can.
     pub rated: Option<bool>,
     /// Who may see it.
     pub visibility: Visibility,
     /// The creator's seat; `None` leaves it to the lot.
     pub seat: Option<Seat>,
-    /// Who alone may join; `None`: anyone.
+    /// The accounts that may join; `None` means anyone.
     pub invited: Option<Vec<AccountId>>,
     /// Whether the creator plays all seats.
     pub solo: bool,

@@ -1,7 +1,7 @@
 use super::draft::Draft;
 use crate::{AccountId, Fact, InvitationDeclined, Refusal, Status};
 
-/// Who was invited at the start and is no longer has declined before: a repeat changes nothing.
+/// An account that was invited and no longer is has declined before; a repeat changes nothing.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let once = game_match.created.invited.iter().flatten().any(|invited| *invited == account);

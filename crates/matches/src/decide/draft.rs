@@ -2,17 +2,16 @@ use chrono::{DateTime, Utc};
 
 use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
 
-use crate::dice::DiceSeed;
 use crate::time::pauses::Grant;
 use crate::{
-    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled, Event,
-    Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status,
+    AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled,
+    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status,
 };
 
-/// The events of one command while they are being decided, and the match after them.
+/// The events of one command so far, and the match after them.
 ///
-/// Every recorded fact is taken in at once by `evolve`, so that a decision can never produce a log
-/// that does not replay.
+/// `evolve` applies every fact as soon as it is recorded, so a decision cannot produce a log that
+/// does not replay.
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub(crate) game_match: Match,
@@ -20,19 +19,36 @@ pub(crate) struct Draft {
     /// The chain's head after each of them.
     pub(crate) hashes: Vec<ChainHead>,
     at: DateTime<Utc>,
-    /// Where the game has dice.
+    /// Set in games with dice.
     seed: Option<DiceSeed>,
 }
 
+/// The result of a command: the events to append (none for a repeat) and the match after them.
+#[derive(Debug)]
+pub struct Decision {
+    /// The events, in order.
+    pub events: Vec<Event>,
+    /// The chain's head after each of them.
+    pub hashes: Vec<ChainHead>,
+    /// The match after these events.
+    pub after: Match,
+}
+
+impl From<Draft> for Decision {
+    fn from(draft: Draft) -> Self {
+        Self { events: draft.events, hashes: draft.hashes, after: draft.game_match }
+    }
+}
+
 impl Draft {
-    /// A draft of what follows in a match. Time never runs backwards in a log.
+    /// An empty draft for a match. Time never runs backwards in a log.
     pub(crate) fn of(game_match: &Match, now: DateTime<Utc>, seed: Option<&DiceSeed>) -> Self {
         let at = now.max(game_match.updated_at);
         let (game_match, seed) = (game_match.clone(), seed.cloned());
         Self { game_match, events: Vec::new(), hashes: Vec::new(), at, seed }
     }
 
-    /// A draft that begins a match.
+    /// A draft that creates a match.
     pub(crate) fn begin(
         id: MatchId,
         now: DateTime<Utc>,
@@ -63,8 +79,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a move of a seat, as it was played in the position that the match is in, with what is
-    /// left on its clock.
+    /// Adds a move that was played in the current position, with the time left to its seat.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
@@ -80,8 +95,8 @@ impl Draft {
         Ok(self.record_with_move(Some(seat), Fact::MovePlayed(fact), Some(played))?)
     }
 
-    /// Adds all that follows by itself: rolls, passes, the end of the game, and the moves that
-    /// players have left to the server: those they prepared, and those that are their only ones.
+    /// Adds everything that follows without a request: rolls, passes, the end of the game, and the
+    /// moves that the server plays for players (prepared answers and forced moves).
     pub(crate) fn advance(&mut self, context: &DecisionContext<'_>) -> Result<(), Refusal> {
         loop {
             self.advance_board()?;
@@ -92,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// Adds what follows by the rules alone: rolls, passes, and the end of the game.
+    /// Adds everything that follows from the rules alone: rolls, passes, and the end of the game.
     pub(crate) fn advance_board(&mut self) -> Result<(), Refusal> {
         while self.game_match.status == Status::Active {
             match self.game_match.position.turn() {
@@ -117,7 +132,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives back to those who are to act what their clocks lost while they stood still.
+    /// Gives time back to the players to act, whose clocks should have been paused.
     pub(crate) fn extend_clocks(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
         for grant in grants {
             let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
@@ -128,7 +143,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Ends the match for a seat that gave up or ran out of time: the other side wins.
+    /// Ends the match because a seat resigned or ran out of time: the other side wins.
     pub(crate) fn end_by_forfeit(
         &mut self,
         seat: Seat,
@@ -140,7 +155,7 @@ impl Draft {
         self.finish(winners, reason, None)
     }
 
-    /// Calls the match off.
+    /// Cancels the match.
     pub(crate) fn cancel(&mut self, by: Option<AccountId>) -> Result<(), Corruption> {
         self.record(None, Fact::Cancelled(Cancelled { by }))
     }

@@ -1,11 +1,9 @@
 use super::draft::Draft;
 use crate::time::pauses::grants_due;
-use crate::{Refusal, Status};
+use crate::{DecisionContext, Refusal, Status};
 
-use super::DecisionContext;
-
-/// What clocks lost while no server was running, and while who is to act was on vacation. Nothing
-/// happens where nothing is owed.
+/// Gives back the time of an outage, and of a vacation of the player to act. If there is none,
+/// nothing happens.
 pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     if game_match.status != Status::Active || game_match.deadline().is_none() {

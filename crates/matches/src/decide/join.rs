@@ -1,19 +1,18 @@
 use sha2::{Digest, Sha256};
 
-use super::draft::Draft;
-use crate::{AccountId, DiceNonce, Fact, Refusal, Seated, Started, Status};
 use turnstone_rules::Seat;
 
-use super::DecisionContext;
+use super::draft::Draft;
+use crate::{AccountId, DecisionContext, DiceNonce, Fact, Refusal, Seated, Started, Status};
 
-/// Thirty-two random bytes that decide who sits where. They are drawn outside and given in, so
-/// that deciding stays pure; the `started` event says what came of them.
+/// 32 random bytes that decide the seating. The caller draws them, so that a decision stays pure;
+/// the `started` event has the result.
 #[derive(Debug, Clone)]
 pub struct SeatingSeed(pub [u8; 32]);
 
 impl SeatingSeed {
-    /// The accounts in an order that the lot decides: ascending by the hash of lot and account, so
-    /// that every order is equally likely.
+    /// The accounts in random order: ascending by the hash of the seed and the account, so that
+    /// every order is equally likely.
     fn order(&self, accounts: &[AccountId]) -> Vec<AccountId> {
         let mut drawn = accounts.to_vec();
         drawn.sort_by_cached_key(|account| {
@@ -25,7 +24,7 @@ impl SeatingSeed {
     }
 }
 
-/// Who has the place he asks for gets the same answer again, also after the start.
+/// An account that already has the requested seat succeeds again, even after the start.
 pub(super) fn decide(
     draft: &mut Draft,
     account: AccountId,
@@ -55,10 +54,10 @@ pub(super) fn decide(
         Status::Active => return Err(Refusal::HasStarted),
         Status::Finished | Status::Cancelled => return Err(Refusal::Over),
     }
-    let welcome = game_match.invited.as_ref().is_none_or(|invited| {
+    let may_join = game_match.invited.as_ref().is_none_or(|invited| {
         invited.contains(&account) || account == game_match.created.created_by
     });
-    if !welcome {
+    if !may_join {
         return Err(Refusal::NotInvited);
     }
     let is_taken = |seat: Seat| game_match.seats[seat.index()].is_some();
@@ -68,8 +67,8 @@ pub(super) fn decide(
     if nonce.is_some() && game_match.dice.is_none() {
         return Err(Refusal::NoDice);
     }
-    // Those who wait have a place too, though not yet a number: the match starts as soon as
-    // players and seats are as many, so an open match always has a place left.
+    // Waiting players count too, although their seats have no number yet. The match starts as soon
+    // as there are as many players as seats, so an open match always has room.
     draft.record(seat, Fact::Seated(Seated { player: account, dice_nonce: nonce }))?;
     let game_match = &draft.game_match;
     let seated = game_match.seats.iter().flatten().count();
@@ -82,7 +81,7 @@ pub(super) fn decide(
     Ok(())
 }
 
-/// Begins the game with these players by seat, and records all that follows by itself.
+/// Starts the game with these players by seat, and records everything that follows.
 pub(super) fn start(
     draft: &mut Draft,
     players: Vec<AccountId>,

@@ -1,7 +1,7 @@
 use super::draft::Draft;
 use crate::{AccountId, Fact, Left, Refusal, Status};
 
-/// Who has no place (any more) has left: a repeat changes nothing.
+/// For an account without a seat nothing happens, so that a repeat succeeds.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     match game_match.status {

@@ -1,27 +1,28 @@
-use super::draft::Draft;
-use crate::time::pauses::grants_due;
-use crate::{AccountId, Refusal, Status};
 use turnstone_rules::{Rejection, Seat};
 
-use super::{DecisionContext, acting_seat, draw};
+use super::checks::{acting_seat, check_ply};
+use super::draft::Draft;
+use super::draw::DRAW;
+use crate::time::pauses::grants_due;
+use crate::{AccountId, DecisionContext, Refusal, Status};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
 pub struct PlayMove {
-    /// Who plays.
+    /// The player.
     pub account: AccountId,
-    /// The seat, where one account may act for several.
+    /// The seat, if the account may act for several.
     pub seat: Option<Seat>,
     /// The `ply` of the match that the client has seen; the move becomes the next.
     pub ply: u32,
     /// The move in the game's notation.
     pub notation: String,
-    /// Whether a draw is offered with it.
+    /// Whether the player offers a draw with it.
     pub offer_draw: bool,
 }
 
-/// A ply that has been played is refused here as stale; whether the request is the repeat of the
-/// very move that was played there, the log knows, and it is asked before.
+/// A ply that was played before is refused as stale. The store detects a repeat of the same move in
+/// the log before it calls this.
 pub(super) fn decide(
     draft: &mut Draft,
     play: &PlayMove,
@@ -44,12 +45,7 @@ pub(super) fn decide(
     {
         return Err(Refusal::NotYourSeat { seat });
     }
-    if play.ply < current {
-        return Err(Refusal::StalePly { given: play.ply, current });
-    }
-    if play.ply > current {
-        return Err(Refusal::PlyAhead { given: play.ply, current });
-    }
+    check_ply(game_match, play.ply)?;
     if game_match.status != Status::Active {
         return Err(Refusal::Over);
     }
@@ -58,7 +54,7 @@ pub(super) fn decide(
         .position
         .play(seat, &play.notation)
         .map_err(|rejection| refusal(rejection, current))?;
-    // The clock must not run while it stood still.
+    // The player gets the time of pauses back before the move stops the clock.
     let since = game_match.accounted_until;
     let grants = grants_due(context.pauses, Some(play.account), since, context.now, false);
     draft.extend_clocks(&grants)?;
@@ -66,7 +62,7 @@ pub(super) fn decide(
     if play.offer_draw {
         draft.advance_board()?;
         if draft.game_match.status == Status::Active {
-            draw::record_offer(draft, seat)?;
+            DRAW.offer(draft, seat)?;
         }
     }
     draft.advance(context)

@@ -2,7 +2,7 @@ use turnstone_rules::{ConfigurationError, Seat};
 
 use crate::{Corruption, InvalidLine};
 
-/// Why a command is refused. Nothing has happened then.
+/// Why a command is refused. A refused command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game, variant or options cannot be played.
@@ -27,7 +27,7 @@ pub enum Refusal {
     NoSuchSeat {
         /// The seat that was asked for.
         seat: Seat,
-        /// The highest there is.
+        /// The highest seat.
         last: Seat,
     },
     /// The seat belongs to another account.
@@ -36,7 +36,7 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
-    /// The account has another place in the match already.
+    /// The account already has another seat in the match, or waits for one.
     #[error("you have a place in this match already; leave it first to take another")]
     AlreadySeated,
     /// Only invited accounts may join.
@@ -51,7 +51,7 @@ pub enum Refusal {
         /// The seat that was named.
         seat: Seat,
     },
-    /// The account holds several seats that could be meant.
+    /// The account holds several seats, and the request must name one.
     #[error("you hold several seats; say which one with `seat`")]
     SeatRequired,
     /// Only the creator may do this before the start.
@@ -90,14 +90,14 @@ pub enum Refusal {
         current: u32,
     },
     /// Another move, or a pass, was played at this ply.
-    #[error("ply {given} has been played otherwise; the match is at ply {current}")]
+    #[error("another move was played at ply {given}; the match is at ply {current}")]
     StalePly {
         /// The ply of the request.
         given: u32,
         /// The current ply.
         current: u32,
     },
-    /// The text is no move in this game's notation.
+    /// The text is not a move in this game's notation.
     #[error("{detail}")]
     MalformedMove {
         /// What a move looks like.
@@ -127,16 +127,16 @@ pub enum Refusal {
     /// Answers cannot be prepared in this match.
     #[error("answers can be prepared in matches between two players only")]
     NoConditions,
-    /// A line of prepared answers is not sound.
+    /// A line of prepared answers is invalid.
     #[error(transparent)]
     InvalidLine(#[from] InvalidLine),
-    /// The match has no dice to add to.
+    /// The match has no dice.
     #[error("this game has no dice")]
     NoDice,
-    /// The dice seed of a match with dice is gone: a fault of the database.
+    /// The dice seed of a match with dice is missing: a fault of the database.
     #[error("the dice seed of the match is missing")]
     NoDiceSeed,
-    /// A decision made an event that does not follow: a fault of this program.
+    /// A decision made an event that cannot follow: a bug in this program.
     #[error(transparent)]
     Corruption(#[from] Corruption),
 }

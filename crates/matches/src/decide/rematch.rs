@@ -1,10 +1,13 @@
-use super::draft::Draft;
-use crate::{AccountId, Created, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status};
 use turnstone_rules::Seat;
 
-use super::{DecisionContext, join};
+use super::draft::Draft;
+use super::join;
+use crate::{
+    AccountId, Created, DecisionContext, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status,
+};
 
-/// The players move on by one seat; where the variant says that the loser opens, he does.
+/// The players move on by one seat, or the loser moves first if the variant says so.
+/// The rematch has the newest rules, whatever rules the finished match has.
 pub(super) fn decide(
     finished: &Match,
     account: AccountId,
@@ -17,7 +20,10 @@ pub(super) fn decide(
     if finished.status != Status::Finished {
         return Err(Refusal::NotFinished);
     }
-    let family = finished.family();
+    let finished_game = &finished.created.game;
+    let family = turnstone_games::family(finished_game)
+        .ok_or_else(|| Refusal::UnknownGame { game: finished_game.clone() })?;
+    let configuration = family.configure(&finished.created.variant, &finished.created.options)?;
     let seed = context.seed.filter(|_| family.dice);
     if family.dice && seed.is_none() {
         return Err(Refusal::NoDiceSeed);
@@ -30,6 +36,7 @@ pub(super) fn decide(
     let created = Created {
         created_by: account,
         invited: (!finished.created.solo).then_some(others),
+        options: configuration.options,
         rules_version: family.rules_version,
         dice_commitment: seed.map(DiceSeed::commitment),
         ..Created::clone(&finished.created)
@@ -48,7 +55,7 @@ fn seated(finished: &Match) -> Vec<AccountId> {
     let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
     let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
     let first = match winners {
-        // The opener is the first loser; the order round the table stays.
+        // The first loser moves first; the order of the players stays.
         Some([_, ..]) if finished.loser_opens_rematch() => {
             let loser = |seat: &Seat| winners.is_some_and(|winners| !winners.contains(seat));
             (0..finished.created.seats).map(Seat).find(loser).map_or(0, Seat::index)

@@ -1,11 +1,11 @@
-use super::draft::Draft;
-use crate::offers::OfferKind;
-use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 use turnstone_rules::Seat;
 
-use super::acting_seat;
+use super::checks::acting_seat;
+use super::draft::Draft;
+use crate::aggregate::offer::OfferKind;
+use crate::{AccountId, AtPly, Fact, Nothing, Refusal, Status};
 
-/// The other side wins. Who has resigned gets the same answer again.
+/// The other side wins. A repeat succeeds.
 pub(super) fn decide(
     draft: &mut Draft,
     account: AccountId,
@@ -16,7 +16,7 @@ pub(super) fn decide(
         Status::Open if game_match.is_player(account) => Err(Refusal::NotStarted),
         Status::Open => Err(Refusal::NotAPlayer),
         Status::Active => {
-            // Who holds several seats plays alone, and the one to act is meant.
+            // An account with several seats holds all of them: the one to act resigns.
             let seat = match acting_seat(game_match, account, named) {
                 Err(Refusal::SeatRequired) => {
                     let held = game_match.seats_of(account);
@@ -29,7 +29,7 @@ pub(super) fn decide(
             let partners = game_match.partners_of(seat);
             let ply = game_match.ply;
             let offered = |seats: &[Seat]| game_match.offer_by(OfferKind::Resignation, seats);
-            // In a team the partner has a say.
+            // In a team the partner must agree.
             if partners.is_empty() || offered(&partners).is_some() {
                 return Ok(draft.end_by_forfeit(
                     seat,
@@ -45,14 +45,14 @@ pub(super) fn decide(
         Status::Finished | Status::Cancelled => {
             let held = game_match.seats_of(account);
             let resigned = game_match.forfeit.filter(|forfeit| forfeit.reason == "resignation");
-            // In a team both partners have resigned.
+            // A team resigns as a whole.
             let given_up = |seat: &Seat| {
                 resigned
                     .is_some_and(|forfeit| !game_match.opponents_of(forfeit.seat).contains(seat))
             };
             match named.or(held.iter().copied().find(given_up)) {
                 _ if held.is_empty() => Err(Refusal::NotAPlayer),
-                // He had offered it to his partner, and the match ended otherwise.
+                // The account had offered its partner to resign, and the match ended otherwise.
                 _ if game_match.has_offered_to_resign(&held) => Ok(()),
                 Some(seat) if held.contains(&seat) && given_up(&seat) => Ok(()),
                 _ => Err(Refusal::Over),

@@ -1,8 +1,8 @@
 use super::draft::Draft;
 use crate::{AccountId, DiceNonce, DiceNonceSet, Fact, Refusal, Status};
 
-/// A player who has seen the commitment adds to the dice, and may change it until the start. A
-/// repeat changes nothing.
+/// A player who has seen the commitment adds a nonce to the dice, and may change it until the
+/// start. A repeat changes nothing.
 pub(super) fn decide(
     draft: &mut Draft,
     account: AccountId,

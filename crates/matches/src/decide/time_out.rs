@@ -1,12 +1,11 @@
+use super::cancel;
 use super::draft::Draft;
 use crate::time::pauses::grants_due;
-use crate::{Fact, Nothing, Refusal};
+use crate::{DecisionContext, Fact, Nothing, Refusal};
 
-use super::{DecisionContext, cancel};
-
-/// Nothing happens before the deadline, nor in a match without one. What clocks lost while they
-/// stood still is given back first, and a vacation that lasts is granted. A time-out in a match
-/// that has hardly begun cancels it: nobody is beaten in a game that never began.
+/// Before the deadline, and in a match without one, nothing happens. Time of pauses is given back
+/// first, also for a vacation that still lasts. A time-out before ply 2 cancels the match: nobody
+/// loses a game that has hardly begun.
 pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
     let now = context.now;
     let game_match = &draft.game_match;

@@ -1,11 +1,10 @@
+use super::cancel;
 use super::draft::Draft;
 use crate::{AccountId, Fact, InvitationDeclined, Left, Nothing, Refusal, Status};
 
-use super::cancel;
-
-/// An account that is being deleted leaves every match: it cancels what it opened, what it plays
-/// alone and what has hardly begun, gives up its place in what others opened, and resigns the rest.
-/// Where it has nothing to leave, nothing happens.
+/// An account that is being deleted leaves the match. It cancels an open match of its own, a solo
+/// match and one before ply 2. It leaves or declines an open match of another account, and resigns
+/// any other. If it does not take part, nothing happens.
 pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
     let game_match = &draft.game_match;
     let seat = game_match.seats_of(account).first().copied();

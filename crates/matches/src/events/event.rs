@@ -10,206 +10,121 @@ use super::facts::{
 };
 use crate::time::instant::format_instant;
 
-/// A fact of a match, with its place in the log.
+/// A fact of a match, with its number in the log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     /// Its number in the match, from 1, without gaps.
     pub seq: u32,
     /// When it happened, by the database's clock, in whole microseconds.
     pub at: DateTime<Utc>,
-    /// The seat it concerns, if one.
+    /// The seat that it concerns, if any.
     pub seat: Option<Seat>,
     /// What happened.
     pub fact: Fact,
 }
 
-/// What happened, in the past tense. Holds account ids and never a name.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Fact {
-    /// The match was set up.
-    Created(Created),
-    /// A player took the event's seat, or a place among those who wait for the lot.
-    Seated(Seated),
-    /// A player gave his place up before the start.
-    Left(Left),
-    /// An invited account declined.
-    InvitationDeclined(InvitationDeclined),
-    /// All places were taken, and the game began.
-    Started(Started),
-    /// A player added his share to the dice.
-    DiceNonceSet(DiceNonceSet),
-    /// The server rolled.
-    DiceRolled(DiceRolled),
-    /// A move was played.
-    MovePlayed(MovePlayed),
-    /// A pass was played for a seat that could not act.
-    Passed(Passed),
-    /// A draw was offered.
-    DrawOffered(AtPly),
-    /// The offer of a draw was withdrawn.
-    DrawWithdrawn(AtPly),
-    /// An opponent agreed to a draw.
-    DrawAgreed(AtPly),
-    /// An opponent declined the draw.
-    DrawDeclined(AtPly),
-    /// A player asked to take his last move back.
-    TakebackOffered(AtPly),
-    /// The request was withdrawn.
-    TakebackWithdrawn(AtPly),
-    /// An opponent agreed to the takeback.
-    TakebackAgreed(AtPly),
-    /// An opponent declined the takeback.
-    TakebackDeclined(AtPly),
-    /// The match went back.
-    TakenBack(TakenBack),
-    /// A player of a team wishes to give up; the partner decides.
-    ResignationOffered(AtPly),
-    /// The clocks of those to act stood still.
-    ClockExtended(ClockExtended),
-    /// A player gave up.
-    Resigned(Nothing),
-    /// A player's time ran out.
-    TimedOut(Nothing),
-    /// The match was called off and counts for nothing.
-    Cancelled(Cancelled),
-    /// The match has a result.
-    Finished(Finished),
+/// Defines [`Fact`] and everything that depends on its list of kinds.
+macro_rules! facts {
+    ($($(#[$doc:meta])* $variant:ident($payload:ty) = $kind:literal,)*) => {
+        /// What happened, in the past tense. Holds account ids and never a name.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum Fact {
+            $($(#[$doc])* $variant($payload),)*
+        }
+
+        /// Every kind of event, as `kind` has it on the wire, in the order of [`Fact`].
+        pub const KINDS: &[&str] = &[$($kind),*];
+
+        impl Fact {
+            /// The kind, as `kind` has it on the wire.
+            #[must_use]
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant(_) => $kind,)*
+                }
+            }
+
+            /// The payload: the member of the event's JSON that the kind names.
+            #[must_use]
+            pub fn payload(&self) -> Value {
+                let payload = match self {
+                    $(Self::$variant(fact) => serde_json::to_value(fact),)*
+                };
+                // Facts are plain structs of words, numbers and lists, which JSON can always hold.
+                payload.unwrap_or(Value::Null)
+            }
+
+            /// A fact from its kind and payload.
+            ///
+            /// # Errors
+            /// When the kind is unknown or the payload has another shape.
+            pub fn from_parts(kind: &str, payload: Value) -> Result<Self, String> {
+                let fact = match kind {
+                    $($kind => serde_json::from_value(payload).map(Self::$variant),)*
+                    unknown => return Err(format!("unknown kind `{unknown}`")),
+                };
+                fact.map_err(|error| format!("`{kind}`: {error}"))
+            }
+        }
+    };
 }
 
-/// Every kind of event, as it stands in `kind`, in the order of [`Fact`].
-pub const KINDS: [&str; 24] = [
-    "created",
-    "seated",
-    "left",
-    "invitation_declined",
-    "started",
-    "dice_nonce_set",
-    "dice_rolled",
-    "move_played",
-    "passed",
-    "draw_offered",
-    "draw_withdrawn",
-    "draw_agreed",
-    "draw_declined",
-    "takeback_offered",
-    "takeback_withdrawn",
-    "takeback_agreed",
-    "takeback_declined",
-    "taken_back",
-    "resignation_offered",
-    "clock_extended",
-    "resigned",
-    "timed_out",
-    "cancelled",
-    "finished",
-];
-
-impl Fact {
-    /// The kind, as it stands on the wire.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        let index = match self {
-            Self::Created(_) => 0,
-            Self::Seated(_) => 1,
-            Self::Left(_) => 2,
-            Self::InvitationDeclined(_) => 3,
-            Self::Started(_) => 4,
-            Self::DiceNonceSet(_) => 5,
-            Self::DiceRolled(_) => 6,
-            Self::MovePlayed(_) => 7,
-            Self::Passed(_) => 8,
-            Self::DrawOffered(_) => 9,
-            Self::DrawWithdrawn(_) => 10,
-            Self::DrawAgreed(_) => 11,
-            Self::DrawDeclined(_) => 12,
-            Self::TakebackOffered(_) => 13,
-            Self::TakebackWithdrawn(_) => 14,
-            Self::TakebackAgreed(_) => 15,
-            Self::TakebackDeclined(_) => 16,
-            Self::TakenBack(_) => 17,
-            Self::ResignationOffered(_) => 18,
-            Self::ClockExtended(_) => 19,
-            Self::Resigned(_) => 20,
-            Self::TimedOut(_) => 21,
-            Self::Cancelled(_) => 22,
-            Self::Finished(_) => 23,
-        };
-        KINDS[index]
-    }
-
-    /// The payload, as it stands on the wire beside the kind.
-    #[must_use]
-    pub fn payload(&self) -> Value {
-        let payload = match self {
-            Self::Created(fact) => serde_json::to_value(fact),
-            Self::Seated(fact) => serde_json::to_value(fact),
-            Self::Left(fact) => serde_json::to_value(fact),
-            Self::InvitationDeclined(fact) => serde_json::to_value(fact),
-            Self::Started(fact) => serde_json::to_value(fact),
-            Self::DiceNonceSet(fact) => serde_json::to_value(fact),
-            Self::DiceRolled(fact) => serde_json::to_value(fact),
-            Self::MovePlayed(fact) => serde_json::to_value(fact),
-            Self::Passed(fact) => serde_json::to_value(fact),
-            Self::DrawOffered(fact)
-            | Self::DrawWithdrawn(fact)
-            | Self::DrawAgreed(fact)
-            | Self::DrawDeclined(fact)
-            | Self::TakebackOffered(fact)
-            | Self::TakebackWithdrawn(fact)
-            | Self::TakebackAgreed(fact)
-            | Self::TakebackDeclined(fact)
-            | Self::ResignationOffered(fact) => serde_json::to_value(fact),
-            Self::TakenBack(fact) => serde_json::to_value(fact),
-            Self::ClockExtended(fact) => serde_json::to_value(fact),
-            Self::Resigned(fact) | Self::TimedOut(fact) => serde_json::to_value(fact),
-            Self::Cancelled(fact) => serde_json::to_value(fact),
-            Self::Finished(fact) => serde_json::to_value(fact),
-        };
-        // Facts are plain structs of words, numbers and lists, which JSON can always hold.
-        payload.unwrap_or(Value::Null)
-    }
-
-    /// A fact from its kind and payload.
-    ///
-    /// # Errors
-    /// When the kind is unknown or the payload is not of its shape.
-    pub fn from_parts(kind: &str, payload: Value) -> Result<Self, String> {
-        let read = match kind {
-            "created" => serde_json::from_value(payload).map(Self::Created),
-            "seated" => serde_json::from_value(payload).map(Self::Seated),
-            "left" => serde_json::from_value(payload).map(Self::Left),
-            "invitation_declined" => serde_json::from_value(payload).map(Self::InvitationDeclined),
-            "started" => serde_json::from_value(payload).map(Self::Started),
-            "dice_nonce_set" => serde_json::from_value(payload).map(Self::DiceNonceSet),
-            "dice_rolled" => serde_json::from_value(payload).map(Self::DiceRolled),
-            "move_played" => serde_json::from_value(payload).map(Self::MovePlayed),
-            "passed" => serde_json::from_value(payload).map(Self::Passed),
-            "draw_offered" => serde_json::from_value(payload).map(Self::DrawOffered),
-            "draw_withdrawn" => serde_json::from_value(payload).map(Self::DrawWithdrawn),
-            "draw_agreed" => serde_json::from_value(payload).map(Self::DrawAgreed),
-            "draw_declined" => serde_json::from_value(payload).map(Self::DrawDeclined),
-            "takeback_offered" => serde_json::from_value(payload).map(Self::TakebackOffered),
-            "takeback_withdrawn" => serde_json::from_value(payload).map(Self::TakebackWithdrawn),
-            "takeback_agreed" => serde_json::from_value(payload).map(Self::TakebackAgreed),
-            "takeback_declined" => serde_json::from_value(payload).map(Self::TakebackDeclined),
-            "taken_back" => serde_json::from_value(payload).map(Self::TakenBack),
-            "resignation_offered" => serde_json::from_value(payload).map(Self::ResignationOffered),
-            "clock_extended" => serde_json::from_value(payload).map(Self::ClockExtended),
-            "resigned" => serde_json::from_value(payload).map(Self::Resigned),
-            "timed_out" => serde_json::from_value(payload).map(Self::TimedOut),
-            "cancelled" => serde_json::from_value(payload).map(Self::Cancelled),
-            "finished" => serde_json::from_value(payload).map(Self::Finished),
-            unknown => return Err(format!("unknown kind `{unknown}`")),
-        };
-        read.map_err(|error| format!("`{kind}`: {error}"))
-    }
+facts! {
+    /// The match was created.
+    Created(Created) = "created",
+    /// A player took the event's seat, or waits for a seat by lot.
+    Seated(Seated) = "seated",
+    /// A player left before the start.
+    Left(Left) = "left",
+    /// An invited account declined.
+    InvitationDeclined(InvitationDeclined) = "invitation_declined",
+    /// All seats were taken, and the game began.
+    Started(Started) = "started",
+    /// A player added a share to the dice.
+    DiceNonceSet(DiceNonceSet) = "dice_nonce_set",
+    /// The server rolled.
+    DiceRolled(DiceRolled) = "dice_rolled",
+    /// A move was played.
+    MovePlayed(MovePlayed) = "move_played",
+    /// The server passed for a seat that could not act.
+    Passed(Passed) = "passed",
+    /// A draw was offered.
+    DrawOffered(AtPly) = "draw_offered",
+    /// The offer of a draw was withdrawn.
+    DrawWithdrawn(AtPly) = "draw_withdrawn",
+    /// An opponent agreed to a draw.
+    DrawAgreed(AtPly) = "draw_agreed",
+    /// An opponent declined the draw.
+    DrawDeclined(AtPly) = "draw_declined",
+    /// A player asked to take back the last move.
+    TakebackOffered(AtPly) = "takeback_offered",
+    /// The request was withdrawn.
+    TakebackWithdrawn(AtPly) = "takeback_withdrawn",
+    /// An opponent agreed to the takeback.
+    TakebackAgreed(AtPly) = "takeback_agreed",
+    /// An opponent declined the takeback.
+    TakebackDeclined(AtPly) = "takeback_declined",
+    /// The match went back to an earlier position.
+    TakenBack(TakenBack) = "taken_back",
+    /// A player of a team wishes to resign; the partner decides.
+    ResignationOffered(AtPly) = "resignation_offered",
+    /// The players to act got time back.
+    ClockExtended(ClockExtended) = "clock_extended",
+    /// A player resigned.
+    Resigned(Nothing) = "resigned",
+    /// A player's time ran out.
+    TimedOut(Nothing) = "timed_out",
+    /// The match was cancelled and counts for nothing.
+    Cancelled(Cancelled) = "cancelled",
+    /// The match has a result.
+    Finished(Finished) = "finished",
 }
 
 impl Event {
-    /// An event from the JSON as which it is served, without its hash.
+    /// Reads an event from its JSON, without its hash.
     ///
     /// # Errors
-    /// When a member is missing or of another shape.
+    /// When a member is missing or has another shape.
     pub fn from_json(json: &Value) -> Result<Self, String> {
         #[derive(Deserialize)]
         struct EventHeader {
@@ -224,7 +139,7 @@ impl Event {
         Ok(Self { seq, at, seat, fact: Fact::from_parts(&kind, payload.clone())? })
     }
 
-    /// The event as it is served, without its hash.
+    /// The event as responses have it, without its hash.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let mut event = Map::new();
@@ -234,5 +149,17 @@ impl Event {
         event.insert("at".to_owned(), json!(format_instant(&self.at)));
         event.insert(self.fact.kind().to_owned(), self.fact.payload());
         Value::Object(event)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_kind_and_a_payload_of_another_shape_are_refused() {
+        let refusal = |kind, payload| Fact::from_parts(kind, payload).expect_err("no fact");
+        assert_eq!(refusal("hummed", json!({})), "unknown kind `hummed`");
+        assert_eq!(refusal("passed", json!({})), "`passed`: missing field `ply`");
     }
 }

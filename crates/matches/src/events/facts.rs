@@ -1,13 +1,13 @@
-//! What events say beyond their kind and seat, by kind. Account ids, and never a name.
+//! The payloads of events, by kind. They hold account ids and never a name.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use turnstone_rules::{Options, Seat};
 
-use crate::{AccountId, DiceNonce, PauseReason, TimeControl, Visibility};
+use crate::{AccountId, DiceNonce, PauseReason, TimeControl};
 
-/// What was agreed when the match was set up.
+/// The settings of the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
@@ -31,7 +31,7 @@ pub struct Created {
     pub solo: bool,
     /// The account that set it up.
     pub created_by: AccountId,
-    /// The invited accounts, who alone may join; null: anyone may.
+    /// The invited accounts, the only ones that may join; null if anyone may join.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub invited: Option<Vec<AccountId>>,
     /// The time control.
@@ -42,19 +42,30 @@ pub struct Created {
     pub dice_commitment: Option<String>,
 }
 
-/// A player took a seat; the event's `seat` is null while it is left to the lot.
+/// Who may see a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Anyone.
+    #[default]
+    Public,
+    /// Its players and the invited accounts; for everyone else it does not exist.
+    Private,
+}
+
+/// A player took a seat; the event's `seat` is null if the lot decides it later.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seated {
     /// The player's account.
     pub player: AccountId,
-    /// The player's share in the dice; absent when there is none.
+    /// The player's share in the dice; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub dice_nonce: Option<DiceNonce>,
 }
 
-/// A player gave his place up.
+/// A player left before the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Left {
@@ -74,11 +85,11 @@ pub struct InvitationDeclined {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Started {
-    /// The account in each seat; who had no number was seated by lot.
+    /// The account in each seat; players who waited got theirs by lot.
     pub players: Vec<AccountId>,
 }
 
-/// A player added his share to the dice, before the start.
+/// A player added a share to the dice, before the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceNonceSet {
@@ -106,16 +117,17 @@ pub struct MovePlayed {
     /// The move in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
-    /// What is left to the mover on his clock, increment included; absent without a clock.
+    /// The time left on the mover's clock, increment included; absent without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub remaining_milliseconds: Option<u64>,
-    /// `true` when it was the only legal move, and played for a player who wishes that; else absent.
+    /// `true` if it was the only legal move and the server played it, as the player wished; else
+    /// absent.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forced: bool,
 }
 
-/// A pass that was played for the event's seat.
+/// The server passed for the event's seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Passed {
@@ -124,7 +136,7 @@ pub struct Passed {
     pub ply: u32,
 }
 
-/// Time was given back to those who are to act: their clocks stood still for so long.
+/// The players to act got back the time for which their clocks were paused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockExtended {
@@ -132,13 +144,13 @@ pub struct ClockExtended {
     pub reason: PauseReason,
     /// How much later the deadline is now.
     pub milliseconds: u64,
-    /// Until when such stretches of time have been given back.
+    /// Pauses up to this instant have been given back.
     #[serde(with = "micros")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub until: DateTime<Utc>,
 }
 
-/// Something was offered, withdrawn, agreed to or declined; the event's kind says what, its seat who.
+/// A seat offered, withdrew, agreed or declined; the event's kind says which.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AtPly {
@@ -146,22 +158,23 @@ pub struct AtPly {
     pub ply: u32,
 }
 
-/// The match went back to before a move of the event's seat. That is a ply of its own.
+/// The match went back to the position before a move of the event's seat. The takeback is a ply of
+/// its own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenBack {
     /// The number of the ply that the takeback became.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub ply: u32,
-    /// The ply whose position stands again.
+    /// The ply whose position the match is in again.
     pub to_ply: u32,
 }
 
-/// The match was called off.
+/// The match was cancelled.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Cancelled {
-    /// The account that did it; null when the server did (a time-out before ply 2).
+    /// The account that cancelled it; null if the server did (a time-out before ply 2).
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub by: Option<AccountId>,
 }
@@ -174,7 +187,7 @@ pub struct Finished {
     pub winners: Vec<Seat>,
     /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
     pub reason: String,
-    /// A number by seat, where the game has one.
+    /// A number for each seat; null in games without a score.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub score: Option<Vec<u32>>,
     /// The dice seed, revealed; null in games without dice.
@@ -182,12 +195,12 @@ pub struct Finished {
     pub seed: Option<String>,
 }
 
-/// The event's kind and seat say it all.
+/// No payload: the event's kind and seat are enough.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Nothing {}
 
-/// Instants in whole microseconds, as the database keeps them and the hash chain covers them.
+/// Instants in whole microseconds, as the database stores them and the hash chain covers them.
 pub(crate) mod micros {
     use chrono::{DateTime, Utc};
     use serde::{Deserialize, Deserializer, Serializer};

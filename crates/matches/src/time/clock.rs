@@ -1,19 +1,23 @@
+use std::fmt;
+use std::str::FromStr;
+
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// A year: the longest time a control may give.
+/// The longest time in a control: a year.
 const MAX_SECONDS: u64 = 366 * 86_400;
-/// The shortest time for a move or a bank.
+/// The shortest time for a move or a bank: a minute.
 const MIN_SECONDS: u64 = 60;
 
-/// How long players may think: one flat object, its members depending on `kind`.
+/// How long players may think: one flat object, whose members depend on `kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"kind": "per_move", "per_move_seconds": 259_200})))]
 pub struct TimeControl {
     /// `per_move`: each move has its own time. `bank`: time for the whole match, with an
     /// increment a move. `unlimited`: no clock; never rated.
-    pub kind: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub kind: TimeControlKind,
     /// `per_move`: seconds for each move, from a minute to a year.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 60, maximum = 31_622_400))]
@@ -32,6 +36,47 @@ pub struct TimeControl {
     pub cap_seconds: Option<u64>,
 }
 
+/// The kinds of time control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TimeControlKind {
+    /// Each move has its own time.
+    PerMove,
+    /// Time for the whole match, with an increment a move.
+    Bank,
+    /// No clock.
+    Unlimited,
+}
+
+impl TimeControlKind {
+    /// The kind as it is on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::PerMove => "per_move",
+            Self::Bank => "bank",
+            Self::Unlimited => "unlimited",
+        }
+    }
+}
+
+impl fmt::Display for TimeControlKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for TimeControlKind {
+    type Err = InvalidTimeControl;
+
+    fn from_str(word: &str) -> Result<Self, InvalidTimeControl> {
+        [Self::PerMove, Self::Bank, Self::Unlimited]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
+            .ok_or_else(|| fault("kind", "is `per_move`, `bank` or `unlimited`"))
+    }
+}
+
 /// Why a time control cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
@@ -43,16 +88,16 @@ pub struct InvalidTimeControl {
 }
 
 impl Default for TimeControl {
-    /// Three days a move, as correspondence players are used to.
+    /// Three days a move, a common time in correspondence play.
     fn default() -> Self {
-        Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind("per_move") }
+        Self { per_move_seconds: Some(3 * 86_400), ..Self::of_kind(TimeControlKind::PerMove) }
     }
 }
 
 impl TimeControl {
-    fn of_kind(kind: &str) -> Self {
+    fn of_kind(kind: TimeControlKind) -> Self {
         Self {
-            kind: kind.to_owned(),
+            kind,
             per_move_seconds: None,
             bank_seconds: None,
             increment_seconds: None,
@@ -63,36 +108,35 @@ impl TimeControl {
     /// No clock at all.
     #[must_use]
     pub fn unlimited() -> Self {
-        Self::of_kind("unlimited")
+        Self::of_kind(TimeControlKind::Unlimited)
     }
 
     /// Whether there is no clock.
     #[must_use]
     pub fn is_unlimited(&self) -> bool {
-        self.kind == "unlimited"
+        self.kind == TimeControlKind::Unlimited
     }
 
-    /// The control as a client gave it, checked and complete with its defaults.
+    /// Checks a control from a client and adds the defaults.
     ///
     /// # Errors
-    /// An unknown kind, a member that the kind does not know, or a time out of bounds.
+    /// When a member is missing, belongs to another kind or is out of bounds.
     pub fn checked(self) -> Result<Self, InvalidTimeControl> {
-        let control = match self.kind.as_str() {
-            "per_move" => Self {
+        let control = match self.kind {
+            TimeControlKind::PerMove => Self {
                 per_move_seconds: Some(required("per_move_seconds", self.per_move_seconds)?),
-                ..Self::of_kind("per_move")
+                ..Self::of_kind(self.kind)
             },
-            "bank" => {
+            TimeControlKind::Bank => {
                 let bank = required("bank_seconds", self.bank_seconds)?;
                 Self {
                     bank_seconds: Some(bank),
                     increment_seconds: Some(self.increment_seconds.unwrap_or(0)),
                     cap_seconds: Some(self.cap_seconds.unwrap_or(bank)),
-                    ..Self::of_kind("bank")
+                    ..Self::of_kind(self.kind)
                 }
             }
-            "unlimited" => Self::unlimited(),
-            _ => return Err(fault("kind", "is `per_move`, `bank` or `unlimited`")),
+            TimeControlKind::Unlimited => Self::unlimited(),
         };
         let members = [
             ("per_move_seconds", self.per_move_seconds, control.per_move_seconds),
@@ -116,13 +160,13 @@ impl TimeControl {
         Ok(control)
     }
 
-    /// The time of each seat when the game begins; `None` without a clock.
+    /// The time of each seat at the start of the game; `None` without a clock.
     #[must_use]
     pub fn at_start(&self) -> Option<TimeDelta> {
         self.per_move_seconds.or(self.bank_seconds).map(seconds)
     }
 
-    /// What is left to a seat after a move that took `elapsed` of its `remaining` time.
+    /// The time left to a seat after a move that took `elapsed` of its `remaining` time.
     #[must_use]
     pub fn after_move(&self, remaining: TimeDelta, elapsed: TimeDelta) -> TimeDelta {
         if let Some(per_move) = self.per_move_seconds {
@@ -134,7 +178,7 @@ impl TimeControl {
     }
 }
 
-/// Events hold milliseconds, so clocks are counted in them.
+/// A time in seconds, at most a year.
 fn seconds(seconds: u64) -> TimeDelta {
     TimeDelta::seconds(i64::try_from(seconds.min(MAX_SECONDS)).unwrap_or(0))
 }

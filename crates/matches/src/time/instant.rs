@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, SecondsFormat, Timelike, Utc};
 
-/// An instant as it is written everywhere, in answers, records and what the hash chain covers:
-/// RFC 3339 in UTC with `Z`, always with six digits after the second.
+/// The text of an instant in responses, in records and in what the hash chain covers: RFC 3339 in
+/// UTC with `Z`, always with six digits after the second.
 #[must_use]
 pub fn format_instant(at: &DateTime<Utc>) -> String {
     let micros = at.nanosecond() / 1000;
@@ -9,7 +9,7 @@ pub fn format_instant(at: &DateTime<Utc>) -> String {
     if micros >= 1_000_000 {
         return reference_format(at); // a leap second
     }
-    // An answer holds half a dozen of these, and formatting with all options costs ten times as much.
+    // A response holds half a dozen instants, and chrono's formatter takes ten times as long.
     let mut text = *b"0000-00-00T00:00:00.000000Z";
     for (end, number) in [
         (4, year),
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn instants_are_formatted_as_the_reference_formats_them() {
         let mut micros = -70_000_000_000_000_000_i64;
-        // Steps of half a year that hit every second, day and month in time.
+        // Steps of half a year, which reach every second, day and month.
         while micros < 300_000_000_000_000_000 {
             let at = DateTime::from_timestamp_micros(micros).expect("an instant");
             assert_eq!(format_instant(&at), reference_format(&at));

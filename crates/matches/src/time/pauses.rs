@@ -1,15 +1,15 @@
-//! Time in which clocks stand still: while no server runs, and while the player to act is on
-//! vacation. What was so lost is given back as an event, so that a replay shows it.
+//! Pauses of clocks: while no server runs, and while the player to act is on vacation. Clocks run
+//! on during a pause; afterwards an event gives the time back, so that a replay needs nothing else.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::AccountId;
 
-/// The longest that a vacation which still lasts is granted at a time.
+/// How far ahead time is given back during a vacation that has not ended.
 const MAX_GRANT_AHEAD: TimeDelta = TimeDelta::hours(1);
 
-/// Why clocks stood still.
+/// Why clocks were paused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -20,10 +20,10 @@ pub enum PauseReason {
     Vacation,
 }
 
-/// A stretch of time in which clocks stood, or stand, still.
+/// A period in which clocks are paused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pause {
-    /// Whose clock; `None`: everyone's, for it was an outage.
+    /// The account on vacation; `None` for an outage, which pauses every clock.
     pub account: Option<AccountId>,
     /// Its first instant.
     pub from: DateTime<Utc>,
@@ -36,13 +36,13 @@ pub struct Pause {
 pub(crate) struct Grant {
     pub(crate) reason: PauseReason,
     pub(crate) time: TimeDelta,
-    /// Until when pauses are accounted for with it.
+    /// Pauses up to this instant are given back with it.
     pub(crate) until: DateTime<Utc>,
 }
 
-/// What is owed to a player whose clock has run since `since`, at the instant `now`: first for
-/// outages, then for his vacations beside them. With `ahead`, a vacation that holds now is granted
-/// beforehand, for an hour at most.
+/// The time to give back at `now` to a player whose clock has run since `since`: first for outages,
+/// then for the player's vacations outside them. With `ahead`, a vacation that lasts at `now` also
+/// counts up to an hour after it.
 pub(crate) fn grants_due(
     pauses: &[Pause],
     account: Option<AccountId>,
@@ -50,18 +50,18 @@ pub(crate) fn grants_due(
     now: DateTime<Utc>,
     ahead: bool,
 ) -> Vec<Grant> {
-    let stretches = |applies: &dyn Fn(&Pause) -> bool, end: DateTime<Utc>| {
+    let periods = |applies: &dyn Fn(&Pause) -> bool, end: DateTime<Utc>| {
         let within = pauses.iter().filter(|pause| applies(pause));
         let within = within.map(|pause| (pause.from.max(since), pause.until.min(end)));
         within.filter(|(from, until)| from < until).collect::<Vec<_>>()
     };
-    let outages = stretches(&|pause| pause.account.is_none(), now);
+    let outages = periods(&|pause| pause.account.is_none(), now);
     let mine = |pause: &Pause| pause.account.is_some() && pause.account == account;
     let lasts = pauses.iter().filter(|pause| mine(pause) && pause.from <= now && now < pause.until);
     let end = lasts.map(|pause| pause.until.min(now + MAX_GRANT_AHEAD)).max().filter(|_| ahead);
     let until = end.unwrap_or(now);
     let mut all = outages.clone();
-    all.extend(stretches(&mine, until));
+    all.extend(periods(&mine, until));
     let outage = covered(outages);
     let vacation = covered(all) - outage;
     let grants = [(PauseReason::Outage, outage, now), (PauseReason::Vacation, vacation, until)];
@@ -72,19 +72,19 @@ pub(crate) fn grants_due(
         .collect()
 }
 
-/// How much time some stretches cover together.
-fn covered(mut stretches: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> TimeDelta {
-    stretches.sort_unstable();
+/// The total time that some periods cover.
+fn covered(mut periods: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> TimeDelta {
+    periods.sort_unstable();
     let mut total = TimeDelta::zero();
     let mut reached = DateTime::<Utc>::MIN_UTC;
-    for (from, until) in stretches {
+    for (from, until) in periods {
         total += (until - from.max(reached)).max(TimeDelta::zero());
         reached = reached.max(until);
     }
     total
 }
 
-/// Events hold milliseconds; what is given back is never less than what was lost.
+/// Rounds up to the milliseconds that events hold, so that no player loses time.
 fn whole_milliseconds(time: TimeDelta) -> TimeDelta {
     let whole = TimeDelta::milliseconds(time.num_milliseconds());
     if whole < time { whole + TimeDelta::milliseconds(1) } else { whole }
@@ -122,12 +122,16 @@ mod tests {
         let other = pause(Some(BEN), 0, 100);
         assert_eq!(hours(&[other], 0, 50, true), []);
         assert_eq!(hours(&[outage], 0, 50, true), [(Outage, 4, 50)]);
-        assert_eq!(hours(&[outage], 12, 50, true), [(Outage, 2, 50)], "only since he was asked");
+        assert_eq!(
+            hours(&[outage], 12, 50, true),
+            [(Outage, 2, 50)],
+            "only since the clock started"
+        );
         assert_eq!(hours(&[outage], 14, 50, true), []);
         assert_eq!(hours(&[outage, mine], 0, 50, true), [(Outage, 4, 50), (Vacation, 6, 50)]);
         assert_eq!(hours(&[mine, mine], 0, 50, true), [(Vacation, 8, 50)], "not twice");
         assert_eq!(hours(&[mine], 0, 15, true), [(Vacation, 4, 16)], "an hour ahead");
-        assert_eq!(hours(&[mine], 16, 15, true), [], "that was given already");
+        assert_eq!(hours(&[mine], 16, 15, true), [], "given back already");
         assert_eq!(hours(&[mine], 0, 15, false), [(Vacation, 3, 15)]);
     }
 }

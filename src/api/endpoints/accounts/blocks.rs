@@ -4,11 +4,11 @@ use utoipa::IntoParams;
 
 use crate::api::bodies::{Names, PlayerList};
 use crate::api::examples;
-use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
+use crate::api::lookups;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::BlockOutcome;
-use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 
 /// What cursors of this list are marked with.
@@ -36,7 +36,7 @@ pub(super) struct ListBlocks {
         example = json!(examples::players()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/blocks")]
 pub(super) async fn list_blocks(
@@ -44,11 +44,10 @@ pub(super) async fn list_blocks(
     caller: Caller,
     Parameters(query): Parameters<ListBlocks>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| AccountId(cursor.0));
-    let mut blocked = api.store.blocks(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut blocked);
-    let next_cursor = blocked.last().filter(|_| more).map(|last| Cursor(last.0).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| AccountId(id));
+    let mut blocked = api.store.blocks(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut blocked, |last| Cursor(last.0));
     let names = Names::of(&api.store, blocked.clone()).await?;
     let items = blocked.into_iter().map(|account| names.player(account)).collect();
     Ok(HttpResponse::Ok().json(PlayerList { items, next_cursor }))
@@ -63,7 +62,7 @@ pub(super) async fn list_blocks(
     params(("username" = String, Path, description = "The player's username, in any case")),
     responses((status = 204, description = "The player is blocked")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["too_many_blocks", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::TooManyBlocks, Code::Unavailable]))),
 )]
 #[put("/v1/me/blocks/{username}")]
 pub(super) async fn block_player(
@@ -72,7 +71,7 @@ pub(super) async fn block_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = find_account(&api, &username).await?;
+    let other = lookups::account_in_path(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "nobody can block himself"));
     }
@@ -91,7 +90,7 @@ pub(super) async fn block_player(
     params(("username" = String, Path, description = "The player's username, in any case")),
     responses((status = 204, description = "The player is not blocked")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/blocks/{username}")]
 pub(super) async fn unblock_player(
@@ -100,13 +99,7 @@ pub(super) async fn unblock_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = find_account(&api, &username).await?;
+    let other = lookups::account_in_path(&api.store, &username).await?;
     api.store.unblock(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())
-}
-
-async fn find_account(api: &Api, username: &str) -> ApiResult<AccountId> {
-    let username = Username::parse(username).map_err(|_| Problem::not_found())?;
-    let found = api.store.accounts_by_username(&[username]).await?;
-    found.into_values().next().ok_or_else(Problem::not_found)
 }

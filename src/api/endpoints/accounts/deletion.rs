@@ -29,7 +29,9 @@ pub(super) struct DeleteAccount {
     request_body = DeleteAccount,
     responses((status = 204, description = "The account is gone")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/me/deletion")]
 pub(super) async fn delete_account(

@@ -4,8 +4,8 @@ use std::rc::Rc;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use futures_util::StreamExt;
 use futures_util::stream::{LocalBoxStream, iter, once, try_unfold};
+use futures_util::{StreamExt, TryStreamExt};
 use serde::Serialize;
 use serde_json::json;
 use uuid::Uuid;
@@ -17,9 +17,10 @@ use crate::api::bodies::{
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
 use crate::api::extract::Caller;
-use crate::api::long_poll::WaitSlot;
+use crate::api::pipeline::access_log::RequestId;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{Head, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
@@ -40,7 +41,7 @@ const PAGE_SIZE: i64 = 100;
         example = json!(examples::export()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/export")]
 pub(super) async fn export_me(
@@ -58,10 +59,14 @@ pub(super) async fn export_me(
     );
     let client = api.limits.client(&request, Some(caller.account));
     let slot = api.waiting.acquire(&client)?;
+    let request_id = RequestId::of(&request);
     let export = Rc::new(ExportStream { api, caller, _slot: slot });
     let chunks = once(ready(Ok(Bytes::from(begin))))
         .chain(iter(export.lists()).flatten())
-        .chain(once(ready(Ok(Bytes::from_static(b"\n}\n")))));
+        .chain(once(ready(Ok(Bytes::from_static(b"\n}\n")))))
+        .inspect_err(move |error| {
+            tracing::warn!(%request_id, %error, "an export breaks off");
+        });
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/json"))
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"turnstone-export.json\""))
@@ -84,10 +89,6 @@ enum ExportError {
     SessionEnded,
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("the session cannot be looked at")]
-    Unknown,
-    #[error("the ratings cannot be read")]
-    Ratings,
     #[error(transparent)]
     Json(#[from] serde_json::Error),
 }
@@ -169,9 +170,7 @@ impl ExportStream {
             self.list("ratings", |_: &RatingBody| (), {
                 async |export, after| match after {
                     // All at once: there are no more than variants.
-                    None => ratings_of(&export.api, export.account())
-                        .await
-                        .map_err(|_| ExportError::Ratings),
+                    None => Ok(ratings_of(&export.api.store, export.account()).await?),
                     Some(()) => Ok(Vec::new()),
                 }
             }),
@@ -234,13 +233,7 @@ impl ExportStream {
 
     /// The export must end when the session does, and with the account.
     async fn check_session(&self) -> Result<(), ExportError> {
-        match self.api.store.is_session_alive(self.caller.session).await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(ExportError::SessionEnded),
-            Err(error) => {
-                tracing::warn!(%error, "an export breaks off");
-                Err(ExportError::Unknown)
-            }
-        }
+        let is_alive = self.api.store.is_session_alive(self.caller.session).await?;
+        if is_alive { Ok(()) } else { Err(ExportError::SessionEnded) }
     }
 }

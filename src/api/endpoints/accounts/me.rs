@@ -63,7 +63,7 @@ pub(super) struct UpdateVacation {
         example = json!(examples::account()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/me")]
 pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<HttpResponse> {
@@ -83,7 +83,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
         example = json!(examples::account()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[patch("/v1/me")]
 pub(super) async fn update_me(

@@ -1,7 +1,7 @@
 //! Accounts, sessions, and what a person may do with his own.
 
-mod accounts_create;
 mod blocks;
+mod create;
 mod deletion;
 mod export;
 mod me;
@@ -9,7 +9,7 @@ mod password;
 mod password_resets;
 mod sessions;
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 
 use crate::store::Account;
 use crate::world::random;
@@ -21,7 +21,7 @@ use crate::api::state::Api;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
-        .service(accounts_create::create_account)
+        .service(create::create_account)
         .service(password_resets::reset_password)
         .service(sessions::create_session)
         .service(sessions::list_sessions)

@@ -27,7 +27,9 @@ pub(super) struct ChangePassword {
     request_body = ChangePassword,
     responses((status = 204, description = "The password was changed")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[put("/v1/me/password")]
 pub(super) async fn change_password(

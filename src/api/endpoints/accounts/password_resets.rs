@@ -42,7 +42,9 @@ pub(super) struct NewRecoveryCode {
         example = json!(examples::new_recovery_code()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/password-resets")]
 pub(super) async fn reset_password(

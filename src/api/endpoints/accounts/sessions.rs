@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{AccountBody, SessionBody, SessionList};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -64,7 +64,9 @@ pub(super) struct ListSessions {
         example = json!(examples::created_session()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["bad_credentials", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::BadCredentials, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
@@ -115,7 +117,7 @@ pub(super) async fn create_session(
         example = json!(examples::sessions()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(
@@ -123,13 +125,12 @@ pub(super) async fn list_sessions(
     caller: Caller,
     Parameters(query): Parameters<ListSessions>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| cursor.0);
-    let mut sessions = api.store.sessions(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut sessions);
-    let last = sessions.last().filter(|_| more).map(|session| Cursor(session.id).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| id);
+    let mut sessions = api.store.sessions(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut sessions, |session| Cursor(session.id));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
-    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor: last }))
+    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor }))
 }
 
 /// Log a device out.
@@ -140,7 +141,7 @@ pub(super) async fn list_sessions(
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
     responses((status = 204, description = "The session is revoked")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/sessions/{id}")]
 pub(super) async fn revoke_session(

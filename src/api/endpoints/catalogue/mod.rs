@@ -1,6 +1,6 @@
 //! What can be played, and what can go wrong: the same for everyone.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;

@@ -4,11 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::ChangeList;
+use crate::api::bodies::{ChangeList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
+use crate::api::extract::{Caller, Limit, ListCursor, Parameters, RankedCursor};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::FeedPosition;
 use turnstone_matches::MatchId;
@@ -52,7 +52,7 @@ const MAX_BACKOFF: Duration = Duration::from_secs(1);
         example = json!(examples::changes()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/changes")]
 pub(super) async fn list_changes(
@@ -75,14 +75,14 @@ pub(super) async fn list_changes(
         let is_empty = changes.heads.is_empty() && changes.gone.is_empty();
         let pause = if changes.is_pending { backoff } else { jittered(RECHECK_INTERVAL) };
         backoff = if changes.is_pending { backoff * 2 } else { INITIAL_BACKOFF }.min(MAX_BACKOFF);
-        if !is_empty || !poll.look_again(pause).await? {
+        if !is_empty || !poll.wait_for_change(pause).await? {
             break changes;
         }
     };
     let end = RankedCursor { rank: changes.end.changed_by, id: changes.end.id.0 };
     Ok(HttpResponse::Ok().json(ChangeList {
         gone: changes.gone.iter().map(|id| id.0).collect(),
-        items: super::summaries(&api, changes.heads).await?,
+        items: MatchSummaryBody::list(&api.store, changes.heads).await?,
         next_cursor: end.to_text(&list),
     }))
 }

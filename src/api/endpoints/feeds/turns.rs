@@ -3,10 +3,10 @@ use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::MatchList;
+use crate::api::bodies::{MatchList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Caller, Limit, Parameters, RankedCursor};
-use crate::api::problem::ApiResult;
+use crate::api::extract::{Caller, Limit, Paging, Parameters, RankedCursor};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{Head, TurnPosition};
 use turnstone_matches::MatchId;
@@ -37,7 +37,7 @@ pub(super) struct ListTurns {
         example = json!(examples::matches()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/turns")]
 pub(super) async fn list_turns(
@@ -45,12 +45,11 @@ pub(super) async fn list_turns(
     caller: Caller,
     Parameters(query): Parameters<ListTurns>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(position_of);
-    let mut heads = api.store.turns(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut heads);
-    let next_cursor = heads.last().filter(|_| more).map(|head| cursor_of(head).to_text(LIST));
-    let items = super::summaries(&api, heads).await?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(position_of);
+    let mut heads = api.store.turns(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut heads, cursor_of);
+    let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
 }
 

@@ -3,15 +3,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::{Leaderboard, Names, PlaceBody};
-use crate::api::endpoints::players;
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, Parameters, RankedCursor};
+use crate::api::extract::{Limit, Paging, Parameters, RankedCursor};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::BoardPosition;
 use turnstone_matches::AccountId;
-
-use super::board;
 
 /// What cursors of this list are marked with.
 const LIST: &str = "leaderboard";
@@ -47,7 +46,10 @@ pub(super) struct ListLeaderboard {
         example = json!(examples::leaderboard()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/leaderboards/{game}/{variant}")]
 pub(super) async fn list_leaderboard(
@@ -58,23 +60,21 @@ pub(super) async fn list_leaderboard(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
     let (game, variant) = path.into_inner();
-    let board = board(game, variant)?;
-    let after = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let limit = query.limit.plus_one();
-    let mut places = match (query.around, after) {
+    let board = lookups::leaderboard_key(game, variant)?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let limit = paging.read_limit();
+    let mut places = match (query.around, paging.cursor) {
         (Some(_), Some(_)) => {
             let detail = "a cursor says where the page is already";
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
         }
         (Some(username), None) => {
-            let account = players::find_account(&api, &username).await?;
+            let account = lookups::account_in_path(&api.store, &username).await?;
             api.store.leaderboard_around(&board, account, limit).await?
         }
         (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,
     };
-    let more = query.limit.truncate(&mut places);
-    let last = places.last().filter(|_| more);
-    let next_cursor = last.map(|place| cursor_of(place.position).to_text(LIST));
+    let next_cursor = paging.cut(&mut places, |place| cursor_of(place.position));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;
     let items = places
         .into_iter()

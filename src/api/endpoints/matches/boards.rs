@@ -8,6 +8,7 @@ use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use crate::store::{Head, LoggedEvent, StoreError};
 use turnstone_boards::{MAX_PLIES, RENDERING_VERSION, SceneRecorder, Theme};
 use turnstone_matches::{Corruption, MatchId};
@@ -55,7 +56,7 @@ pub(super) struct GetAnimation {
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/board.svg")]
 pub(super) async fn get_board(
@@ -75,7 +76,7 @@ pub(super) async fn get_board(
     let version = version.map_or(head.version, |next| next - 1);
     let tag = board_etag(version, "board", seat, theme);
     if let Some(known) = known.matching(&tag) {
-        return Ok(match_response::not_modified(&known));
+        return Ok(tagged_response::not_modified(&known));
     }
     let log = api.store.events(head.id, 0, version.into()).await?;
     let scenes = scenes(head.id, &log, 1).map_err(StoreError::from)?;
@@ -97,7 +98,7 @@ pub(super) async fn get_board(
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/animation.svg")]
 pub(super) async fn get_animation(
@@ -111,7 +112,7 @@ pub(super) async fn get_animation(
     let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
     let tag = board_etag(head.version, "animation", seat, theme);
     if let Some(known) = known.matching(&tag) {
-        return Ok(match_response::not_modified(&known));
+        return Ok(tagged_response::not_modified(&known));
     }
     let log = api.store.events(head.id, 0, head.version.into()).await?;
     // Hundreds of pictures: not on a thread that others wait for.
@@ -119,7 +120,7 @@ pub(super) async fn get_animation(
         let scenes = scenes(head.id, &log, MAX_PLIES + 1)?.all();
         Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
     });
-    let drawn = drawn.await.map_err(|_| Problem::new(Code::Internal))?;
+    let drawn = drawn.await.map_err(Problem::internal)?;
     Ok(svg_response(drawn.map_err(StoreError::from)?, &tag))
 }
 
@@ -143,7 +144,7 @@ fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<SceneRecorder
 
 /// The tag of a picture: all that it is made from, and how it is made.
 fn board_etag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
-    match_response::version_etag(
+    tagged_response::version_etag(
         version,
         &format!("{what}{RENDERING_VERSION}-{seat}-{}", theme.as_str()),
     )
@@ -152,7 +153,7 @@ fn board_etag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
 fn svg_response(svg: String, tag: &str) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, match_response::REVALIDATE))
+        .insert_header((CACHE_CONTROL, tagged_response::REVALIDATE))
         .insert_header((CONTENT_TYPE, "image/svg+xml"))
         .body(svg)
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, IfMatch, NoBody};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::Command;
 
@@ -27,8 +27,10 @@ use super::parameters::IfMatchHeader;
         example = json!(examples::cancelled_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_the_creator", "not_a_player",
-        "too_late_to_cancel", "match_over", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotTheCreator, Code::NotAPlayer, Code::TooLateToCancel,
+        Code::MatchOver, Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[delete("/v1/matches/{id}")]
 pub(super) async fn cancel_match(

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CommandError, StoreError};
 use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
@@ -26,7 +26,9 @@ const MAX_ATTEMPTS: usize = 8;
         example = json!(examples::conditional_moves()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["not_a_player", "no_conditional_moves", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::NotAPlayer, Code::NoConditionalMoves, Code::Unavailable,
+    ]))),
 )]
 #[get("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn get_conditional_moves(
@@ -54,8 +56,10 @@ pub(super) async fn get_conditional_moves(
         example = json!(examples::conditional_moves()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
-        "match_over", "your_turn", "no_conditional_moves", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[put("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn set_conditional_moves(
@@ -75,7 +79,7 @@ pub(super) async fn set_conditional_moves(
         let (copy, wanted) = (game_match.clone(), body.value.clone());
         // Up to 200 moves in positions that are not known beforehand: not on the request threads.
         let checked = web::block(move || wanted.checked(&copy, seat)).await;
-        let moves = checked.map_err(|_| Problem::new(crate::api::problem::Code::Overloaded))?;
+        let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
         let moves = moves.map_err(Refusal::from)?;
         if api.store.prepare(&game_match, seat, &moves).await? {
             return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));
@@ -92,8 +96,10 @@ pub(super) async fn set_conditional_moves(
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
     responses((status = 204, description = "There are none any more")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "no_conditional_moves",
-        "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
+        Code::Unavailable,
+    ]))),
 )]
 #[delete("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn delete_conditional_moves(

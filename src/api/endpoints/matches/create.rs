@@ -16,8 +16,8 @@ use turnstone_accounts::Username;
 use turnstone_games::MatchOptions;
 use turnstone_matches::object::object_or_null;
 use turnstone_matches::{
-    AccountId, CreateMatch, DecisionContext, DiceNonce, DiceSeed, Match, MatchId, TimeControl,
-    Visibility,
+    AccountId, CreateMatch, DecisionContext, DiceNonce, DiceSeed, InvalidTimeControl, Match,
+    MatchId, TimeControl, Visibility,
 };
 use turnstone_rules::Seat;
 
@@ -91,15 +91,18 @@ pub(super) struct NewTimeControl {
     cap_seconds: Option<u64>,
 }
 
-impl From<NewTimeControl> for TimeControl {
-    fn from(wanted: NewTimeControl) -> Self {
-        Self {
-            kind: wanted.kind,
+impl TryFrom<NewTimeControl> for TimeControl {
+    type Error = InvalidTimeControl;
+
+    fn try_from(wanted: NewTimeControl) -> Result<Self, InvalidTimeControl> {
+        let control = Self {
+            kind: wanted.kind.parse()?,
             per_move_seconds: wanted.per_move_seconds,
             bank_seconds: wanted.bank_seconds,
             increment_seconds: wanted.increment_seconds,
             cap_seconds: wanted.cap_seconds,
-        }
+        };
+        control.checked()
     }
 }
 
@@ -122,8 +125,10 @@ impl From<NewTimeControl> for TimeControl {
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "blocked",
-        "idempotency_key_reused", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::Blocked, Code::IdempotencyKeyReused, Code::RateLimited,
+        Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches")]
 pub(super) async fn create_match(
@@ -157,8 +162,7 @@ pub(super) async fn create_match(
 }
 
 async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
-    let clock = body.clock.map_or_else(TimeControl::default, TimeControl::from);
-    let clock = clock.checked().map_err(|error| {
+    let clock = body.clock.map(TimeControl::try_from).transpose().map_err(|error| {
         Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
     })?;
     Ok(CreateMatch {
@@ -174,7 +178,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
             None => None,
         },
         solo: body.solo.unwrap_or(false),
-        clock,
+        clock: clock.unwrap_or_default(),
         nonce: body.dice_nonce,
     })
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::{Command, DiceNonce};
 
@@ -36,8 +36,10 @@ pub(super) struct SetDiceNonce {
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_started",
-        "match_over", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
+        Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[put("/v1/matches/{id}/dice-nonce")]
 pub(super) async fn set_dice_nonce(

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{EventBody, EventList};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, OptionalCaller, Parameters};
+use crate::api::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -46,7 +46,7 @@ pub(super) struct ListEvents {
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events")]
 pub(super) async fn list_events(
@@ -58,28 +58,24 @@ pub(super) async fn list_events(
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused also where the cursor goes before it.
     let after = checked_seq(query.after.unwrap_or(0))?;
-    let after = match query.cursor {
-        Some(text) => seq_of(Cursor::parse(LIST, &text)?),
-        None => after,
-    };
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map_or(after, Cursor::seq);
     let id = MatchId(*id);
     let client = api.limits.client(&request, reader.account());
     let session = reader.0.map(|caller| caller.session);
     let mut poll = LongPoll::new(&api, client, id.into(), session, query.wait_seconds);
-    let look = loop {
-        let limit = query.limit.plus_one();
-        let look =
+    let tail = loop {
+        let limit = paging.read_limit();
+        let tail =
             match_response::visible_match_tail(&api, id, reader.account(), after, limit).await?;
-        // In a match that is over nothing comes any more.
-        let is_answer = !look.events.is_empty() || look.head.status.is_over();
-        if is_answer || !poll.look_again(jittered(RECHECK_INTERVAL)).await? {
-            break look;
+        // A match that is over gets no more events.
+        let is_answer = !tail.events.is_empty() || tail.head.status.is_over();
+        if is_answer || !poll.wait_for_change(jittered(RECHECK_INTERVAL)).await? {
+            break tail;
         }
     };
-    let mut events: Vec<_> = look.events.iter().collect();
-    let more = query.limit.truncate(&mut events);
-    let next_cursor =
-        events.last().filter(|_| more).map(|last| cursor_of(last.event.seq).to_text(LIST));
+    let mut events: Vec<_> = tail.events.iter().collect();
+    let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq));
     let items = events.into_iter().map(EventBody::from).collect();
     Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
 }
@@ -91,12 +87,4 @@ pub(super) fn checked_seq(after: u32) -> ApiResult<u32> {
     } else {
         Err(Problem::new(Code::InvalidQuery).at("/after", "no match has so many events"))
     }
-}
-
-fn cursor_of(seq: u32) -> Cursor {
-    Cursor(Uuid::from_u128(u128::from(seq)))
-}
-
-fn seq_of(cursor: Cursor) -> u32 {
-    u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX)
 }

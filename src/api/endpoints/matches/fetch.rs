@@ -6,13 +6,14 @@ use uuid::Uuid;
 use crate::api::bodies::{MatchBody, Names};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::rendered_cache::RenderedMatch;
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use turnstone_matches::MatchId;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
-use super::rendered_cache::RenderedMatch;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -40,7 +41,7 @@ pub(super) struct GetMatch {
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}")]
 pub(super) async fn get_match(
@@ -65,8 +66,8 @@ pub(super) async fn get_match(
     // Who has it needs no replay of what is not in memory.
     if api.store.cached_version(id) != Some(head.version) {
         let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
-        if let Some(known) = known.matching(&match_response::etag(head.version, &names)) {
-            return Ok(match_response::not_modified(&known));
+        if let Some(known) = known.matching(&tagged_response::etag(head.version, &names)) {
+            return Ok(tagged_response::not_modified(&known));
         }
     }
     let game_match = api.store.load_at_least(id, head.version).await?;

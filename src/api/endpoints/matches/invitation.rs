@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, IfMatch, NoBody};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::Command;
 
@@ -26,8 +26,10 @@ use super::parameters::IfMatchHeader;
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_invited", "already_seated",
-        "match_started", "match_over", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotInvited, Code::AlreadySeated, Code::MatchStarted,
+        Code::MatchOver, Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[delete("/v1/matches/{id}/invitation")]
 pub(super) async fn decline_invitation(

@@ -2,12 +2,12 @@ use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
+use crate::api::bodies::{MatchList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Caller, Cursor, Limit, Parameters};
-use crate::api::problem::ApiResult;
+use crate::api::extract::{Caller, Cursor, Limit, Paging, Parameters};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::store::{Head, Page};
+use crate::store::Page;
 use turnstone_matches::MatchId;
 
 /// What cursors of this list are marked with.
@@ -36,7 +36,7 @@ pub(super) struct ListInvitations {
         example = json!(examples::invitations()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/invitations")]
 pub(super) async fn list_invitations(
@@ -44,14 +44,11 @@ pub(super) async fn list_invitations(
     caller: Caller,
     Parameters(query): Parameters<ListInvitations>,
 ) -> ApiResult<HttpResponse> {
-    let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let page =
-        Page { before: before.map(|cursor| MatchId(cursor.0)), limit: query.limit.plus_one() };
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let before = paging.cursor.map(|Cursor(id)| MatchId(id));
+    let page = Page { before, limit: paging.read_limit() };
     let mut heads = api.store.invitations(caller.account, page).await?;
-    let more = query.limit.truncate(&mut heads);
-    let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
-    let names =
-        Names::of(&api.store, heads.iter().flat_map(Head::named_accounts).collect()).await?;
-    let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
+    let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
+    let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
 }

@@ -5,8 +5,9 @@ use uuid::Uuid;
 use crate::api::bodies::LegalMovesBody;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use turnstone_games::GameMove;
 use turnstone_matches::{Match, MatchId};
 
@@ -29,7 +30,7 @@ use super::parameters::IfNoneMatchHeader;
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/legal-moves")]
 pub(super) async fn list_legal_moves(
@@ -39,13 +40,13 @@ pub(super) async fn list_legal_moves(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
-    if let Some(known) = known.matching(&match_response::version_etag(head.version, "moves")) {
-        return Ok(match_response::not_modified(&known));
+    if let Some(known) = known.matching(&tagged_response::version_etag(head.version, "moves")) {
+        return Ok(tagged_response::not_modified(&known));
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
-    let tag = match_response::version_etag(game_match.version, "moves");
-    Ok(match_response::with_etag(&body(&game_match), &tag, StatusCode::OK))
+    let tag = tagged_response::version_etag(game_match.version, "moves");
+    Ok(tagged_response::with_etag(&body(&game_match), &tag, StatusCode::OK))
 }
 
 fn body(game_match: &Match) -> LegalMovesBody {

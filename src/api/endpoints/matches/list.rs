@@ -2,13 +2,14 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody, Names};
+use crate::api::bodies::{MatchList, MatchSummaryBody};
 use crate::api::examples;
-use crate::api::extract::{Cursor, Limit, OptionalAccount, Parameters};
+use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{ListFilter, Page};
-use turnstone_accounts::Username;
 use turnstone_matches::{MatchId, Status};
 
 /// What cursors of this list are marked with.
@@ -48,7 +49,10 @@ pub(super) struct ListMatches {
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/matches")]
 pub(super) async fn list_matches(
@@ -64,7 +68,7 @@ pub(super) async fn list_matches(
     }
     let player = match &query.player {
         None => None,
-        Some(name) => match find_player(&api, name).await? {
+        Some(name) => match lookups::find_account(&api.store, name).await? {
             Some(account) => Some(account),
             // Nobody plays under a name that nobody has.
             None => return Ok(empty_list()),
@@ -88,33 +92,16 @@ pub(in crate::api) async fn list_response(
     limit: Limit,
     cursor: Option<String>,
 ) -> ApiResult<HttpResponse> {
-    let before = cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let page = Page { before: before.map(|cursor| MatchId(cursor.0)), limit: limit.plus_one() };
-    if !is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
+    let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
+    let before = paging.cursor.map(|Cursor(id)| MatchId(id));
+    let page = Page { before, limit: paging.read_limit() };
+    if !lookups::is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
         return Ok(empty_list());
     }
     let mut heads = api.store.list(filter, page).await?;
-    let more = limit.truncate(&mut heads);
-    let next_cursor = heads.last().filter(|_| more).map(|head| Cursor(head.id.0).to_text(LIST));
-    let people = heads.iter().flat_map(crate::store::Head::named_accounts).collect();
-    let names = Names::of(&api.store, people).await?;
-    let items = heads.into_iter().map(|head| MatchSummaryBody::new(head, &names)).collect();
+    let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
+    let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
-}
-
-/// Whether there can be a match of this family and variant, where they are named.
-pub(in crate::api) fn is_known_game(game: Option<&str>, variant: Option<&str>) -> bool {
-    let has_variant = |id: &str| {
-        turnstone_games::GAMES
-            .iter()
-            .any(|game| game.family().variants.iter().any(|known| known.id == id))
-    };
-    game.is_none_or(|id| turnstone_games::family(id).is_some()) && variant.is_none_or(has_variant)
-}
-
-async fn find_player(api: &Api, name: &str) -> ApiResult<Option<turnstone_matches::AccountId>> {
-    let Ok(name) = Username::parse(name) else { return Ok(None) };
-    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
 }
 
 fn empty_list() -> HttpResponse {

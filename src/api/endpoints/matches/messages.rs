@@ -6,8 +6,9 @@ use uuid::Uuid;
 use crate::api::bodies::{MessageBody, MessageList, Names};
 use crate::api::examples;
 use crate::api::extract::{
-    Body, Caller, Cursor, IdempotencyHeader, Limit, Parameters, mark_replayed,
+    Body, Caller, Cursor, IdempotencyHeader, Limit, Paging, Parameters, mark_replayed,
 };
+use crate::api::pipeline::admission::Priority;
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -56,7 +57,7 @@ pub(super) struct SendMessage {
         example = json!(examples::messages()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "not_a_player", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::NotAPlayer, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/messages")]
 pub(super) async fn list_messages(
@@ -65,10 +66,10 @@ pub(super) async fn list_messages(
     caller: Caller,
     Parameters(query): Parameters<ListMessages>,
 ) -> ApiResult<HttpResponse> {
-    let cursor = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let head = head_for_player(&api, *id, caller).await?;
-    let after = match (cursor, query.after) {
-        (Some(cursor), _) => u32::try_from(cursor.0.as_u128()).unwrap_or(u32::MAX),
+    let after = match (paging.cursor, query.after) {
+        (Some(cursor), _) => Cursor::seq(cursor),
         (None, None) => 0,
         (None, Some(message)) => {
             let known = api.store.message(head.id, message).await?.ok_or_else(|| {
@@ -77,11 +78,8 @@ pub(super) async fn list_messages(
             known.seq
         }
     };
-    let mut messages = api.store.messages(head.id, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut messages);
-    let cursor_of = |seq: u32| Cursor(Uuid::from_u128(u128::from(seq)));
-    let next_cursor =
-        messages.last().filter(|_| more).map(|last| cursor_of(last.seq).to_text(LIST));
+    let mut messages = api.store.messages(head.id, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut messages, |last| Cursor::of_seq(last.seq));
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
     let items = messages.into_iter().map(|message| MessageBody::new(message, &names)).collect();
@@ -110,9 +108,13 @@ pub(super) async fn list_messages(
         example = json!(examples::message()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "blocked",
-        "messages_closed", "too_many_messages", "idempotency_key_reused", "rate_limited",
-        "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([
+            Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,
+            Code::TooManyMessages, Code::IdempotencyKeyReused, Code::RateLimited, Code::Unavailable,
+        ])),
+        ("x-priority" = json!(Priority::Ordinary)),
+    ),
 )]
 #[post("/v1/matches/{id}/messages")]
 pub(super) async fn send_message(

@@ -6,7 +6,6 @@ mod cancel;
 mod conditional_moves;
 mod create;
 mod dice_nonce;
-mod draw_offer;
 mod events;
 mod fetch;
 mod invitation;
@@ -16,21 +15,19 @@ mod list;
 mod match_response;
 mod messages;
 mod moves;
+mod offers;
 mod parameters;
 mod positions;
 mod record;
 mod rematch;
-mod rendered_cache;
 mod resignation;
 mod seats;
 mod stream;
-mod takeback_offer;
 
 pub(in crate::api) use cached_match::cached_response;
-pub(in crate::api) use list::{is_known_game, list_response};
-pub use rendered_cache::RenderedMatchCache;
+pub(in crate::api) use list::list_response;
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
@@ -50,12 +47,12 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(boards::get_board)
         .service(boards::get_animation)
         .service(record::get_record)
-        .service(draw_offer::offer_draw)
-        .service(draw_offer::withdraw_draw_offer)
-        .service(draw_offer::answer_draw_offer)
-        .service(takeback_offer::offer_takeback)
-        .service(takeback_offer::withdraw_takeback_offer)
-        .service(takeback_offer::answer_takeback_offer)
+        .service(offers::offer_draw)
+        .service(offers::withdraw_draw_offer)
+        .service(offers::answer_draw_offer)
+        .service(offers::offer_takeback)
+        .service(offers::withdraw_takeback_offer)
+        .service(offers::answer_takeback_offer)
         .service(rematch::offer_rematch)
         .service(conditional_moves::get_conditional_moves)
         .service(conditional_moves::set_conditional_moves)

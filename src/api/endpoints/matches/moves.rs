@@ -8,8 +8,9 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use turnstone_matches::{Command, Match, MatchId, PlayMove};
 use turnstone_rules::Seat;
 
@@ -61,9 +62,11 @@ pub(super) struct PlayMoveBody {
         example = json!(examples::running_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "not_your_seat",
-        "match_not_started", "match_over", "not_your_turn", "ply_ahead", "stale_ply",
-        "stale_version", "seat_required", "malformed_move", "illegal_move", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
+        Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
+        Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches/{id}/moves")]
 pub(super) async fn play_move(
@@ -102,8 +105,8 @@ pub(super) async fn play_move(
 async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
     let (mut answer, _) = MatchBody::with_names(&api.store, after).await?;
     answer.state = None;
-    let tag = match_response::version_etag(after.version, "minimal");
-    let mut response = match_response::with_etag(&answer, &tag, StatusCode::CREATED);
+    let tag = tagged_response::version_etag(after.version, "minimal");
+    let mut response = tagged_response::with_etag(&answer, &tag, StatusCode::CREATED);
     response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
     Ok(response)
 }

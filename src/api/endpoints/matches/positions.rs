@@ -5,8 +5,9 @@ use uuid::Uuid;
 use crate::api::bodies::PositionBody;
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount};
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use turnstone_matches::MatchId;
 
 use super::match_response;
@@ -29,7 +30,7 @@ use super::parameters::IfNoneMatchHeader;
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/positions/{ply}")]
 pub(super) async fn get_position(
@@ -45,11 +46,11 @@ pub(super) async fn get_position(
     }
     let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
     let version = ended_by.map_or(head.version, |next| next - 1);
-    let tag = match_response::version_etag(version, "position");
+    let tag = tagged_response::version_etag(version, "position");
     if let Some(known) = known.matching(&tag) {
-        return Ok(match_response::not_modified(&known));
+        return Ok(tagged_response::not_modified(&known));
     }
     let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
     let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
-    Ok(match_response::with_etag(&PositionBody::from(&position), &tag, StatusCode::OK))
+    Ok(tagged_response::with_etag(&PositionBody::from(&position), &tag, StatusCode::OK))
 }

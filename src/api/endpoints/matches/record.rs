@@ -9,6 +9,7 @@ use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use crate::store::StoreError;
 use turnstone_matches::MatchId;
 use turnstone_records::{Record, RecordFormat};
@@ -43,7 +44,7 @@ pub(super) struct GetRecord {
         (status = 304, description = "What the client has is current"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/record")]
 pub(super) async fn get_record(
@@ -68,10 +69,10 @@ pub(super) async fn get_record(
     }
     let people = game_match.participants();
     let names = Names::of(&api.store, people.clone()).await?;
-    let tag = match_response::etag(game_match.version, &names);
+    let tag = tagged_response::etag(game_match.version, &names);
     let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), form.as_str());
     if let Some(known) = known.matching(&tag) {
-        return Ok(match_response::not_modified(&known));
+        return Ok(tagged_response::not_modified(&known));
     }
     let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
     let signature = api.store.signatures(&[id]).await?.remove(&id);
@@ -83,7 +84,7 @@ pub(super) async fn get_record(
     };
     Ok(HttpResponse::Ok()
         .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, match_response::REVALIDATE))
+        .insert_header((CACHE_CONTROL, tagged_response::REVALIDATE))
         .insert_header((CONTENT_TYPE, media_type))
         .insert_header((CONTENT_DISPOSITION, format!("inline; filename=\"{id}.{ending}\"")))
         .body(text))

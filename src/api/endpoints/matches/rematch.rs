@@ -28,8 +28,10 @@ use super::match_response;
         example = json!(examples::resigned_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["not_a_player", "match_not_finished", "player_gone", "blocked",
-        "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::NotAPlayer, Code::MatchNotFinished, Code::PlayerGone, Code::Blocked,
+        Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches/{id}/rematch")]
 pub(super) async fn offer_rematch(

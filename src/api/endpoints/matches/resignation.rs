@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, IfMatch, NoBody};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::Command;
 
@@ -27,8 +27,10 @@ use super::parameters::IfMatchHeader;
         example = json!(examples::resigned_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_not_started",
-        "match_over", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches/{id}/resignation")]
 pub(super) async fn resign_match(

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::MatchBody;
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
-use crate::api::problem::ApiResult;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::world::random;
 use turnstone_matches::{Command, DiceNonce, SeatingSeed};
@@ -46,8 +46,10 @@ pub(super) struct TakeSeat {
         example = json!(examples::running_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_invited", "seat_taken", "already_seated",
-        "match_started", "match_over", "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotInvited, Code::SeatTaken, Code::AlreadySeated,
+        Code::MatchStarted, Code::MatchOver, Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/matches/{id}/seats")]
 pub(super) async fn take_seat(
@@ -78,8 +80,10 @@ pub(super) async fn take_seat(
         example = json!(examples::open_match()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_header", "not_a_player", "match_started", "match_over",
-        "stale_version", "unavailable"]))),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
+        Code::StaleVersion, Code::Unavailable,
+    ]))),
 )]
 #[delete("/v1/matches/{id}/seats/mine")]
 pub(super) async fn leave_seat(

@@ -13,9 +13,11 @@ use uuid::Uuid;
 use crate::api::bodies::EventBody;
 use crate::api::examples;
 use crate::api::extract::{Caller, OptionalCaller, Parameters};
-use crate::api::long_poll::{WaitSlot, jittered};
+use crate::api::long_poll::jittered;
+use crate::api::pipeline::access_log::RequestId;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{LoggedEvent, StoreError, Subscription, Topic};
 use crate::world::Stopwatch;
 use turnstone_matches::MatchId;
@@ -64,7 +66,7 @@ struct LastEventId {
         (status = 204, description = "The match is over, and the client has every event"),
     ),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events/stream")]
 pub(super) async fn stream_events(
@@ -86,7 +88,8 @@ pub(super) async fn stream_events(
         return Ok(HttpResponse::NoContent().finish());
     }
     let since = Stopwatch::start();
-    let stream = EventStream { api, id, reader: reader.0, after, slot, watch, since };
+    let (request_id, reader) = (RequestId::of(&request), reader.0);
+    let stream = EventStream { api, request_id, id, reader, after, slot, watch, since };
     // Each chunk is made when the connection has room for it: a client that does not read waits
     // alone, and nothing grows.
     let chunks = unfold(stream, async |stream| {
@@ -115,6 +118,7 @@ fn last_event_id(request: &HttpRequest) -> ApiResult<Option<u32>> {
 /// A stream on its way to one client.
 struct EventStream {
     api: web::Data<Api>,
+    request_id: RequestId,
     id: MatchId,
     reader: Option<Caller>,
     /// The last event that was sent.
@@ -146,7 +150,8 @@ impl EventStream {
                 Ok(StreamUpdate::Nothing) => pause.saturating_sub(self.since.elapsed()),
                 Err(error) if error.is_retryable() => jittered(RETRY_DELAY),
                 Err(error) => {
-                    tracing::error!(match_id = %self.id, %error, "a stream of events breaks off");
+                    let (request_id, match_id) = (self.request_id, self.id);
+                    tracing::error!(%request_id, %match_id, %error, "a stream of events breaks off");
                     return None;
                 }
             };

@@ -1,6 +1,6 @@
 //! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
 
-use crate::api::register::EndpointRegistry;
+use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
 use actix_web::{HttpResponse, get, web};
@@ -56,19 +56,25 @@ async fn get_health() -> HttpResponse {
 
 /// Ask whether the server can do its work.
 ///
-/// The database answers and has every migration.
+/// The database answers and has every migration, and no background job is overdue.
 #[utoipa::path(
     tag = "operations",
     responses((
         status = 200, description = "It can", body = Health, example = json!({"status": "ok"}),
     )),
     security(()),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     match api.store.is_ready().await {
-        Ok(true) => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+        Ok(true) => match api.jobs.overdue()[..] {
+            [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+            ref overdue => Err(Problem::with(
+                Code::Unavailable,
+                format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),
+            )),
+        },
         Ok(false) => {
             Err(Problem::with(Code::Unavailable, "migrations are missing; run `turnstone migrate`"))
         }
@@ -96,6 +102,7 @@ async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.waiting.count(),
             api.admission.counts(),
             api.large_bodies.bytes(),
+            &api.jobs.last_successes(),
         ))
 }
 

@@ -5,7 +5,9 @@ use sha2::{Digest, Sha256};
 use crate::api::bodies::ProfileBody;
 use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
 /// Caches may keep a profile and must ask each time whether it is current.
@@ -28,7 +30,10 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
         (status = 304, description = "What the client has is current"),
     ),
     security(()),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}")]
 pub(super) async fn get_player(
@@ -38,11 +43,11 @@ pub(super) async fn get_player(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = super::find_account(&api, &username).await?;
+    let player = lookups::account_in_path(&api.store, &username).await?;
     let tallies = api.store.variant_stats(player).await?;
     // He may have been deleted since.
     let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
-    let ratings = super::ratings::ratings_of(&api, player).await?;
+    let ratings = super::ratings::ratings_of(&api.store, player).await?;
     let body = ProfileBody::new(profile, &tallies, ratings);
     let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();
     let tag = format!("\"{}\"", hex::encode(&tag[..8]));

@@ -6,7 +6,9 @@ use crate::api::bodies::MatchList;
 use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
-use crate::api::problem::ApiResult;
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::ListFilter;
 use turnstone_matches::Status;
@@ -44,7 +46,10 @@ pub(super) struct ListPlayerMatches {
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/matches")]
 pub(super) async fn list_player_matches(
@@ -59,7 +64,7 @@ pub(super) async fn list_player_matches(
         status: query.status,
         game: query.game,
         variant: query.variant,
-        player: Some(super::find_account(&api, &username).await?),
+        player: Some(lookups::account_in_path(&api.store, &username).await?),
         open_to_reader: false,
         reader: reader.0,
     };

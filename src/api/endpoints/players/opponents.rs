@@ -1,16 +1,16 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::{Names, OpponentBody, OpponentList};
-use crate::api::endpoints::matches::is_known_game;
 use crate::api::examples;
-use crate::api::extract::{Limit, Parameters, RankedCursorAsOf};
+use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{OpponentStats, OpponentStatsFilter, OpponentStatsPosition};
-use turnstone_accounts::Username;
+use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
 use turnstone_matches::AccountId;
 
 /// What cursors of this list are marked with.
@@ -50,7 +50,10 @@ pub(super) struct ListOpponents {
         example = json!(examples::opponents()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/opponents")]
 pub(super) async fn list_opponents(
@@ -60,44 +63,42 @@ pub(super) async fn list_opponents(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = super::find_account(&api, &username).await?;
-    let (as_of, after) = match &query.cursor {
+    let player = lookups::account_in_path(&api.store, &username).await?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let (as_of, after) = match paging.cursor {
         None => (api.store.now(), None),
-        Some(text) => parse_cursor(text)?,
+        Some(cursor) => position_of(cursor)?,
     };
     let nothing = OpponentList { items: Vec::new(), next_cursor: None };
-    if !is_known_game(query.game.as_deref(), query.variant.as_deref()) {
+    if !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref()) {
         return Ok(HttpResponse::Ok().json(nothing));
     }
-    let opponent = match query.opponent.as_deref().map(Username::parse) {
+    let opponent = match &query.opponent {
         None => None,
-        Some(Ok(name)) => {
-            match api.store.accounts_by_username(&[name]).await?.into_values().next() {
-                Some(opponent) => Some(opponent),
-                None => return Ok(HttpResponse::Ok().json(nothing)),
-            }
-        }
-        Some(Err(_)) => return Ok(HttpResponse::Ok().json(nothing)),
+        Some(name) => match lookups::find_account(&api.store, name).await? {
+            Some(opponent) => Some(opponent),
+            None => return Ok(HttpResponse::Ok().json(nothing)),
+        },
     };
     let (game, variant) = (query.game, query.variant);
     let filter = OpponentStatsFilter { player, game, variant, opponent, as_of };
-    let mut found = api.store.opponent_stats(&filter, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut found);
-    let next_cursor = found.last().filter(|_| more).map(|last| {
-        let OpponentStats { matches, opponent, .. } = last;
-        let rank = matches.unsigned_abs();
-        let as_of = as_of.timestamp_micros().unsigned_abs();
-        RankedCursorAsOf { as_of, rank, id: opponent.0 }.to_text(LIST)
+    let mut found = api.store.opponent_stats(&filter, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut found, |last| RankedCursorAsOf {
+        as_of: as_of.timestamp_micros().unsigned_abs(),
+        rank: last.matches.unsigned_abs(),
+        id: last.opponent.0,
     });
     let names = Names::of(&api.store, found.iter().map(|one| one.opponent).collect()).await?;
     let items = found.into_iter().map(|one| OpponentBody::new(&one, &names)).collect();
     Ok(HttpResponse::Ok().json(OpponentList { items, next_cursor }))
 }
 
-/// The instant that the list is of, and where the page begins.
-fn parse_cursor(text: &str) -> ApiResult<(DateTime<chrono::Utc>, Option<OpponentStatsPosition>)> {
+/// The instant that the list shows, and where the page begins.
+fn position_of(
+    cursor: RankedCursorAsOf,
+) -> ApiResult<(DateTime<Utc>, Option<OpponentStatsPosition>)> {
     let wrong = || Problem::new(Code::InvalidCursor);
-    let RankedCursorAsOf { as_of, rank, id } = RankedCursorAsOf::parse(LIST, text)?;
+    let RankedCursorAsOf { as_of, rank, id } = cursor;
     let as_of = i64::try_from(as_of).ok().and_then(DateTime::from_timestamp_micros);
     let matches = i64::try_from(rank).map_err(|_| wrong())?;
     let position = OpponentStatsPosition { matches, opponent: AccountId(id) };

@@ -5,15 +5,14 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
-use crate::api::endpoints::leaderboards::board;
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, OptionalAccount, Parameters, RankedCursor};
-use crate::api::problem::ApiResult;
+use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
+use crate::api::lookups;
+use crate::api::pipeline::admission::Priority;
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::store::{HistoryPosition, RatingHistoryPoint};
+use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
 use turnstone_matches::{AccountId, MatchId};
-
-use super::find_account;
 
 /// What cursors of the history are marked with.
 const LIST: &str = "rating-history";
@@ -30,7 +29,10 @@ const LIST: &str = "rating-history";
         example = json!(examples::ratings()),
     )),
     security(()),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/ratings")]
 pub(super) async fn list_ratings(
@@ -39,19 +41,19 @@ pub(super) async fn list_ratings(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let account = find_account(&api, &username).await?;
-    let items = ratings_of(&api, account).await?;
+    let account = lookups::account_in_path(&api.store, &username).await?;
+    let items = ratings_of(&api.store, account).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
 }
 
-/// All ratings of a player with his ranks: there are no more than variants.
+/// All ratings of a player with their ranks; at most one for each variant.
 pub(in crate::api) async fn ratings_of(
-    api: &Api,
+    store: &Store,
     account: AccountId,
-) -> ApiResult<Vec<RatingBody>> {
+) -> Result<Vec<RatingBody>, StoreError> {
     let mut ratings = Vec::new();
-    for (board, standing) in api.store.ratings_of(account).await? {
-        let rank = api.store.rank(&board, account).await?;
+    for (board, standing) in store.ratings_of(account).await? {
+        let rank = store.rank(&board, account).await?;
         ratings.push(RatingBody::new(board, rank, standing));
     }
     Ok(ratings)
@@ -84,7 +86,10 @@ pub(super) struct ListRatingHistory {
         example = json!(examples::history()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/ratings/{game}/{variant}/history")]
 pub(super) async fn list_rating_history(
@@ -96,14 +101,13 @@ pub(super) async fn list_rating_history(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
     let (username, game, variant) = path.into_inner();
-    let board = board(game, variant)?;
-    let before = query.cursor.map(|text| RankedCursor::parse(LIST, &text)).transpose()?;
-    let before = before.and_then(position_of);
-    let account = find_account(&api, &username).await?;
-    let limit = query.limit.plus_one();
+    let board = lookups::leaderboard_key(game, variant)?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let before = paging.cursor.and_then(position_of);
+    let account = lookups::account_in_path(&api.store, &username).await?;
+    let limit = paging.read_limit();
     let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
-    let more = query.limit.truncate(&mut points);
-    let next_cursor = points.last().filter(|_| more).map(|point| cursor_of(point).to_text(LIST));
+    let next_cursor = paging.cut(&mut points, cursor_of);
     let items = points.into_iter().map(RatingPointBody::from).collect();
     Ok(HttpResponse::Ok().json(RatingHistory { items, next_cursor }))
 }

@@ -13,12 +13,14 @@ use uuid::Uuid;
 use crate::api::bodies::Names;
 use crate::api::examples;
 use crate::api::extract::{Caller, OptionalCaller, Parameters};
-use crate::api::long_poll::WaitSlot;
+use crate::api::lookups;
+use crate::api::pipeline::access_log::RequestId;
+use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
 use crate::store::{FinishedFilter, MatchLog, PlayerResult, StoreError};
-use turnstone_accounts::Username;
-use turnstone_matches::{AccountId, Corruption, MatchId};
+use turnstone_matches::{Corruption, MatchId};
 use turnstone_records::Record;
 
 /// So many matches are read at a time, and kept for a client that is slow to take them.
@@ -71,7 +73,10 @@ enum ResultFilter {
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
     security((), ("bearer" = [])),
-    extensions(("x-problems" = json!(["rate_limited", "unavailable"]))),
+    extensions(
+        ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
 )]
 #[get("/v1/players/{username}/records")]
 pub(super) async fn list_records(
@@ -84,15 +89,14 @@ pub(super) async fn list_records(
     api.limits.count_search(&request, reader.account())?;
     let from = query.from.map(|day| start_of_day(&day, "/from")).transpose()?;
     let until = query.to.map(|day| start_of_day(&day, "/to")).transpose()?;
-    let player = account_of(&api, &username).await?.ok_or_else(Problem::not_found)?;
+    let player = lookups::account_in_path(&api.store, &username).await?;
     let opponent = match &query.opponent {
         None => None,
-        Some(name) => Some(account_of(&api, name).await?),
+        Some(name) => Some(lookups::find_account(&api.store, name).await?),
     };
     // Nobody plays against who does not exist, nor what cannot be played.
     let is_empty = opponent == Some(None)
-        || query.game.iter().any(|id| turnstone_games::family(id).is_none())
-        || query.variant.iter().any(|id| !is_variant(id));
+        || !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref());
     let filter = FinishedFilter {
         player,
         game: query.game,
@@ -109,6 +113,7 @@ pub(super) async fn list_records(
     };
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
     let mut stream = RecordStream {
+        request_id: RequestId::of(&request),
         slot: api.waiting.acquire(&api.limits.client(&request, reader.account()))?,
         api,
         reader: reader.0,
@@ -147,20 +152,10 @@ fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
     Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
 }
 
-async fn account_of(api: &Api, name: &str) -> ApiResult<Option<AccountId>> {
-    let Ok(name) = Username::parse(name) else { return Ok(None) };
-    Ok(api.store.accounts_by_username(&[name]).await?.into_values().next())
-}
-
-fn is_variant(id: &str) -> bool {
-    turnstone_games::GAMES
-        .iter()
-        .any(|game| game.family().variants.iter().any(|known| known.id == id))
-}
-
 /// Records on their way to one client.
 struct RecordStream {
     api: web::Data<Api>,
+    request_id: RequestId,
     reader: Option<Caller>,
     filter: FinishedFilter,
     /// The last match that was read.
@@ -203,13 +198,13 @@ impl RecordStream {
                 return Err(StreamError::Stopping);
             }
             if let Some((id, record)) = self.buffered.pop_front() {
-                return Ok(Some(record_line(id, record)));
+                return Ok(Some(self.record_line(id, record)));
             }
             if self.is_at_end {
                 return Ok(None);
             }
             if let Err(broken) = self.read().await {
-                tracing::warn!(error = %broken, "a stream of records breaks off");
+                tracing::warn!(request_id = %self.request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);
             }
         }
@@ -245,6 +240,18 @@ impl RecordStream {
         Ok(())
     }
 
+    fn record_line(&self, id: MatchId, record: Result<Record, Corruption>) -> Bytes {
+        match record {
+            Ok(record) => record.to_json_line().into(),
+            Err(corruption) => {
+                let request_id = self.request_id;
+                tracing::error!(%request_id, %corruption, "a log does not replay");
+                let error = "the log of this match does not replay; the server's log says more";
+                format!("{}\n", json!({"match_id": id, "error": error})).into()
+            }
+        }
+    }
+
     /// Whether the one to have played with was on another side: a partner is no opponent.
     fn is_against_opponent(&self, record: &Record) -> bool {
         let game_match = record.game_match();
@@ -259,15 +266,4 @@ impl RecordStream {
 fn record_of(log: MatchLog) -> Result<Record, Corruption> {
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
     Record::new(log.id, events.collect())
-}
-
-fn record_line(id: MatchId, record: Result<Record, Corruption>) -> Bytes {
-    match record {
-        Ok(record) => record.to_json_line().into(),
-        Err(corruption) => {
-            tracing::error!(%corruption, "a log does not replay");
-            let error = "the log of this match does not replay; the server's log says more";
-            format!("{}\n", json!({"match_id": id, "error": error})).into()
-        }
-    }
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{DeliveryBody, DeliveryList};
 use crate::api::examples::webhooks as examples;
-use crate::api::extract::{Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::TestWebhookOutcome;
@@ -36,7 +36,7 @@ pub(super) struct ListDeliveries {
         example = json!(examples::queued_test()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["webhook_disabled", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::WebhookDisabled, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks/{id}/test")]
 pub(super) async fn test_webhook(
@@ -66,7 +66,7 @@ pub(super) async fn test_webhook(
         example = json!(examples::deliveries()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks/{id}/deliveries")]
 pub(super) async fn list_deliveries(
@@ -75,14 +75,12 @@ pub(super) async fn list_deliveries(
     id: web::Path<Uuid>,
     Parameters(query): Parameters<ListDeliveries>,
 ) -> ApiResult<HttpResponse> {
-    let before = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let before = before.map(|cursor| cursor.0);
-    let limit = query.limit.plus_one();
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let before = paging.cursor.map(|Cursor(id)| id);
+    let limit = paging.read_limit();
     let deliveries = api.store.deliveries(caller.account, *id, before, limit).await?;
     let mut deliveries = deliveries.ok_or_else(Problem::not_found)?;
-    let more = query.limit.truncate(&mut deliveries);
-    let next_cursor =
-        deliveries.last().filter(|_| more).map(|delivery| Cursor(delivery.id).to_text(LIST));
+    let next_cursor = paging.cut(&mut deliveries, |delivery| Cursor(delivery.id));
     let items = deliveries.into_iter().map(DeliveryBody::from).collect();
     Ok(HttpResponse::Ok().json(DeliveryList { items, next_cursor }))
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookList};
 use crate::api::examples::webhooks as examples;
-use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Parameters};
+use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CreateWebhookOutcome, NewWebhook};
@@ -71,7 +71,7 @@ pub(super) struct ListWebhooks {
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["too_many_webhooks", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks")]
 pub(super) async fn create_webhook(
@@ -132,7 +132,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
         example = json!(examples::webhooks()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["invalid_cursor", "unavailable"]))),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks")]
 pub(super) async fn list_webhooks(
@@ -140,12 +140,10 @@ pub(super) async fn list_webhooks(
     caller: Caller,
     Parameters(query): Parameters<ListWebhooks>,
 ) -> ApiResult<HttpResponse> {
-    let after = query.cursor.map(|text| Cursor::parse(LIST, &text)).transpose()?;
-    let after = after.map(|cursor| cursor.0);
-    let mut webhooks = api.store.webhooks(caller.account, after, query.limit.plus_one()).await?;
-    let more = query.limit.truncate(&mut webhooks);
-    let next_cursor =
-        webhooks.last().filter(|_| more).map(|webhook| Cursor(webhook.id).to_text(LIST));
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| id);
+    let mut webhooks = api.store.webhooks(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut webhooks, |webhook| Cursor(webhook.id));
     let items = webhooks.into_iter().map(WebhookBody::from).collect();
     Ok(HttpResponse::Ok().json(WebhookList { items, next_cursor }))
 }
@@ -158,7 +156,7 @@ pub(super) async fn list_webhooks(
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!(["unavailable"]))),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]
 pub(super) async fn delete_webhook(

@@ -3,8 +3,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use actix_web::http::header::{FORWARDED, HeaderMap, HeaderName, X_FORWARDED_FOR};
 use ipnet::IpNet;
 
-/// Where a client is, as it is counted: an IPv4 address, or the first half of an IPv6 address, for
-/// the other half is the client's own choice.
+/// The address by which a client is counted: an IPv4 address, or the first half of an IPv6 address,
+/// because the client chooses the other half itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
@@ -20,7 +20,7 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// The proxies that are believed when they say who their client is.
+/// The trusted proxies, which say who their client is.
 #[derive(Debug, Clone)]
 pub struct Proxies {
     trusted: Vec<IpNet>,
@@ -28,7 +28,7 @@ pub struct Proxies {
 }
 
 impl Proxies {
-    /// The proxies in these networks, which say it in `Forwarded` (RFC 7239) or else in
+    /// The proxies in these networks. They name their client in `Forwarded` (RFC 7239) or else in
     /// `X-Forwarded-For`. Only one of the two is read: a proxy writes one and passes the other on as
     /// the client sent it.
     #[must_use]
@@ -37,8 +37,8 @@ impl Proxies {
         Self { trusted, header }
     }
 
-    /// The client's address: the peer, or the last in the list who is no trusted proxy. What stands
-    /// left of that was written by nobody who is believed.
+    /// The client's address: the peer, or the last hop in the list that is no trusted proxy. The
+    /// hops left of it were written by clients or proxies that are not trusted.
     pub(super) fn client(&self, peer: Option<SocketAddr>, headers: &HeaderMap) -> Address {
         let mut client = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip().to_canonical());
         if self.trusts(client) {

@@ -14,27 +14,27 @@ use turnstone_matches::AccountId;
 
 use super::Address;
 
-/// The most keys that a bucket keeps apart. Whoever comes beyond shares one bucket with all others
-/// who do, so that no flood of addresses takes more memory.
+/// The most keys of each kind of bucket. Further keys share one bucket, so that a flood of addresses
+/// takes no more memory.
 const MAX_KEYS: usize = 100_000;
-/// How often the keys whose bucket is full again are forgotten.
+/// How often the keys whose bucket is full again are removed.
 const SWEEP_SECONDS: u64 = 10;
 
-/// How much a bucket holds, and in how many seconds an empty one is full again.
+/// How many requests a bucket holds, and how fast it fills.
 #[derive(Debug)]
 pub struct Policy {
     /// The name on the wire.
     pub name: &'static str,
     /// How many requests a full bucket allows.
     pub capacity: u32,
-    /// In how many seconds so many flow in.
+    /// In how many seconds an empty bucket fills.
     pub seconds: u32,
 }
 
 /// Declares the buckets with their policies, once for all uses.
 macro_rules! buckets {
     ($($bucket:ident = $name:literal, $capacity:literal, $seconds:literal, $description:literal;)+) => {
-        /// What is counted.
+        /// A kind of bucket.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Bucket {
             $(#[doc = $description] $bucket,)+
@@ -43,7 +43,7 @@ macro_rules! buckets {
         impl Bucket {
             const ALL: &[Self] = &[$(Self::$bucket,)+];
 
-            /// How much it holds.
+            /// Its policy.
             #[must_use]
             pub fn policy(self) -> &'static Policy {
                 match self {
@@ -56,7 +56,7 @@ macro_rules! buckets {
     };
 }
 
-// The numbers stand also in docs/operations.md. No person at an app comes near them.
+// docs/operations.md lists the same numbers. A person who uses an app stays far below them.
 buckets! {
     LoginAddress = "login-address", 100, 60, "Logging in, by address.";
     LoginName = "login-name", 30, 300, "Passwords tried for a username, whether or not it exists, or by an account for its own.";
@@ -69,20 +69,20 @@ buckets! {
     Messages = "messages", 60, 60, "Sending messages, by account.";
 }
 
-/// Whose bucket it is.
+/// The owner of a bucket.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum LimitKey {
-    /// Everyone at an address.
+    /// All clients at an address.
     Address(Address),
     /// An account.
     Account(AccountId),
-    /// Whoever tries to be the account with this username, in lower case.
+    /// All who try to log in with this username, in lower case.
     Name(String),
-    /// All those for whom there was no bucket left.
+    /// All keys beyond the maximum.
     Others,
 }
 
-/// Time that never goes back, moved with the clock of tests.
+/// A monotonic clock that follows the offset of a test clock.
 #[derive(Debug, Clone)]
 struct BucketClock {
     since: Stopwatch,
@@ -101,24 +101,24 @@ impl governor::clock::Clock for BucketClock {
 type KeyedLimiter =
     RateLimiter<LimitKey, DashMapStateStore<LimitKey>, BucketClock, StateInformationMiddleware>;
 
-/// Every bucket of every key.
+/// The buckets of all kinds and keys.
 #[derive(Debug)]
 pub(super) struct Buckets {
     clock: BucketClock,
-    /// By the number of the [`Bucket`].
+    /// By [`Bucket`].
     limiters: Vec<KeyedLimiter>,
-    /// The second in which the next sweep is due.
+    /// The second at which the next sweep is due.
     sweep_at: Arc<AtomicU64>,
 }
 
-/// What a request left in a bucket.
+/// A bucket after a request was counted.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BucketStatus {
     policy: &'static Policy,
     remaining: u32,
-    /// In how many seconds it is full again.
+    /// In how many seconds the bucket is full again.
     full_in: u64,
-    /// How long until the next request; `None` when this one was let through.
+    /// How long until a request is allowed again; `None` when this one was allowed.
     pub(super) wait: Option<TimeDelta>,
 }
 
@@ -137,7 +137,7 @@ impl Buckets {
         Self { limiters, clock, sweep_at: Arc::default() }
     }
 
-    /// Takes one out of a bucket, if there is one.
+    /// Counts a request in a bucket.
     pub(super) fn take(&self, bucket: Bucket, key: LimitKey) -> BucketStatus {
         self.sweep();
         let limiters = &self.limiters[bucket as usize];
@@ -158,7 +158,7 @@ impl Buckets {
         }
     }
 
-    /// Now and then forgets the keys whose bucket is full.
+    /// Removes the keys whose bucket is full, if a sweep is due.
     fn sweep(&self) {
         let now = Duration::from(governor::clock::Clock::now(&self.clock)).as_secs();
         let due = self.sweep_at.load(Ordering::Relaxed);
@@ -186,7 +186,7 @@ impl BucketStatus {
     }
 }
 
-/// The time in which one flows in.
+/// The time in which the bucket gains one request.
 fn period(policy: &Policy) -> Duration {
     Duration::from_secs(policy.seconds.into()) / policy.capacity
 }
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_gives_what_it_holds_and_each_key_has_its_own() {
+    fn a_bucket_allows_its_capacity_and_each_key_has_its_own_bucket() {
         let buckets = Buckets::new(&Clock::default());
         let capacity = Bucket::ResetName.policy().capacity;
         for left in (0..capacity).rev() {

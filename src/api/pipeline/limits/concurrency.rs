@@ -8,11 +8,11 @@ use crate::api::problem::{ApiResult, Code, Problem};
 
 use super::{Client, LimitKey, RATE_LIMIT, RATE_LIMIT_POLICY};
 
-/// When to try again, who has too many requests that wait.
+/// When a client with too many waiting requests should try again.
 const RETRY_DELAY: TimeDelta = TimeDelta::seconds(5);
 
-/// How many requests of each account and each address wait at the same time. Clones share the
-/// counts.
+/// Limits how many requests of each account and each address wait at the same time. Clones share
+/// the counts.
 #[derive(Debug, Clone)]
 pub struct ConcurrencyLimits {
     max_per_account: usize,
@@ -20,7 +20,7 @@ pub struct ConcurrencyLimits {
     counts: Arc<Mutex<HashMap<LimitKey, usize>>>,
 }
 
-/// One of a crowd, until this is dropped.
+/// One waiting request; it stops counting when this is dropped.
 #[derive(Debug)]
 pub struct ConcurrencyPermit {
     concurrency: ConcurrencyLimits,
@@ -28,16 +28,16 @@ pub struct ConcurrencyPermit {
 }
 
 impl ConcurrencyLimits {
-    /// At most so many of an account, and so many of an address.
+    /// The limits for one account and for one address.
     #[must_use]
     pub fn new(max_per_account: usize, max_per_address: usize) -> Self {
         Self { max_per_account, max_per_address, counts: Arc::default() }
     }
 
-    /// Counts one more of a client.
+    /// Counts one more waiting request of a client.
     ///
     /// # Errors
-    /// `rate_limited` when it has as many as it may.
+    /// `rate_limited` when the client has its maximum.
     pub(in crate::api) fn acquire(&self, client: &Client) -> ApiResult<ConcurrencyPermit> {
         let address = LimitKey::Address(client.address);
         let account = client.account.map(LimitKey::Account);
@@ -46,19 +46,19 @@ impl ConcurrencyLimits {
             (Some(address), self.max_per_address, "waiting-address"),
         ];
         let mut counts = self.counts();
-        let mut member = Vec::new();
-        for (key, most, name) in bounds {
+        let mut keys = Vec::new();
+        for (key, max, name) in bounds {
             let Some(key) = key else { continue };
-            if counts.get(&key).is_some_and(|count| *count >= most) || most == 0 {
-                return Err(refused(name, most));
+            if counts.get(&key).is_some_and(|count| *count >= max) || max == 0 {
+                return Err(refused(name, max));
             }
-            member.push(key);
+            keys.push(key);
         }
-        for key in &member {
+        for key in &keys {
             *counts.entry(key.clone()).or_default() += 1;
         }
         drop(counts);
-        Ok(ConcurrencyPermit { concurrency: self.clone(), keys: member })
+        Ok(ConcurrencyPermit { concurrency: self.clone(), keys })
     }
 
     fn counts(&self) -> MutexGuard<'_, HashMap<LimitKey, usize>> {
@@ -66,10 +66,10 @@ impl ConcurrencyLimits {
     }
 }
 
-/// What is counted here is how many there are at the same time, which flows in with no time.
-fn refused(name: &str, most: usize) -> Problem {
-    let detail = format!("{most} of your requests are waiting already (`{name}`)");
-    let policy = format!("\"{name}\";q={most};qu=\"concurrent-requests\"");
+/// The policy has no window: it limits requests at the same time, not requests per time.
+fn refused(name: &str, max: usize) -> Problem {
+    let detail = format!("{max} of your requests are waiting already (`{name}`)");
+    let policy = format!("\"{name}\";q={max};qu=\"concurrent-requests\"");
     let limit = format!("\"{name}\";r=0");
     let mut problem = Problem::with(Code::RateLimited, detail).retry_after(RETRY_DELAY);
     for (header, text) in [(RATE_LIMIT_POLICY, policy), (RATE_LIMIT, limit)] {

@@ -1,5 +1,8 @@
-//! Rate limits: how much one address or one account may do of what costs much or bothers others.
-//! What a match needs (moves, and reading one match) is in no bucket at all.
+//! Rate limits: how often one address or one account may do what is expensive or bothers others.
+//! Playing needs no bucket: moves, and reads of one match, are never counted.
+//!
+//! `address.rs` finds the address of a client, `buckets.rs` counts requests per time, and
+//! `concurrency.rs` counts requests that wait at the same time.
 
 mod address;
 mod buckets;
@@ -21,17 +24,17 @@ use crate::api::problem::{ApiResult, Code, Problem};
 
 use buckets::{BucketStatus, Buckets};
 
-/// How much is left, by draft-ietf-httpapi-ratelimit-headers.
+/// How many requests are left (draft-ietf-httpapi-ratelimit-headers).
 pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
-/// What is allowed, by the same.
+/// How many requests are allowed (the same draft).
 pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
-/// Who sent a request, as far as that is known.
+/// The sender of a request, as far as known.
 #[derive(Debug, Clone, Copy)]
 pub struct Client {
-    /// Where from.
+    /// The address.
     pub address: Address,
-    /// The account, with a token.
+    /// The account, if the request has a token.
     pub account: Option<AccountId>,
 }
 
@@ -42,25 +45,25 @@ pub struct Limits {
     proxies: Arc<Proxies>,
 }
 
-/// The buckets that a request was counted in, for its answer's headers.
+/// The buckets that counted a request, for the headers of its response.
 struct CountedBuckets(Vec<BucketStatus>);
 
 impl Limits {
-    /// All buckets full; or none, where limits are off.
+    /// Limits with full buckets; with no buckets where limits are off.
     #[must_use]
     pub fn new(are_on: bool, proxies: Proxies, clock: &Clock) -> Self {
         let buckets = are_on.then(|| Arc::new(Buckets::new(clock)));
         Self { buckets, proxies: Arc::new(proxies) }
     }
 
-    /// Who sent a request.
+    /// The sender of a request.
     #[must_use]
     pub fn client(&self, request: &HttpRequest, account: Option<AccountId>) -> Client {
         let address = self.proxies.client(request.peer_addr(), request.headers());
         Client { address, account }
     }
 
-    /// Counts a request in a bucket, and notes it for the headers of the answer.
+    /// Counts a request in a bucket, and records that for the headers of the response.
     ///
     /// # Errors
     /// `rate_limited` when the bucket of this key is empty.
@@ -80,7 +83,7 @@ impl Limits {
         }
     }
 
-    /// Counts by the address that a request comes from.
+    /// Counts a request by its address.
     ///
     /// # Errors
     /// As [`Self::count`].
@@ -89,7 +92,7 @@ impl Limits {
         self.count(request, bucket, LimitKey::Address(client.address))
     }
 
-    /// Counts a search: by the account, or by the address of a reader without one.
+    /// Counts a search: by the account, or by the address of a reader without an account.
     ///
     /// # Errors
     /// As [`Self::count`].
@@ -110,7 +113,7 @@ fn record_status(request: &HttpRequest, status: BucketStatus) {
     }
 }
 
-/// Writes the headers of a request that was counted.
+/// Writes the headers for a request that was counted.
 pub(in crate::api) fn write_rate_limit_headers(request: &HttpRequest, headers: &mut HeaderMap) {
     let extensions = request.extensions();
     let Some(CountedBuckets(statuses)) = extensions.get() else { return };

@@ -57,19 +57,20 @@ pub fn play(
     if let Some(canonical) = &canonical {
         assert_eq!(position.canonical(canonical).as_ref(), Some(canonical), "of {text:?}");
     }
-    // Six: lists leave declarations out, which would tell what is not declared.
-    let declares = canonical.as_ref().is_some_and(|canonical| canonical.ends_with('!'));
+    let listed = position.listed_as(text);
     let is_listed = canonical.as_ref().is_some_and(|canonical| legal.contains(canonical));
+    assert!(!is_listed || listed == canonical, "{text:?} is in the list: {position:?}");
     let turn = position.turn();
     match position.play(seat, text) {
         Ok(played) => {
             assert!(position.to_act().contains(&seat), "{seat} played out of turn: {position:?}");
-            assert!(is_listed || declares, "{text:?} is accepted in {position:?}");
-            assert_eq!(canonical.as_ref(), Some(&played.notation), "{position:?}");
-            if let Some(undeclared) = played.notation.strip_suffix('!') {
-                let is_move = legal.iter().any(|known| known == undeclared);
-                assert!(undeclared.is_empty() || is_move, "{text:?} in {position:?}");
+            if listed == canonical {
+                assert!(is_listed, "{text:?} is accepted in {position:?}");
+            } else {
+                assert!(position.has_unlisted_moves(), "{text:?} is accepted in {position:?}");
+                assert!(listed.is_none_or(|listed| legal.contains(&listed)), "{text:?}");
             }
+            assert_eq!(canonical.as_ref(), Some(&played.notation), "{position:?}");
             let again = position.play(seat, &played.notation);
             let again = again.unwrap_or_else(|e| panic!("{}: {e}", played.notation)).position;
             assert_eq!(again.view(), played.position.view(), "{text:?} in {position:?}");

@@ -1,0 +1,272 @@
+//! Laws of drawn boards: a picture is XML that anyone can read, holds exactly what the position has,
+//! lies within its own frame, and is the same every time; a match in motion shows at each moment
+//! what the pictures of its plies show.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on says so by panicking"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roxmltree::{Document, Node};
+use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, class, static_svg};
+use turnstone_rules::{Game, Options, Seat, Turn};
+
+use turnstone_testing::{Random, Step, configurations, play_step, random_step};
+
+/// How far a game is looked at.
+const PLAYED_PLIES: u32 = 110;
+/// The most bytes that a film of three hundred plies may have.
+const MAX_ANIMATION_BYTES: usize = 1_000_000;
+
+/// A shape with its class, as it is written: its tag, its attributes and its text.
+type WrittenShape = (String, String);
+
+/// Plays a game at random and shows its scenes on the way.
+fn play(
+    game: &'static dyn Game,
+    (variant, options): (&str, &Options),
+    random: &mut Random,
+    plies: u32,
+    mut look: impl FnMut(&SceneRecorder),
+) -> SceneRecorder {
+    let start = game.start(variant, options).expect("known options");
+    let mut scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
+    look(&scenes);
+    while scenes.now().ply < plies
+        && let Some(step) = random_step(&scenes.now().position, random)
+    {
+        let after = play_step(&scenes.now().position, &step);
+        match step {
+            Step::Move(seat, notation) => scenes.play(seat, &notation, after),
+            Step::Pass => {
+                let Turn::Pass(seat) = scenes.now().position.turn() else { panic!("a pass") };
+                scenes.pass(seat, after);
+            }
+            Step::Roll(_) => scenes.update_position(after),
+        }
+        look(&scenes);
+    }
+    scenes
+}
+
+/// All shapes of a picture, with the class of their group; halos left aside.
+fn shapes<'a>(svg: &'a Document<'_>) -> Vec<(&'a str, Node<'a, 'a>)> {
+    let class_of = |node: Node<'a, 'a>| {
+        let mut classes = node.ancestors().filter_map(|above| above.attribute("class"));
+        classes.find(|class| !["on", "off"].contains(class))
+    };
+    svg.descendants()
+        .filter(|node| {
+            ["circle", "rect", "polygon", "polyline", "text"].contains(&node.tag_name().name())
+        })
+        .map(|node| (class_of(node).expect("a class"), node))
+        .filter(|(class, _)| !class.starts_with("halo"))
+        .collect()
+}
+
+fn as_written(class: &str, node: Node<'_, '_>) -> WrittenShape {
+    let attributes: Vec<_> =
+        node.attributes().map(|one| format!("{}={}", one.name(), one.value())).collect();
+    let text = node.text().unwrap_or_default();
+    (class.to_owned(), format!("{} {} {text}", node.tag_name().name(), attributes.join(" ")))
+}
+
+fn counts(svg: &Document<'_>) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for (class, _) in shapes(svg) {
+        *counts.entry(class.to_owned()).or_default() += 1;
+    }
+    counts
+}
+
+fn numbers(text: &str) -> Vec<f64> {
+    text.split([' ', ',']).map(|number| number.parse().expect("a number")).collect()
+}
+
+/// How far a shape reaches: left, top, right, bottom.
+fn extent(node: Node<'_, '_>) -> [f64; 4] {
+    let of =
+        |name: &str| node.attribute(name).expect("an attribute").parse::<f64>().expect("a number");
+    match node.tag_name().name() {
+        "circle" => {
+            let (x, y, r) = (of("cx"), of("cy"), of("r"));
+            [x - r, y - r, x + r, y + r]
+        }
+        "rect" => [of("x"), of("y"), of("x") + of("width"), of("y") + of("height")],
+        "text" => {
+            // Wider than the letters of most fonts are.
+            let letters = node.text().unwrap_or_default().chars().count();
+            let width = of("font-size") * 0.62 * f64::from(u32::try_from(letters).expect("few"));
+            let left = match node.attribute("text-anchor") {
+                Some("start") => of("x"),
+                Some(_) => of("x") - width,
+                None => of("x") - width / 2.0,
+            };
+            [left, of("y") - 0.8 * of("font-size"), left + width, of("y") + 0.2 * of("font-size")]
+        }
+        _ => {
+            let points = numbers(node.attribute("points").expect("points"));
+            let (xs, ys): (Vec<_>, Vec<_>) = points.chunks(2).map(|xy| (xy[0], xy[1])).unzip();
+            let least = |all: &[f64]| all.iter().copied().fold(f64::INFINITY, f64::min);
+            let most = |all: &[f64]| all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            [least(&xs), least(&ys), most(&xs), most(&ys)]
+        }
+    }
+}
+
+/// Whether not everything is seen at once.
+fn is_animation(svg: &Document<'_>) -> bool {
+    svg.descendants().any(|node| node.tag_name().name() == "animate")
+}
+
+fn check_frame(svg: &Document<'_>, why: &str) {
+    let root = svg.root_element();
+    assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+    let frame = numbers(root.attribute("viewBox").expect("a viewBox"));
+    for (class, node) in shapes(svg) {
+        let [left, top, right, bottom] = extent(node);
+        let is_inside = left >= frame[0]
+            && top >= frame[1]
+            && right <= frame[0] + frame[2]
+            && bottom <= frame[1] + frame[3];
+        assert!(is_inside, "{why}: {class} {:?} {:?}", as_written(class, node), frame);
+    }
+    let dice: Vec<_> = shapes(svg).into_iter().filter(|(class, _)| *class == "die").collect();
+    for (_, die) in dice {
+        let [left, top, _, bottom] = extent(die);
+        for (_, line) in shapes(svg).into_iter().filter(|(class, _)| *class == "caption") {
+            let [_, line_top, line_right, line_bottom] = extent(line);
+            let is_beside = line_right <= left || line_bottom <= top || line_top >= bottom;
+            assert!(is_beside || is_animation(svg), "{why}: {line:?} runs into the dice");
+        }
+    }
+    for name in ["title", "desc"] {
+        let said =
+            root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
+        let said = said.and_then(|node| node.text()).unwrap_or_default();
+        assert!(said.len() > 10 && !said.contains('_'), "{why}: {name} is `{said}`");
+    }
+    let known = [
+        "svg", "title", "desc", "style", "g", "animate", "circle", "rect", "polygon", "polyline",
+        "text",
+    ];
+    for node in svg.descendants().filter(Node::is_element) {
+        assert!(known.contains(&node.tag_name().name()), "{why}: {:?}", node.tag_name());
+        assert!(
+            node.attributes()
+                .all(|one| !one.name().starts_with("on") && !one.name().contains("href"))
+        );
+    }
+}
+
+#[test]
+fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outside() {
+    for (game, variant, options) in configurations() {
+        let mut random = Random::new(31);
+        play(game, (variant, &options), &mut random, PLAYED_PLIES, |scenes| {
+            let scene = scenes.now();
+            let id = game.family().id;
+            let why = format!("{id} {variant} {options:?}, ply {}", scene.ply);
+            let inventory = scene.position.inventory();
+            assert!(!inventory.is_empty(), "{id}: `Rules::inventory` names no role");
+            let mut first = None;
+            for seat in (0..scene.position.seats()).map(Seat) {
+                let theme = Theme::ALL[(scene.ply as usize + seat.index()) % 3];
+                let svg = static_svg(scene, seat, theme);
+                assert_eq!(svg, static_svg(scene, seat, theme), "{why}: the same bytes");
+                let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}\n{svg}"));
+                check_frame(&parsed, &why);
+                let found = counts(&parsed);
+                for (role, wanted) in &inventory {
+                    let class = class(*role, game.family().sides);
+                    assert_eq!(found.get(&class).copied().unwrap_or(0), *wanted, "{why}: {class}");
+                }
+                let first = first.get_or_insert_with(|| found.clone());
+                assert_eq!(*first, found, "{why}: a turned board holds the same");
+            }
+        });
+    }
+}
+
+/// The shapes of the board itself that are seen, not those around it, which grow with the frame.
+fn visible_shapes(
+    svg: &Document<'_>,
+    is_visible: impl Fn(Node<'_, '_>) -> bool,
+) -> BTreeSet<WrittenShape> {
+    let around = ["table", "token", "caption", "turn", "winner", "die", "pip", "emblem"];
+    shapes(svg)
+        .into_iter()
+        .filter(|(class, _)| !around.iter().any(|other| class.starts_with(other)))
+        .filter(|(_, node)| is_visible(*node))
+        .map(|(class, node)| as_written(class, node))
+        .collect()
+}
+
+/// Whether a shape is seen in a film at a moment, from 0 to 1.
+fn is_visible_at(node: Node<'_, '_>, moment: f64) -> bool {
+    let animate = node.parent().and_then(|group| {
+        group.children().find(|one| one.has_tag_name(("http://www.w3.org/2000/svg", "animate")))
+    });
+    let Some(animate) = animate else { return true };
+    let values: Vec<_> = animate.attribute("values").expect("values").split(';').collect();
+    let times: Vec<f64> = animate
+        .attribute("keyTimes")
+        .expect("times")
+        .split(';')
+        .map(|one| one.parse().expect("a time"))
+        .collect();
+    assert_eq!(values.len(), times.len());
+    assert!(times[0] == 0.0 && times.is_sorted_by(|one, next| one < next), "{times:?}");
+    let place = times.iter().rposition(|time| *time <= moment).expect("from 0 on");
+    values[place] == "visible"
+}
+
+#[test]
+fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
+    for (game, variant, options) in configurations() {
+        let mut random = Random::new(32);
+        let scenes = play(game, (variant, &options), &mut random, 60, |_| {}).all();
+        let why = format!("{variant} {options:?}");
+        let film = animation(&scenes, Seat(1), Theme::Light);
+        let parsed = Document::parse(&film).unwrap_or_else(|e| panic!("{why}: {e}"));
+        check_frame(&parsed, &why);
+        let animate = parsed.descendants().find(|node| node.tag_name().name() == "animate");
+        let duration = animate.and_then(|node| node.attribute("dur")).expect("a duration");
+        let whole: f64 =
+            duration.strip_suffix("ms").expect("milliseconds").parse().expect("a number");
+        let steps = f64::from(u32::try_from(scenes.len() - 1).expect("few"));
+        let each = (whole - 5000.0) / steps;
+        let mut moment = each / 2.0;
+        for scene in &scenes {
+            let svg = static_svg(scene, Seat(1), Theme::Light);
+            let picture = Document::parse(&svg).expect("XML");
+            let now = visible_shapes(&parsed, |node| is_visible_at(node, moment / whole));
+            assert_eq!(now, visible_shapes(&picture, |_| true), "{why}, ply {}", scene.ply);
+            moment += each;
+        }
+        let last = static_svg(scenes.last().expect("a scene"), Seat(1), Theme::Light);
+        let at_rest = |node: Node<'_, '_>| {
+            node.parent().and_then(|group| group.attribute("visibility")) != Some("hidden")
+        };
+        let end = Document::parse(&last).expect("XML");
+        assert_eq!(
+            visible_shapes(&parsed, at_rest),
+            visible_shapes(&end, |_| true),
+            "{why}: at rest"
+        );
+    }
+}
+
+#[test]
+fn an_animation_of_three_hundred_plies_stays_small() {
+    for (game, variant, options) in configurations() {
+        let mut random = Random::new(33);
+        let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
+        let film = animation(&scenes, Seat(0), Theme::Auto);
+        assert!(film.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", film.len());
+    }
+}

@@ -1,0 +1,23 @@
+use turnstone_rules::Seat;
+
+/// The fields of a row, and the rows.
+pub const SIZE: usize = 3;
+
+/// Everything that the rules need to know of a position. It does not grow with the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// Whose piece is on each field, row by row.
+    pub fields: [Option<Seat>; SIZE * SIZE],
+    /// Whose turn it is.
+    pub to_move: Seat,
+    /// Who has won.
+    pub winner: Option<Seat>,
+}
+
+impl State {
+    /// The position before the first move.
+    #[must_use]
+    pub fn setup() -> Self {
+        Self { fields: [None; SIZE * SIZE], to_move: Seat(0), winner: None }
+    }
+}

@@ -1,0 +1,29 @@
+use turnstone_rules::{DescribedCode, Family, Variant};
+
+/// What Template is, apart from its rules.
+pub(super) static FAMILY: Family = Family {
+    id: "template",
+    name: "Template",
+    summary: "Say in a sentence what the players do.",
+    rules_version: 1,
+    variants: &[Variant {
+        id: "standard",
+        name: "Standard",
+        summary: "Say in a sentence what sets this variant apart.",
+    }],
+    options: &[],
+    seats: &[2],
+    sides: &["black", "red"],
+    loser_opens_rematch: &[],
+    dice: false,
+    silent_partners: false,
+    reasons: &[DescribedCode { id: "connected", description: "Say why the game ended." }],
+    violations: &[DescribedCode {
+        id: "template.occupied",
+        description: "A piece is on that field already.",
+    }],
+    sgf: None,
+    notation: "The field: column `a` to `c` and row `1` to `3`, such as `b2`.",
+    has_synonyms: false,
+    rules_text: include_str!("../../../../docs/rules/template.md"),
+};

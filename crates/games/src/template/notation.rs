@@ -1,0 +1,30 @@
+use turnstone_rules::Malformed;
+
+use super::SIZE;
+
+/// A piece placed on a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move {
+    /// The field, from 0, row by row.
+    pub field: usize,
+}
+
+/// `a1` to `c3`: column and row. Nothing else: one move has one notation.
+pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
+    let place = |letter: u8, first: u8| {
+        let place = usize::from(letter.checked_sub(first)?);
+        (place < SIZE).then_some(place)
+    };
+    match text.as_bytes() {
+        [column, row] => place(*column, b'a').zip(place(*row, b'1')),
+        _ => None,
+    }
+    .map(|(column, row)| Move { field: row * SIZE + column })
+    .ok_or_else(|| Malformed("a move is a field, such as `b2`".to_owned()))
+}
+
+pub(super) fn format(played: Move) -> String {
+    let letter = |first: char, place: usize| char::from_u32(u32::from(first) + place as u32);
+    let (row, column) = (played.field / SIZE, played.field % SIZE);
+    [letter('a', column), letter('1', row)].into_iter().flatten().collect()
+}

@@ -1,0 +1,20 @@
+use turnstone_rules::Violation;
+
+/// Why a well-formed move is not legal. Each has a code, which `family.rs` describes.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TemplateViolation {
+    /// A piece is there already.
+    #[error("field {field} is occupied; choose an empty one")]
+    Occupied {
+        /// The field.
+        field: usize,
+    },
+}
+
+impl Violation for TemplateViolation {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Occupied { .. } => "template.occupied",
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Laws of the registry: ids, versions, and the names that all games share on the wire.
+
+use turnstone_games::{GAMES, REGISTRY};
+use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
+
+fn families() -> Vec<&'static Family> {
+    GAMES.iter().map(|game| game.family()).collect()
+}
+
+fn assert_none(faults: &[String]) {
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// What is wrong with the ids and the versions of a registry.
+fn version_faults(newest: &[&Family], earlier: &[&Family]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (place, family) in newest.iter().enumerate() {
+        if newest[..place].iter().any(|other| other.id == family.id) {
+            faults.push(format!("two families have the id `{}`", family.id));
+        }
+    }
+    for (place, old) in earlier.iter().enumerate() {
+        let Family { id, rules_version, .. } = old;
+        let Some(new) = newest.iter().find(|new| new.id == *id) else {
+            faults.push(format!("{id} has an earlier version and no newest one"));
+            continue;
+        };
+        if old.rules_version >= new.rules_version {
+            faults.push(format!("{id}: version {rules_version} is not earlier than the newest"));
+        }
+        if earlier[..place].iter().any(|o| o.id == *id && o.rules_version == *rules_version) {
+            faults.push(format!("{id} has version {rules_version} twice"));
+        }
+        if (old.seats, old.sides, old.dice) != (new.seats, new.sides, new.dice) {
+            faults.push(format!("{id}: version {rules_version} has other seats, sides or dice"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_family_has_its_own_id_and_every_version_its_own_number() {
+    let earlier: Vec<_> = REGISTRY.earlier.iter().map(|game| game.family()).collect();
+    assert_none(&version_faults(&families(), &earlier));
+}
+
+#[test]
+fn every_version_is_found_by_its_number_and_the_newest_by_the_id_alone() {
+    for game in REGISTRY.games.iter().chain(REGISTRY.earlier) {
+        let Family { id, rules_version, .. } = game.family();
+        let found = REGISTRY.find_version(id, *rules_version).expect("the version").family();
+        assert_eq!((found.id, found.rules_version), (*id, *rules_version));
+        assert!(REGISTRY.find_version(id, u16::MAX).is_none());
+    }
+    for game in GAMES {
+        let found = turnstone_games::find(game.family().id).expect("the family").family();
+        assert!(std::ptr::eq(found, game.family()), "{}", found.id);
+    }
+}
+
+/// Options of several families that have one id and different types. The schema of `MatchOptions`
+/// has one member for each id.
+fn option_faults(families: &[&Family]) -> Vec<String> {
+    let options: Vec<_> = families
+        .iter()
+        .flat_map(|family| family.options.iter().map(move |option| (family.id, option)))
+        .collect();
+    let is_number = |option: &OptionSpec| matches!(option.default_value(), OptionValue::Number(_));
+    let mut faults = Vec::new();
+    for (place, (id, option)) in options.iter().enumerate() {
+        for (other_id, other) in &options[..place] {
+            if option.id != other.id {
+                continue;
+            }
+            if id == other_id {
+                faults.push(format!("{id} has the option `{}` twice", option.id));
+            } else if is_number(option) != is_number(other) {
+                faults.push(format!(
+                    "the option `{}` is a number in one of {other_id} and {id}, and a word in the \
+                     other; give one of them another id",
+                    option.id
+                ));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn an_option_that_several_families_have_is_of_one_type() {
+    assert_none(&option_faults(&families()));
+}
+
+/// Families that share the name of a schema, though not the schema. Names are global in the OpenAPI
+/// document, where the last would win.
+#[cfg(feature = "openapi")]
+fn schema_faults(games: &[(&str, turnstone_rules::NamedSchemas)]) -> Vec<String> {
+    let all: Vec<_> = games
+        .iter()
+        .flat_map(|(id, schemas)| schemas.iter().map(move |(name, schema)| (*id, name, schema)))
+        .collect();
+    let mut faults = Vec::new();
+    for (place, (id, name, schema)) in all.iter().enumerate() {
+        let other = all[..place].iter().find(|(_, known, other)| known == name && other != schema);
+        if let Some((other, ..)) = other {
+            faults.push(format!("{other} and {id} have different schemas called `{name}`"));
+        }
+    }
+    faults
+}
+
+#[cfg(feature = "openapi")]
+#[test]
+fn no_two_games_have_different_schemas_of_one_name() {
+    let schemas = |game: &&dyn turnstone_rules::Game| {
+        let mut schemas = Vec::new();
+        game.view_schema(&mut schemas);
+        game.parts_schema(&mut schemas);
+        (game.family().id, schemas)
+    };
+    assert_none(&schema_faults(&GAMES.iter().map(schemas).collect::<Vec<_>>()));
+}
+
+const NUMBER_SIZE: OptionSpec =
+    OptionSpec { id: "size", description: "", words: &[], numbers: &[9, 13], variants: &["only"] };
+const WORD_SIZE: OptionSpec = OptionSpec { words: &["small"], numbers: &[], ..NUMBER_SIZE };
+
+/// A family to break a law with.
+const MADE_UP: Family = Family {
+    id: "made_up",
+    name: "Made Up",
+    summary: "",
+    rules_version: 2,
+    variants: &[Variant { id: "only", name: "Only", summary: "" }],
+    options: &[NUMBER_SIZE],
+    seats: &[2],
+    sides: &["white", "red"],
+    loser_opens_rematch: &[],
+    dice: false,
+    silent_partners: false,
+    reasons: &[DescribedCode { id: "won", description: "" }],
+    violations: &[],
+    sgf: None,
+    notation: "",
+    has_synonyms: false,
+    rules_text: "",
+};
+
+#[test]
+fn the_laws_name_the_versions_and_the_options_that_collide() {
+    let same = Family { name: "The same id", ..MADE_UP };
+    assert_eq!(version_faults(&[&MADE_UP, &same], &[]), ["two families have the id `made_up`"]);
+    let old = Family { rules_version: 1, ..MADE_UP };
+    assert_eq!(version_faults(&[&MADE_UP], &[&old]), [""; 0]);
+    assert_eq!(version_faults(&[&MADE_UP], &[&old, &old]), ["made_up has version 1 twice"]);
+    assert_eq!(
+        version_faults(&[&MADE_UP], &[&same]),
+        ["made_up: version 2 is not earlier than the newest"]
+    );
+    let red_only = Family { sides: &["red"], ..old };
+    assert_eq!(
+        version_faults(&[&MADE_UP], &[&red_only]),
+        ["made_up: version 1 has other seats, sides or dice"]
+    );
+    let other = Family { id: "other", options: &[WORD_SIZE], ..MADE_UP };
+    let faults = option_faults(&[&MADE_UP, &other]);
+    assert!(matches!(faults.as_slice(), [one] if one.contains("`size`") && one.contains("other")));
+    assert_eq!(option_faults(&[&MADE_UP, &Family { id: "third", ..MADE_UP }]), [""; 0]);
+}
+
+#[cfg(feature = "openapi")]
+#[test]
+fn the_law_names_the_games_whose_schemas_collide() {
+    use utoipa::openapi::schema::{ObjectBuilder, Ref};
+
+    let object = || vec![("Board".to_owned(), ObjectBuilder::new().into())];
+    let reference = vec![("Board".to_owned(), Ref::from_schema_name("Board").into())];
+    assert_eq!(schema_faults(&[("hex", object()), ("go", object())]), [""; 0]);
+    assert_eq!(
+        schema_faults(&[("hex", object()), ("go", reference)]),
+        ["hex and go have different schemas called `Board`"]
+    );
+}

@@ -1,0 +1,54 @@
+use turnstone_rules::Seat;
+
+/// What is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfferKind {
+    /// To end the match as a draw; the opponents decide.
+    Draw,
+    /// To take back the last choice of the seat that offers; the opponents decide.
+    Takeback,
+    /// To resign; the partner decides.
+    Resignation,
+}
+
+impl OfferKind {
+    /// The kind as it is on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Takeback => "takeback",
+            Self::Resignation => "resignation",
+        }
+    }
+}
+
+/// An offer that is open: nobody has withdrawn or declined it, and no move has come since.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What is offered.
+    pub kind: OfferKind,
+    /// The seat that offers it.
+    pub seat: Seat,
+    /// The match's ply at which the seat made it; the next move ends it.
+    pub ply: u32,
+    /// The seats that have agreed so far.
+    pub agreed_by: Vec<Seat>,
+}
+
+/// What a seat did about an offer, and at which ply. Kept to recognise a repeated request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PastOfferAction {
+    pub(crate) kind: OfferKind,
+    pub(crate) seat: Seat,
+    pub(crate) ply: u32,
+    pub(crate) action: OfferAction,
+}
+
+/// What a seat can do about an offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OfferAction {
+    Offered,
+    Agreed,
+    Declined,
+}

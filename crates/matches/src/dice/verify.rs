@@ -1,0 +1,94 @@
+use std::collections::BTreeMap;
+
+use turnstone_rules::Roll;
+
+use super::roll::{DiceSeed, MovesDigest, RollInputs};
+use crate::{Event, Fact, MatchId};
+
+/// What is wrong with the dice of a finished match.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DiceFault {
+    /// The seed is missing or malformed.
+    #[error("the seed is not revealed")]
+    NoSeed,
+    /// The seed does not match the commitment.
+    #[error("the seed is not the one that was committed to")]
+    OtherSeed,
+    /// A roll does not follow from the seed, the moves and the nonces.
+    #[error("roll {number} (seq {seq}) is {faces:?} and should be {expected:?}")]
+    WrongRoll {
+        /// The number of the roll, from 0.
+        number: u32,
+        /// The event.
+        seq: u32,
+        /// The faces in the log.
+        faces: Vec<u8>,
+        /// The faces that follow from the seed.
+        expected: Vec<u8>,
+    },
+}
+
+/// Recomputes every roll of a finished match from its events alone, and returns how many there are.
+///
+/// # Errors
+/// At the first wrong roll, or when the seed is missing or does not match the commitment.
+pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault> {
+    let mut commitment = None;
+    let mut by_player = BTreeMap::new();
+    let mut nonces = Vec::new();
+    let mut moves = MovesDigest::default();
+    let mut rolls = Vec::new();
+    let mut seed = None;
+    for event in events {
+        match &event.fact {
+            Fact::Created(fact) => commitment.clone_from(&fact.dice_commitment),
+            Fact::Seated(fact) => {
+                by_player.insert(fact.player, fact.dice_nonce);
+            }
+            Fact::DiceNonceSet(fact) => {
+                by_player.insert(fact.player, Some(fact.dice_nonce));
+            }
+            Fact::Started(fact) => {
+                let of = |player| by_player.get(player).copied().flatten();
+                nonces = fact.players.iter().map(of).collect();
+            }
+            Fact::MovePlayed(fact) => moves.push(&fact.notation),
+            Fact::DiceRolled(fact) => {
+                let number = u32::try_from(rolls.len()).unwrap_or(u32::MAX);
+                let inputs =
+                    RollInputs { match_id, number, moves: moves.digest(), nonces: nonces.clone() };
+                rolls.push((event.seq, inputs, fact.faces.clone()));
+            }
+            Fact::Finished(fact) => seed.clone_from(&fact.seed),
+            Fact::Left(_)
+            | Fact::InvitationDeclined(_)
+            | Fact::Passed(_)
+            | Fact::DrawOffered(_)
+            | Fact::DrawWithdrawn(_)
+            | Fact::DrawAgreed(_)
+            | Fact::DrawDeclined(_)
+            | Fact::TakebackOffered(_)
+            | Fact::TakebackWithdrawn(_)
+            | Fact::TakebackAgreed(_)
+            | Fact::TakebackDeclined(_)
+            | Fact::TakenBack(_)
+            | Fact::ResignationOffered(_)
+            | Fact::ClockExtended(_)
+            | Fact::Resigned(_)
+            | Fact::TimedOut(_)
+            | Fact::Cancelled(_) => {}
+        }
+    }
+    let seed = seed.and_then(|text| DiceSeed::parse(&text)).ok_or(DiceFault::NoSeed)?;
+    if commitment != Some(seed.commitment()) {
+        return Err(DiceFault::OtherSeed);
+    }
+    for (seq, inputs, faces) in &rolls {
+        let Roll(expected) = seed.roll(inputs, u8::try_from(faces.len()).unwrap_or(u8::MAX));
+        if *faces != expected {
+            let (number, faces) = (inputs.number, faces.clone());
+            return Err(DiceFault::WrongRoll { number, seq: *seq, faces, expected });
+        }
+    }
+    Ok(u32::try_from(rolls.len()).unwrap_or(u32::MAX))
+}

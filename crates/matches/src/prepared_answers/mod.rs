@@ -1,0 +1,9 @@
+//! Prepared answers: "if the other side plays x, I answer y". The store keeps them beside the log,
+//! and only their owner sees them. An answer that is played becomes an ordinary move.
+//!
+//! Begin with `tree`, the shape on the wire and in the store. `check` decides which trees a seat
+//! may prepare; `lookup` finds the answer that a match has reached.
+
+pub(crate) mod check;
+pub(crate) mod lookup;
+pub(crate) mod tree;

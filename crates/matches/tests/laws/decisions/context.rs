@@ -1,0 +1,183 @@
+//! Given what players have left to the server (prepared answers, forced moves) and when clocks
+//! stood still, when moves are played and deadlines pass.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use turnstone_matches::{
+    ClockExtended, Command, Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact,
+    MovePlayed, Pause, PauseReason, PreparedAnswers,
+};
+use turnstone_rules::Seat;
+
+use super::{
+    ANNA, AccountId, BEN, Match, SeatFact, active, created_with, given, moved, play, seated,
+    started, timed_out, under_way, when_in_context, with,
+};
+
+fn line(when: &str, then: &str, next: Vec<ConditionalLine>) -> ConditionalLine {
+    let condition = Condition { notation: when.to_owned(), roll: None };
+    ConditionalLine { condition, then: then.to_owned(), next }
+}
+
+fn prepared(game_match: &Match, seat: u8, lines: Vec<ConditionalLine>) -> PreparedAnswers {
+    let moves = ConditionalMoves { lines }.checked(game_match, Seat(seat)).expect("sound lines");
+    PreparedAnswers { seat: Seat(seat), ply: game_match.ply, moves }
+}
+
+fn later(game_match: &Match) -> DateTime<Utc> {
+    game_match.updated_at + TimeDelta::minutes(1)
+}
+
+fn play_with_replies(
+    game_match: &Match,
+    prepared_answers: &[PreparedAnswers],
+    notation: &str,
+) -> Vec<SeatFact> {
+    let context =
+        DecisionContext { prepared_answers, ..DecisionContext::at(later(game_match), None) };
+    let command = play(ANNA, game_match.ply, notation);
+    when_in_context(game_match, &command, &context).expect("a legal move")
+}
+
+#[test]
+fn a_prepared_answer_is_played_with_the_move_that_it_waits_for() {
+    let before = given(&under_way());
+    let deeper = vec![line("3", "3", vec![])];
+    let answers = prepared(&before, 1, vec![line("2", "2", deeper), line("4", "6", vec![])]);
+    let prepared_answers = [answers.clone()];
+    let said = play_with_replies(&before, &prepared_answers, "2");
+    assert_eq!(said, [moved(3, 0, "2"), moved(4, 1, "2")]);
+    let two = given(&with(under_way(), said));
+    assert_eq!(answers.remaining(&two).lines.len(), 1, "what comes after it is left");
+    assert_eq!(
+        play_with_replies(&two, &prepared_answers, "3"),
+        [moved(5, 0, "3"), moved(6, 1, "3")]
+    );
+    assert_eq!(
+        play_with_replies(&two, &prepared_answers, "4"),
+        [moved(5, 0, "4")],
+        "it was for another place"
+    );
+    assert_eq!(
+        play_with_replies(&before, &prepared_answers, "3"),
+        [moved(3, 0, "3")],
+        "not in the tree"
+    );
+    let left = given(&with(under_way(), [moved(3, 0, "3")]));
+    assert_eq!(answers.remaining(&left).lines, [], "the tree is left for good");
+}
+
+#[test]
+fn both_sides_may_have_prepared_and_then_both_are_answered() {
+    let before = given(&under_way());
+    let answers = prepared(&before, 1, vec![line("2", "2", vec![])]);
+    // Anna prepares while Ben is to act, which is after her move; here as if she had.
+    let moves = ConditionalMoves { lines: vec![line("2", "4", vec![])] };
+    let annas = PreparedAnswers { seat: Seat(0), ply: 3, moves };
+    let said = play_with_replies(&before, &[answers, annas], "2");
+    assert_eq!(said, [moved(3, 0, "2"), moved(4, 1, "2"), moved(5, 0, "4")]);
+}
+
+#[test]
+fn an_invalid_line_is_pointed_at() {
+    let before = given(&under_way());
+    let refused = |lines: Vec<ConditionalLine>| {
+        ConditionalMoves { lines }.checked(&before, Seat(1)).expect_err("refused").pointer
+    };
+    assert_eq!(refused(vec![line("2", "2", vec![]), line("7", "2", vec![])]), "/lines/1/if/move");
+    assert_eq!(refused(vec![line("1", "2", vec![])]), "/lines/0/if/move", "an empty pit");
+    assert_eq!(refused(vec![line("2", "9", vec![])]), "/lines/0/then");
+    assert_eq!(refused(vec![line("2", "2", vec![]), line("2", "3", vec![])]), "/lines/1/if");
+    let deep = vec![line("2", "2", vec![line("9", "2", vec![])])];
+    assert_eq!(refused(deep), "/lines/0/next/0/if/move");
+    let mut with_roll = line("2", "2", vec![]);
+    with_roll.condition.roll = Some(vec![1, 2]);
+    assert_eq!(refused(vec![with_roll]), "/lines/0/if/roll");
+}
+
+#[test]
+fn a_forced_move_is_played_for_players_with_that_setting() {
+    let created = created_with(|created| created.variant = "egyptian".to_owned());
+    let mut facts = vec![created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
+    // Anna plays whatever comes first, until Ben has one move left.
+    let mut game_match = given(&facts);
+    for _ in 0..400 {
+        let Some(seat) = game_match.to_act().first().copied() else { break };
+        let legal = game_match.position.legal_notations();
+        let last = legal.last().expect("a move").clone();
+        let command = play([ANNA, BEN][seat.index()], game_match.ply, &last);
+        let at = DecisionContext::at(later(&game_match), None);
+        let plain = when_in_context(&game_match, &command, &at).expect("a legal move");
+        let plays_forced_moves = BTreeSet::from([ANNA, BEN]);
+        let wishing = DecisionContext { plays_forced_moves, ..at };
+        let said = when_in_context(&game_match, &command, &wishing).expect("a legal move");
+        let after = given(&with(facts.clone(), plain.clone()));
+        if !after.status.is_over() && after.position.legal_count() == 1 {
+            let is_forced = |said: &SeatFact| {
+                matches!(&said.1, Fact::MovePlayed(MovePlayed { forced: true, .. }))
+            };
+            assert!(said.len() > plain.len() && is_forced(&said[1]), "{said:?}");
+            let after = given(&with(facts, said));
+            assert!(after.status.is_over() || after.position.legal_count() > 1);
+            return;
+        }
+        assert_eq!(said, plain, "who has a choice is asked");
+        facts = with(facts, plain);
+        game_match = given(&facts);
+    }
+    panic!("nobody ever had one move only");
+}
+
+fn pause(account: Option<AccountId>, from: DateTime<Utc>, minutes: i64) -> Pause {
+    Pause { account, from, until: from + TimeDelta::minutes(minutes) }
+}
+
+fn extended(reason: PauseReason, minutes: i64, until: DateTime<Utc>) -> SeatFact {
+    let milliseconds = u64::try_from(minutes * 60_000).expect("a time");
+    (None, Fact::ClockExtended(ClockExtended { reason, milliseconds, until }))
+}
+
+#[test]
+fn outage_time_is_restored_once() {
+    let game_match = given(&under_way());
+    let deadline = game_match.deadline().expect("a clock");
+    let from = game_match.updated_at + TimeDelta::hours(1);
+    let pauses = [pause(None, from, 90)];
+    let now = from + TimeDelta::hours(2);
+    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
+    let said = when_in_context(&game_match, &Command::ExtendClocks, &context).expect("a gift");
+    assert_eq!(said, [extended(PauseReason::Outage, 90, now)]);
+    let after = given(&with(under_way(), said));
+    assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(90)));
+    let again = DecisionContext { now: now + TimeDelta::hours(1), ..context.clone() };
+    assert_eq!(when_in_context(&after, &Command::ExtendClocks, &again), Ok(vec![]));
+    // At the old deadline nobody has lost, at the new one he has.
+    let pauses = DecisionContext { now: deadline, ..context };
+    assert_eq!(when_in_context(&after, &Command::TimeOut, &pauses), Ok(vec![]));
+    let late = DecisionContext { now: deadline + TimeDelta::minutes(90), ..pauses };
+    let lost = when_in_context(&after, &Command::TimeOut, &late).expect("a time-out");
+    assert_eq!(lost[0], timed_out(0));
+}
+
+#[test]
+fn a_running_vacation_postpones_the_deadline_by_the_hour() {
+    let game_match = given(&under_way());
+    let deadline = game_match.deadline().expect("a clock");
+    let from = deadline - TimeDelta::minutes(10);
+    let pauses = [pause(Some(ANNA), from, 600), pause(Some(BEN), from, 6000)];
+    let now = deadline + TimeDelta::minutes(1);
+    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
+    let said = when_in_context(&game_match, &Command::TimeOut, &context).expect("more time");
+    let until = now + TimeDelta::hours(1);
+    assert_eq!(said, [extended(PauseReason::Vacation, 71, until)]);
+    let after = given(&with(under_way(), said));
+    assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(71)));
+    // The pause ends ten hours after it began; then the ten minutes that were left run.
+    let end = from + TimeDelta::minutes(600);
+    let long_after = DecisionContext { now: end + TimeDelta::minutes(10), ..context };
+    let said = when_in_context(&after, &Command::TimeOut, &long_after).expect("a time-out");
+    assert!(matches!(&said[0].1, Fact::ClockExtended(_)), "{said:?}");
+    assert_eq!(said[1], timed_out(0), "his time is up, to the minute");
+    let _ = active();
+}

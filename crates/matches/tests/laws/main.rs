@@ -1,0 +1,13 @@
+//! What a match decides, and the laws of its log.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "tests read the environment, and a test that cannot go on says so by panicking"
+)]
+
+mod decisions;
+mod logs;
+mod random_matches;

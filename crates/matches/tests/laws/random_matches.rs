@@ -1,0 +1,192 @@
+//! Random matches, played by commands, with their logs as the store keeps them.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use turnstone_matches::{
+    AccountId, ChainHead, Command, CreateMatch, Decision, DecisionContext, DiceNonce, DiceSeed,
+    Event, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Refusal, SeatingSeed, Status,
+    TimeControl, Visibility, decide, hash_of,
+};
+use turnstone_rules::{Game, Options, Seat};
+use uuid::Uuid;
+
+use turnstone_testing::{Random, configurations, is_open_ended, scaled};
+
+/// Random matches of each configuration.
+const MATCHES_PER_CONFIGURATION: u64 = 8;
+
+/// Events with their hashes, oldest first.
+pub type Log = Vec<(Event, ChainHead)>;
+
+/// A match that is played by commands, with its log as the store would keep it.
+pub struct PlayedMatch {
+    pub id: MatchId,
+    pub live: Match,
+    pub log: Log,
+}
+
+impl PlayedMatch {
+    fn append(&mut self, decision: Decision) {
+        for event in decision.events {
+            let before = self.log.last().map_or([0; 32], |(_, hash)| *hash);
+            let hash = hash_of(&before, &event);
+            self.log.push((event, hash));
+        }
+        self.live = decision.after;
+    }
+
+    fn command(&mut self, command: &Command, at: DateTime<Utc>) {
+        self.try_command(command, at).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+    }
+
+    fn try_command(&mut self, command: &Command, at: DateTime<Utc>) -> Result<(), Refusal> {
+        let seed = DiceSeed::new([7; 32]);
+        let seed = self.live.dice.as_ref().map(|_| &seed);
+        self.append(decide(&self.live, command, &DecisionContext::at(at, seed))?);
+        Ok(())
+    }
+
+    /// The newest mover takes his move back, where he may: all opponents agree.
+    fn take_back(&mut self, at: DateTime<Utc>) {
+        let (ply, players) = (self.live.ply, self.players());
+        let Some(mover) = self.live.last_move.as_ref().map(|last| last.seat) else { return };
+        let asked = OfferRequest { account: players[mover.index()], ply };
+        if self.try_command(&Command::OfferTakeback(asked), at).is_ok() {
+            for seat in self.live.opponents_of(mover) {
+                let answer = OfferAnswer { account: players[seat.index()], ply, accept: true };
+                self.command(&Command::AnswerTakeback(answer), at);
+            }
+            assert_eq!(self.live.ply, ply + 1, "the takeback is a ply");
+        }
+    }
+
+    fn agree_to_a_draw(&mut self, at: DateTime<Utc>) {
+        let (ply, players) = (self.live.ply, self.players());
+        self.command(&Command::OfferDraw(OfferRequest { account: players[1], ply }), at);
+        for seat in self.live.opponents_of(Seat(1)) {
+            let answer = OfferAnswer { account: players[seat.index()], ply, accept: true };
+            self.command(&Command::AnswerDraw(answer), at);
+        }
+    }
+
+    /// The player of a seat gives up, and his partners agree to that.
+    fn resign_side(&mut self, seat: Seat, account: AccountId, at: DateTime<Utc>) {
+        self.command(&Command::Resign { account, seat: None }, at);
+        let opponents = self.live.opponents_of(seat);
+        let players = self.players();
+        for (partner, account) in (0..).map(Seat).zip(players) {
+            if partner != seat && !opponents.contains(&partner) {
+                self.command(&Command::Resign { account, seat: None }, at);
+            }
+        }
+    }
+
+    fn players(&self) -> Vec<AccountId> {
+        self.live.seats.iter().map(|player| player.expect("a player")).collect()
+    }
+}
+
+/// The account of a number.
+pub fn account(number: u8) -> AccountId {
+    AccountId(Uuid::from_u128(0x1000 + u128::from(number)))
+}
+
+/// A share in the dice, or none.
+fn nonce(has_dice: bool, random: &mut Random) -> Option<DiceNonce> {
+    let text = format!("{:016x}", random.next()).repeat(4);
+    (has_dice && random.below(2) == 0).then(|| DiceNonce::try_from(text).expect("a nonce"))
+}
+
+/// A match of any configuration, played to its end: on the board, by a resignation, by the clock or
+/// by agreement. Some moves are taken back.
+fn play_at_random(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> PlayedMatch {
+    let mut now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
+    let seats = game.start(variant, options).expect("a position").seats();
+    let has_dice = game.family().dice;
+    let wanted = CreateMatch {
+        account: account(0),
+        game: game.family().id.to_owned(),
+        variant: variant.to_owned(),
+        options: options.clone(),
+        rated: None,
+        visibility: Visibility::Public,
+        seat: (random.below(2) == 0).then_some(Seat(seats - 1)),
+        invited: None,
+        solo: false,
+        clock: TimeControl::default(),
+        nonce: nonce(has_dice, random),
+    };
+    let id = MatchId(Uuid::from_u128(random.next().into()));
+    let seed = DiceSeed::new([7; 32]);
+    let decision = wanted.decide(id, &DecisionContext::at(now, Some(&seed))).expect("a match");
+    let mut played = PlayedMatch { id, live: decision.after.clone(), log: Vec::new() };
+    played.append(decision);
+    for player in (1..seats).map(account) {
+        now += TimeDelta::seconds(5);
+        let seating_seed = SeatingSeed([u8::try_from(random.below(256)).expect("a byte"); 32]);
+        played.command(
+            &Command::Join {
+                account: player,
+                seat: None,
+                seating_seed,
+                nonce: nonce(has_dice, random),
+            },
+            now,
+        );
+    }
+    assert_eq!(played.live.status, Status::Active);
+    let ending = random.below(if is_open_ended(&played.live.position) { 3 } else { 5 });
+    let steps = random.below(30);
+    while played.live.status == Status::Active {
+        now += TimeDelta::milliseconds(i64::try_from(random.below(100_000)).expect("millis"));
+        let seat = *random.pick(&played.live.to_act());
+        let mover = played.live.seats[seat.index()].expect("a player");
+        if played.log.len() > steps && ending == 0 {
+            played.resign_side(seat, mover, now);
+            break;
+        }
+        if played.log.len() > steps && ending == 1 {
+            now = played.live.deadline().expect("a clock");
+            played.command(&Command::TimeOut, now);
+            break;
+        }
+        if played.live.ply > 2 && played.log.len() > steps && ending == 2 {
+            played.agree_to_a_draw(now);
+            break;
+        }
+        if random.below(12) == 0 {
+            played.take_back(now);
+            continue;
+        }
+        let notation = random.pick(&played.live.position.legal_notations()).clone();
+        let ply = played.live.ply;
+        let wanted = PlayMove { account: mover, seat: None, ply, notation, offer_draw: false };
+        played.command(&Command::Play(wanted), now);
+    }
+    assert!(played.live.status.is_over());
+    played
+}
+
+pub fn for_every_match(seed: u64, mut look: impl FnMut(&PlayedMatch, &mut Random)) {
+    for (game, variant, options) in configurations() {
+        for number in 0..scaled(MATCHES_PER_CONFIGURATION) {
+            let mut random = Random::new(seed ^ (number << 20));
+            let played = play_at_random(game, variant, &options, &mut random);
+            look(&played, &mut random);
+        }
+    }
+}
+
+/// The log with a chain that fits its events again, as a forger would write it.
+pub fn chained(events: impl IntoIterator<Item = Event>) -> Log {
+    let mut head = [0; 32];
+    let link = |event: Event| {
+        head = hash_of(&head, &event);
+        (event, head)
+    };
+    events.into_iter().map(link).collect()
+}

@@ -1,0 +1,224 @@
+//! Laws of game records: what is written passes, and whatever is changed is found on its line.
+
+use std::collections::BTreeSet;
+
+use turnstone_matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
+use turnstone_records::{DiceCheck, Name, Record, RecordFormat, Verified, verify};
+
+use turnstone_testing::scaled;
+
+use crate::random_matches::{PlayedMatch, chained, for_every_match};
+
+/// Places that are changed in each record.
+const CHANGED_BYTES: usize = 12;
+/// A record of each family and form that is no longer than this is changed at every byte.
+const MAX_EXHAUSTIVE_BYTES: usize = 3_000;
+/// Names that would break a form which took them as they are.
+const NAMES: [&str; 8] = [
+    "Anna \"A\" Ünal",
+    "a]b\\c:d;e(f)[g",
+    "[Digest \"0\"]",
+    "{\"digest\":1}",
+    "\u{202e}anna\u{2066}",
+    "one\ntwo\r\n[Game \"x\"]\n",
+    "\\u{41}\\",
+    "1-0",
+];
+
+fn name(id: AccountId) -> Name {
+    let number = usize::try_from(id.0.as_u128() % 8).expect("small");
+    let username = (number != 3).then(|| format!("anna{number}"));
+    Name { id, username, display_name: NAMES[number].to_owned() }
+}
+
+fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
+    let names = played.live.participants().into_iter().map(name).collect();
+    let record = Record::new(played.id, log.to_vec()).expect("a log that replays");
+    let game_match = record.game_match();
+    let key = SigningKey::from_seed(&[9; 32]).expect("a key");
+    let signature = game_match.status.is_over().then(|| key.sign(&game_match.chain_head));
+    record.with_names(names).with_signature(signature)
+}
+
+/// A record in every form that its game has, and on one line too.
+fn all_forms(record: &Record) -> Vec<(RecordFormat, String)> {
+    let forms = RecordFormat::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
+    forms.chain([(RecordFormat::Json, record.to_json_line())]).collect()
+}
+
+fn verify_ok(text: &str) -> Verified {
+    verify(text).unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))
+}
+
+#[test]
+fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as_it_was() {
+    let mut seen = BTreeSet::new();
+    for_every_match(20, |played, random| {
+        let whole = record(played, &played.log);
+        for (form, text) in all_forms(&whole) {
+            let verified = verify_ok(&text);
+            assert_eq!((verified.form, verified.match_id), (form, played.id));
+            assert_eq!(verified.chain_head, played.live.chain_head);
+            assert_eq!(
+                verified.chained.is_some(),
+                form == RecordFormat::Json,
+                "only JSON has the chain"
+            );
+            assert_eq!(verified.plies, played.live.ply);
+            assert_eq!(verified.result, played.live.result);
+            assert_eq!(verified.dice, expected_dice(&played.live));
+            let is_on_one_line = text.starts_with("{\"");
+            let again =
+                if is_on_one_line { verified.write_json_line() } else { verified.write(form) };
+            assert_eq!(again.as_deref(), Some(text.as_str()), "the same bytes again");
+            for other in RecordFormat::ALL {
+                if let Some(translated) = verified.write(other) {
+                    assert_eq!(Some(translated), whole.write(other), "{form:?} as {other:?}");
+                }
+            }
+            seen.insert((played.live.created.game.clone(), form));
+        }
+        let length = 1 + random.below(played.log.len());
+        for form in [RecordFormat::Json, RecordFormat::Text] {
+            let unfinished = record(played, &played.log[..length]).write(form).expect("a form");
+            verify_ok(&unfinished);
+        }
+    });
+    let mut supported = BTreeSet::new();
+    for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
+        let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
+        supported.extend(forms.map(|form| (family.id.to_owned(), form)));
+    }
+    assert_eq!(seen, supported, "every game is written in every form that supports it");
+}
+
+/// SGF has two colours, one for each seat.
+#[test]
+fn a_game_with_sgf_has_two_seats() {
+    for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
+        assert!(family.sgf.is_none() || family.seats == [2], "{}", family.id);
+    }
+}
+
+fn expected_dice(game_match: &Match) -> DiceCheck {
+    game_match.dice.as_ref().map_or(DiceCheck::None, |dice| match dice.seed {
+        Some(_) => DiceCheck::Fair(dice.rolls),
+        None => DiceCheck::SeedNotRevealed(dice.rolls),
+    })
+}
+
+#[test]
+fn a_random_change_of_a_record_is_found() {
+    for_every_match(21, |played, random| {
+        for (form, text) in all_forms(&record(played, &played.log)) {
+            for _ in 0..CHANGED_BYTES {
+                let place = random.below(text.len());
+                let changed =
+                    with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
+                assert!(is_found(&changed, text.as_bytes()), "{form:?} at {place}:\n{text}");
+            }
+        }
+    });
+}
+
+/// Every byte is taken out, doubled, and turned into others: among them the other case of a letter,
+/// which hex digits might not mind, and other white space.
+#[test]
+fn a_change_of_any_byte_of_a_record_is_found() {
+    let mut tried = BTreeSet::new();
+    for_every_match(23, |played, _| {
+        for (form, text) in all_forms(&record(played, &played.log)) {
+            let bytes = text.as_bytes();
+            let kind = (played.live.created.game.clone(), form, text.starts_with("{\""));
+            if bytes.len() > MAX_EXHAUSTIVE_BYTES || !tried.insert(kind) {
+                continue;
+            }
+            for place in 0..bytes.len() {
+                let byte = bytes[place];
+                let mut without = bytes.to_vec();
+                without.remove(place);
+                let mut doubled = bytes.to_vec();
+                doubled.insert(place, byte);
+                let others = [byte ^ 1, byte ^ 0x20, b' ', b'\n', b'0', 0xff];
+                let others = others.map(|other| with_another_byte(&text, place, other));
+                let changes: Vec<_> = [without, doubled].into_iter().chain(others).collect();
+                // One of them at each place, all of them in the long run.
+                let count = usize::try_from(scaled(1)).expect("small").min(changes.len());
+                let attempts = changes.iter().cycle().skip(place % changes.len()).take(count);
+                for changed in attempts {
+                    assert!(is_found(changed, bytes), "{form:?} at byte {place}:\n{text}");
+                }
+            }
+            for tail in ["\n", " ", "\0", "{}", "(;)"] {
+                let more = [bytes, tail.as_bytes()].concat();
+                assert!(is_found(&more, bytes), "{form:?} with {tail:?} behind it");
+            }
+        }
+    });
+    assert!(tried.len() >= 11, "only these were short enough: {tried:?}");
+}
+
+fn with_another_byte(text: &str, place: usize, byte: u8) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes[place] = byte;
+    bytes
+}
+
+/// Whether a file is refused, or is no text at all, or is the record itself.
+fn is_found(changed: &[u8], record: &[u8]) -> bool {
+    changed == record || std::str::from_utf8(changed).map_or(true, |text| verify(text).is_err())
+}
+
+/// A forger who makes chain and digest anew, and even turns the dice so that the moves still fit,
+/// cannot make the seed agree.
+#[test]
+fn a_forged_roll_is_reported_on_its_line() {
+    let mut bent = 0;
+    for_every_match(22, |played, random| {
+        let rolls = |(event, _): &(Event, ChainHead)| matches!(event.fact, Fact::DiceRolled(_));
+        let count = played.log.iter().filter(|logged| rolls(logged)).count();
+        let is_revealed = played.live.dice.as_ref().is_some_and(|dice| dice.seed.is_some());
+        if count == 0 || !is_revealed {
+            return;
+        }
+        let number = random.below(count);
+        let mut events: Vec<_> = played.log.iter().map(|(event, _)| event.clone()).collect();
+        let mut nth_roll =
+            events.iter_mut().filter(|event| matches!(event.fact, Fact::DiceRolled(_)));
+        let seq = match nth_roll.nth(number) {
+            Some(Event { seq, fact: Fact::DiceRolled(fact), .. }) => {
+                fact.faces[0] = fact.faces[0] % 6 + 1;
+                *seq
+            }
+            _ => unreachable!("there are that many"),
+        };
+        let events = text_of_events(&chained(events));
+        let mut lines: Vec<String> =
+            record(played, &played.log).to_json().lines().map(str::to_owned).collect();
+        let first = lines.iter().position(|line| line == "\"events\":[").expect("events") + 1;
+        let length = events.len();
+        lines.splice(first..first + length, events);
+        let findings = verify(&lines.join("\n")).expect_err("a bent roll");
+        let line = first + usize::try_from(seq).expect("small");
+        let named = findings.iter().find(|finding| finding.reason.contains(" roll "));
+        let named = named.unwrap_or_else(|| panic!("the roll is not named: {findings:?}"));
+        assert_eq!(named.line, line);
+        let named = &named.reason;
+        assert!(named.starts_with(&format!("event {seq}: roll {number} is ")), "{named}");
+        bent += 1;
+    });
+    assert!(bent > 2, "only {bent} matches with dice");
+}
+
+fn text_of_events(log: &[(Event, ChainHead)]) -> Vec<String> {
+    let line = |(event, hash): &(Event, ChainHead)| {
+        let mut json = event.to_json();
+        json["hash"] = hex::encode(hash).into();
+        json.to_string()
+    };
+    let mut lines: Vec<_> = log.iter().map(|logged| format!("{},", line(logged))).collect();
+    if let Some(last) = lines.last_mut() {
+        last.pop();
+    }
+    lines
+}

@@ -1,0 +1,116 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::{VacationBody, instant};
+use crate::api::examples;
+use crate::api::extract::Body;
+use crate::api::pipeline::limits::Bucket;
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::NewAccount;
+use crate::world::new_id;
+use turnstone_accounts::DisplayName;
+use turnstone_matches::AccountId;
+
+/// A person who wants to play.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
+pub(super) struct CreateAccount {
+    /// 3 to 20 of `A-Za-z0-9_-`; unique without case, also among names of deleted accounts.
+    #[schema(min_length = 3, max_length = 20, pattern = "^[A-Za-z0-9_-]{3,20}$")]
+    username: String,
+    /// 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 128)]
+    password: String,
+    /// The name that others see, 1 to 40 characters; the username unless given.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 40)]
+    display_name: Option<String>,
+}
+
+/// A new account, and the code that lets its owner in who has forgotten the password.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CreatedAccount {
+    /// The account's id, which never changes.
+    id: Uuid,
+    /// The name to log in with.
+    username: String,
+    /// The name that others see.
+    display_name: String,
+    /// The person's time zone.
+    time_zone: String,
+    /// How many seconds before a deadline the person is reminded by webhook, longest first.
+    reminders: Vec<u32>,
+    /// When the account was made.
+    #[serde(with = "instant")]
+    created_at: DateTime<Utc>,
+    /// Whether the account's only legal move is played for it.
+    play_forced_moves: bool,
+    /// When the person is away.
+    vacation: VacationBody,
+    /// Shown this once; keep it somewhere safe.
+    recovery_code: String,
+}
+
+/// Make an account.
+///
+/// The recovery code is in this answer and never shown again. No `Idempotency-Key` here: an answer
+/// with a secret is not kept. Who lost the answer gets `username_taken` and chooses another name.
+#[utoipa::path(
+    tag = "accounts",
+    request_body = CreateAccount,
+    responses((
+        status = 201, description = "The account was made", body = CreatedAccount,
+        example = json!(examples::created_account()),
+    )),
+    security(()),
+    extensions(("x-problems" = json!([Code::UsernameTaken, Code::RateLimited, Code::Unavailable]))),
+)]
+#[post("/v1/accounts")]
+pub(super) async fn create_account(
+    api: web::Data<Api>,
+    body: Body<CreateAccount>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_address(&request, Bucket::Registration)?;
+    let CreateAccount { username, password, display_name } = body.value;
+    let username = super::username(&username)?;
+    let password = super::password("/password", password)?;
+    let display_name = match display_name {
+        Some(name) => super::parsed("/display_name", DisplayName::parse(&name))?,
+        None => DisplayName::from(&username),
+    };
+    let taken = || {
+        let detail = format!("`{username}` is taken, or was once; choose another username");
+        Problem::with(Code::UsernameTaken, detail)
+    };
+    if api.store.is_username_taken(&username).await? {
+        return Err(taken());
+    }
+    let recovery = super::new_recovery_code()?;
+    let new = NewAccount {
+        id: AccountId(new_id(api.store.now())?),
+        password: api.passwords.hash(password).await?,
+        recovery: recovery.hash(),
+        display_name,
+        username: username.clone(),
+    };
+    let account = api.store.create_account(&new).await?.ok_or_else(taken)?;
+    let account = super::account_body(&api, account);
+    Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedAccount {
+        id: account.id,
+        username: account.username,
+        display_name: account.display_name,
+        time_zone: account.time_zone,
+        reminders: account.reminders,
+        created_at: account.created_at,
+        play_forced_moves: account.play_forced_moves,
+        vacation: account.vacation,
+        recovery_code: recovery.reveal(),
+    }))
+}

@@ -1,0 +1,220 @@
+//! Offers of a draw and of a takeback. Both are made, withdrawn and answered in the same way.
+
+use actix_web::{HttpResponse, delete, post, web};
+use uuid::Uuid;
+
+use crate::api::bodies::{MatchBody, NewOfferBody, OfferAnswerBody};
+use crate::api::examples;
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+use turnstone_matches::{Command, OfferAnswer, OfferRequest};
+
+use super::match_response;
+use super::parameters::IfMatchHeader;
+
+/// Offer a draw.
+///
+/// The opponents decide; in a team match both must agree. The next move lapses the offer. Who offers
+/// what an opponent has offered agrees to it. It can be sent again, and then changes nothing.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = NewOfferBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::offered_draw()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::PlyAhead, Code::StalePly, Code::StaleVersion, Code::Unavailable,
+    ]))),
+)]
+#[post("/v1/matches/{id}/draw-offer")]
+pub(super) async fn offer_draw(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<NewOfferBody>,
+) -> ApiResult<HttpResponse> {
+    offer(&api, *id, caller, &if_match, &body.value, Command::OfferDraw).await
+}
+
+/// Withdraw an offer of a draw.
+///
+/// One's own. Where none stands, nothing happens, so that it can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::StaleVersion, Code::Unavailable,
+    ]))),
+)]
+#[delete("/v1/matches/{id}/draw-offer")]
+pub(super) async fn withdraw_draw_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::WithdrawDraw { account: caller.account };
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
+}
+
+/// Answer an offer of a draw.
+///
+/// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer
+/// can be sent again, also after the match went on or ended.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = OfferAnswerBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::PlyAhead, Code::StalePly, Code::NoOffer, Code::StaleVersion, Code::Unavailable,
+    ]))),
+)]
+#[post("/v1/matches/{id}/draw-offer/answer")]
+pub(super) async fn answer_draw_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<OfferAnswerBody>,
+) -> ApiResult<HttpResponse> {
+    answer(&api, *id, caller, &if_match, &body.value, Command::AnswerDraw).await
+}
+
+/// Offer a takeback.
+///
+/// Asks to go back to before one's own last choice; the opponents decide, in a team match both. Dice
+/// that have fallen since are never taken back. The next move lapses it. It can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = NewOfferBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::PlyAhead, Code::StalePly, Code::NothingToTakeBack, Code::StaleVersion,
+        Code::Unavailable,
+    ]))),
+)]
+#[post("/v1/matches/{id}/takeback-offer")]
+pub(super) async fn offer_takeback(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<NewOfferBody>,
+) -> ApiResult<HttpResponse> {
+    offer(&api, *id, caller, &if_match, &body.value, Command::OfferTakeback).await
+}
+
+/// Withdraw an offer of a takeback.
+///
+/// One's own. Where none stands, nothing happens, so that it can be sent again.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::StaleVersion, Code::Unavailable,
+    ]))),
+)]
+#[delete("/v1/matches/{id}/takeback-offer")]
+pub(super) async fn withdraw_takeback_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let command = Command::WithdrawTakeback { account: caller.account };
+    match_response::execute_and_respond(&api, *id, &command, &if_match).await
+}
+
+/// Answer an offer of a takeback.
+///
+/// Accepted by all opponents, the match goes back: that is a ply of its own, and the log keeps what
+/// was taken back. The same answer can be sent again, also after the match went on.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    request_body = OfferAnswerBody,
+    responses((
+        status = 200, description = "The match as it is now", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::running_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
+        Code::PlyAhead, Code::StalePly, Code::NoOffer, Code::NothingToTakeBack, Code::StaleVersion,
+        Code::Unavailable,
+    ]))),
+)]
+#[post("/v1/matches/{id}/takeback-offer/answer")]
+pub(super) async fn answer_takeback_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    if_match: IfMatch,
+    body: Body<OfferAnswerBody>,
+) -> ApiResult<HttpResponse> {
+    answer(&api, *id, caller, &if_match, &body.value, Command::AnswerTakeback).await
+}
+
+/// Makes an offer; `command` says of what.
+async fn offer(
+    api: &Api,
+    id: Uuid,
+    caller: Caller,
+    if_match: &IfMatch,
+    body: &NewOfferBody,
+    command: fn(OfferRequest) -> Command,
+) -> ApiResult<HttpResponse> {
+    let request = OfferRequest { account: caller.account, ply: body.ply };
+    match_response::execute_and_respond(api, id, &command(request), if_match).await
+}
+
+/// Answers an offer; `command` says of what.
+async fn answer(
+    api: &Api,
+    id: Uuid,
+    caller: Caller,
+    if_match: &IfMatch,
+    body: &OfferAnswerBody,
+    command: fn(OfferAnswer) -> Command,
+) -> ApiResult<HttpResponse> {
+    let answer = OfferAnswer { account: caller.account, ply: body.ply, accept: body.accept };
+    match_response::execute_and_respond(api, id, &command(answer), if_match).await
+}

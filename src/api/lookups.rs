@@ -1,0 +1,52 @@
+//! Looks up what a request names: a player by username, a game, a variant.
+
+use turnstone_accounts::Username;
+use turnstone_matches::AccountId;
+use turnstone_ratings::LeaderboardKey;
+
+use crate::store::{Store, StoreError};
+
+use super::problem::{ApiResult, Problem};
+
+/// The account that has a username now, compared without case; `None` if there is none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn find_account(
+    store: &Store,
+    username: &str,
+) -> Result<Option<AccountId>, StoreError> {
+    let Ok(username) = Username::parse(username) else { return Ok(None) };
+    Ok(store.accounts_by_username(&[username]).await?.into_values().next())
+}
+
+/// As [`find_account`], where the username is part of the path.
+///
+/// # Errors
+/// `not_found` when no account has the username, and when the database fails.
+pub(super) async fn account_in_path(store: &Store, username: &str) -> ApiResult<AccountId> {
+    find_account(store, username).await?.ok_or_else(Problem::not_found)
+}
+
+/// Whether a match of this family and this variant can exist. A name that is absent excludes
+/// nothing.
+pub(super) fn is_known_game(game: Option<&str>, variant: Option<&str>) -> bool {
+    let has_variant = |id: &str| {
+        turnstone_games::GAMES
+            .iter()
+            .any(|game| game.family().variants.iter().any(|known| known.id == id))
+    };
+    game.is_none_or(|id| turnstone_games::family(id).is_some()) && variant.is_none_or(has_variant)
+}
+
+/// The leaderboard of a family's variant.
+///
+/// # Errors
+/// `not_found` when there is no such family or variant.
+pub(super) fn leaderboard_key(game: String, variant: String) -> ApiResult<LeaderboardKey> {
+    let family = turnstone_games::family(&game).ok_or_else(Problem::not_found)?;
+    if family.variants.iter().all(|known| known.id != variant) {
+        return Err(Problem::not_found());
+    }
+    Ok(LeaderboardKey { game, variant })
+}

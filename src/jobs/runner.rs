@@ -1,0 +1,167 @@
+//! Runs jobs for as long as the server runs. A job that fails or panics runs again after a delay.
+
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use tokio::task::JoinHandle;
+
+use super::health::{JobHealth, Progress};
+use crate::store::StoreError;
+
+/// The shortest and the longest delay after a run that failed; between them it is the job's period.
+const RETRY_DELAY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
+/// A job is overdue after this many periods without a success, but not before [`MIN_OVERDUE`].
+const MAX_MISSED_PERIODS: u32 = 10;
+/// The shortest time without a success after which a job is overdue.
+const MIN_OVERDUE: Duration = Duration::from_mins(2);
+
+/// When a job runs again after a run that succeeded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// After its period.
+    AfterPeriod,
+    /// At once: there is more to do.
+    AtOnce,
+}
+
+/// What a run of a job gives.
+pub type RunResult = Result<Next, StoreError>;
+
+/// Work that is done again and again beside the requests.
+#[expect(missing_debug_implementations, reason = "a closure has none")]
+pub struct Job {
+    /// The name in the log, in `/metrics` and in `/readyz`.
+    pub name: &'static str,
+    /// The time between the end of a run and the start of the next one.
+    pub period: Duration,
+    /// `/readyz` is red when the job has not succeeded for this long.
+    pub overdue_after: Duration,
+    /// One run.
+    pub run: Run,
+}
+
+/// Starts one run of a job. A long run marks its progress.
+pub type Run = Box<dyn FnMut(Progress) -> BoxFuture<'static, RunResult> + Send>;
+
+impl Job {
+    /// A job that calls `run` again and again. State that must outlive a run, or a panic in it,
+    /// belongs to the closure.
+    pub fn new<F>(
+        name: &'static str,
+        period: Duration,
+        mut run: impl FnMut(Progress) -> F + Send + 'static,
+    ) -> Self
+    where
+        F: Future<Output = RunResult> + Send + 'static,
+    {
+        Self {
+            name,
+            period,
+            overdue_after: (period * MAX_MISSED_PERIODS).max(MIN_OVERDUE),
+            run: Box::new(move |progress| run(progress).boxed()),
+        }
+    }
+
+    fn retry_delay(&self) -> Duration {
+        self.period.clamp(RETRY_DELAY.0, RETRY_DELAY.1)
+    }
+
+    /// Runs the job until the task is aborted.
+    async fn run_forever(mut self, progress: Progress) {
+        let name = self.name;
+        loop {
+            // Within the block, so that a panic of the closure itself is caught too.
+            let run = async { (self.run)(progress.clone()).await };
+            let delay = match AssertUnwindSafe(run).catch_unwind().await {
+                Ok(Ok(next)) => {
+                    progress.mark();
+                    match next {
+                        Next::AfterPeriod => self.period,
+                        Next::AtOnce => Duration::ZERO,
+                    }
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(job = name, %error, "a background job failed; it runs again");
+                    self.retry_delay()
+                }
+                Err(panic) => {
+                    let error = panic_message(&*panic);
+                    tracing::error!(job = name, error, "a background job panicked; it runs again");
+                    self.retry_delay()
+                }
+            };
+            if delay.is_zero() {
+                // A job that always has more to do must not keep other tasks from running.
+                tokio::task::yield_now().await;
+            } else {
+                tokio::time::sleep(delay).await;
+            }
+        }
+    }
+}
+
+/// Starts every job as a task of its own. `health` must be that of these jobs.
+#[must_use]
+pub fn start(jobs: Vec<Job>, health: &JobHealth) -> Vec<JoinHandle<()>> {
+    let jobs = jobs.into_iter().enumerate();
+    jobs.map(|(index, job)| tokio::spawn(job.run_forever(health.progress(index)))).collect()
+}
+
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::*;
+
+    fn any_error() -> StoreError {
+        StoreError::Contended
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_or_fails_runs_again_and_counts_only_its_successes() {
+        let runs = Arc::new(AtomicU32::new(0));
+        let (sender, mut finished) = unbounded_channel();
+        let count = Arc::clone(&runs);
+        let job = Job::new("unstable", Duration::from_millis(1), move |_| {
+            let number = count.fetch_add(1, Ordering::Relaxed);
+            assert!(number != 0, "a panic of the closure");
+            let sender = sender.clone();
+            async move {
+                assert!(number != 1, "a panic of the future");
+                if number == 2 {
+                    return Err(any_error());
+                }
+                sender.send(number).expect("a test that waits");
+                Ok(if number == 3 { Next::AtOnce } else { Next::AfterPeriod })
+            }
+        });
+        assert_eq!(job.retry_delay(), RETRY_DELAY.0);
+        let health = JobHealth::new([&job]);
+        assert_eq!(health.last_successes(), []);
+        let tasks = start(vec![job], &health);
+        assert_eq!(finished.recv().await, Some(3), "the runs 0 to 2 did not succeed");
+        assert_eq!(finished.recv().await, Some(4));
+        let successes = health.last_successes();
+        assert_eq!(successes.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["unstable"]);
+        tasks.iter().for_each(JoinHandle::abort);
+    }
+
+    #[test]
+    fn jobs_are_overdue_after_many_periods_and_not_within_two_minutes() {
+        let overdue_after =
+            |period| Job::new("idle", period, |_| async { Ok(Next::AfterPeriod) }).overdue_after;
+        assert_eq!(overdue_after(Duration::from_millis(200)), MIN_OVERDUE);
+        assert_eq!(overdue_after(Duration::from_mins(1)), Duration::from_mins(10));
+    }
+}

@@ -1,0 +1,59 @@
+//! The schema's migrations. They are embedded in the binary and run under a lock, forward only.
+
+use sqlx::migrate::Migrator;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection, PgConnection, PgExecutor};
+
+use super::{Store, StoreError};
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+impl Store {
+    /// Runs the missing migrations on a connection of its own, which may have another role than the
+    /// one that serves.
+    ///
+    /// # Errors
+    /// When the database cannot be reached or a migration fails.
+    pub async fn migrate(options: PgConnectOptions) -> Result<(), StoreError> {
+        // A pool would retry and in the end report only a timeout, not the cause.
+        let mut connection = PgConnection::connect_with(&options).await?;
+        MIGRATIONS.run(&mut connection).await?;
+        connection.close().await?;
+        Ok(())
+    }
+
+    /// Whether a database has every migration that this program knows. Uses a connection of its own,
+    /// so that a failure to connect is reported at once and with its cause.
+    ///
+    /// # Errors
+    /// When the database cannot be reached.
+    pub async fn is_current(options: PgConnectOptions) -> Result<bool, StoreError> {
+        let mut connection = PgConnection::connect_with(&options).await?;
+        let newest = newest_migration(&mut connection).await;
+        connection.close().await?;
+        // A database that was never migrated has no `_sqlx_migrations`.
+        Ok(newest.is_ok_and(|newest| newest >= newest_known()))
+    }
+
+    /// Whether the database responds and has every migration that this program knows.
+    ///
+    /// # Errors
+    /// When the database does not respond.
+    pub async fn is_ready(&self) -> Result<bool, StoreError> {
+        Ok(newest_migration(&self.pool).await? >= newest_known())
+    }
+}
+
+/// The newest migration that this program knows.
+fn newest_known() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// The newest migration that a database has.
+async fn newest_migration(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"SELECT coalesce(max(version), 0) AS "version!" FROM _sqlx_migrations WHERE success"#
+    )
+    .fetch_one(executor)
+    .await
+}

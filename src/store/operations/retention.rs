@@ -1,0 +1,117 @@
+//! Deletes rows that have expired. All retention periods stand here.
+//!
+//! One expired row is deleted elsewhere: a request that claims an idempotency key anew deletes that
+//! key's own expired row in its transaction (`accounts::idempotency`).
+
+use chrono::{Datelike, TimeDelta};
+
+use turnstone_accounts::start_of_year;
+
+use crate::store::{Store, StoreError};
+
+/// How long a request with the same idempotency key gets the first response again.
+pub(in crate::store) const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// How long idempotency keys are kept: twice their lifetime.
+const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
+/// How long deliveries of webhooks are kept after their creation, unless one is still to be made.
+const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
+/// How long changes of accounts are kept. A server that has not polled them for a minute invalidates
+/// its whole cache, so every other server has seen them long before.
+const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
+/// How many calendar years vacations are kept after the one in which they end.
+const VACATION_RETENTION_YEARS: i32 = 1;
+
+impl Store {
+    /// Deletes everything that has expired. A failed delete does not keep the others from running.
+    ///
+    /// # Errors
+    /// The first error, when the database fails.
+    pub async fn delete_expired(&self) -> Result<(), StoreError> {
+        let results = [
+            self.delete_expired_sessions().await,
+            self.delete_old_idempotency_keys().await,
+            self.delete_old_vacations().await,
+            self.delete_old_account_changes().await,
+            self.delete_old_deliveries().await,
+            self.delete_finished_reminders().await,
+            self.delete_finished_conditional_moves().await,
+        ];
+        results.into_iter().collect()
+    }
+
+    /// Sessions that were not used for their lifetime.
+    async fn delete_expired_sessions(&self) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.now())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    async fn delete_old_idempotency_keys(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM idempotency_keys WHERE created_at < $1",
+            self.now() - IDEMPOTENCY_KEY_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Vacations that count for no balance any more.
+    async fn delete_old_vacations(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM vacations WHERE ends_at < $1",
+            start_of_year(self.now().year() - VACATION_RETENTION_YEARS),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Changes of accounts that every server has seen. Uses the database's clock, so that a server
+    /// whose clock is ahead deletes nothing too early.
+    async fn delete_old_account_changes(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM account_changes
+             WHERE changed_at < clock_timestamp() - make_interval(hours => $1)",
+            ACCOUNT_CHANGE_RETENTION_HOURS,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_old_deliveries(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
+            self.now() - DELIVERY_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The reminders of matches that are over.
+    async fn delete_finished_reminders(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM reminders WHERE NOT EXISTS (
+                 SELECT FROM matches
+                 WHERE matches.match_id = reminders.match_id AND status = 'active')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The prepared answers of matches that are over.
+    async fn delete_finished_conditional_moves(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM conditional_moves USING matches
+             WHERE matches.match_id = conditional_moves.match_id
+               AND status IN ('finished', 'cancelled')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}

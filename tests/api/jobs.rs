@@ -1,0 +1,134 @@
+//! `/metrics` and `/readyz` know when the background jobs last succeeded.
+
+use std::time::Duration;
+
+use actix_web::HttpServer;
+use chrono::TimeDelta;
+use turnstone::api::{
+    Admission, AdmissionSettings, Api, ApiSettings, Limits, PasswordHashPool, Proxies, WaitSlots,
+    app, served_document,
+};
+use turnstone::jobs::{self, Job, JobHealth, Next};
+use turnstone::store::Store;
+use turnstone::webhooks::{Reach, Sender};
+use turnstone::world::Clock;
+use turnstone_accounts::HashCost;
+
+use crate::support::client::Client;
+use crate::support::database;
+use crate::support::server::TestServer;
+
+const METRIC: &str = "turnstone_job_last_success_timestamp_seconds";
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// When each job last succeeded, by its name, as `/metrics` says.
+async fn successes(client: &Client) -> Vec<(String, i64)> {
+    let metrics = client.get("/metrics").await.text;
+    let samples = metrics.lines().filter_map(|line| line.strip_prefix(METRIC));
+    let sample = |sample: &str| {
+        let (labels, seconds) = sample.split_once(' ').expect("a value");
+        let name = labels.strip_prefix("{job=\"").and_then(|name| name.strip_suffix("\"}"));
+        (name.expect("one label").to_owned(), seconds.parse().expect("seconds"))
+    };
+    samples.map(sample).collect()
+}
+
+fn store(options: sqlx::postgres::PgConnectOptions) -> Store {
+    Store::new(options, 4, 10, Clock::default())
+}
+
+#[tokio::test]
+async fn the_metrics_have_the_last_success_of_every_job() {
+    let server = TestServer::start().await;
+    let client = server.client();
+    let sender = Sender::new(Reach::Public).expect("a sender");
+    let jobs = jobs::all(&store(server.database.serving.clone()), sender);
+    // These succeed at the earliest when something happens, or after some seconds without.
+    let waits = ["publish_changes", "listen_to_changes"];
+    let known: Vec<_> = jobs.iter().map(|job| job.name).collect();
+    assert!(waits.iter().all(|name| known.contains(name)), "{known:?}");
+    let expected = known.iter().filter(|name| !waits.contains(name)).count();
+    let started = Clock::machine_now().timestamp();
+    let all_succeed = async {
+        loop {
+            let successes = successes(&client).await;
+            assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
+            assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
+            let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
+            if successes.iter().filter(is_periodic).count() == expected {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, all_succeed).await.expect("every job to succeed");
+    client.get("/readyz").await.expect(200);
+}
+
+/// An API with a database of its own and these jobs.
+async fn serve(health: &JobHealth) -> Client {
+    let settings = ApiSettings {
+        cors_origins: Vec::new(),
+        body_limit: 1000,
+        request_timeout: TIMEOUT,
+        session_lifetime: TimeDelta::days(1),
+        yearly_vacation: TimeDelta::days(1),
+        webhook_reach: Reach::Public,
+    };
+    let cost = HashCost { memory_kib: 8, passes: 1, lanes: 1 };
+    let admission = AdmissionSettings {
+        max_running: 10,
+        max_searches: 1,
+        max_queued: 10,
+        queue_timeout: TIMEOUT,
+    };
+    let api = Api::new(
+        store(database::create().await.serving),
+        settings,
+        PasswordHashPool::new(cost, 1, 1).expect("a cost"),
+        WaitSlots::new(10, None),
+        Admission::new(admission),
+        Limits::new(false, Proxies::new(Vec::new(), false), &Clock::default()),
+        served_document(),
+    )
+    .with_job_health(health.clone());
+    let server = HttpServer::new(move || app(&api)).workers(1).disable_signals();
+    let server = server.bind(("127.0.0.1", 0)).expect("a port");
+    let base = format!("http://{}", server.addrs()[0]);
+    actix_web::rt::spawn(server.run());
+    Client::new(&base)
+}
+
+#[actix_web::test]
+async fn readyz_is_red_while_a_job_that_panics_is_overdue() {
+    let good = Job::new("good", Duration::from_millis(10), |_| async { Ok(Next::AfterPeriod) });
+    let (repair, repaired) = tokio::sync::watch::channel(false);
+    let bad = Job::new("bad", Duration::from_millis(10), move |_| {
+        let is_repaired = *repaired.borrow();
+        async move {
+            assert!(is_repaired, "a job that panics");
+            Ok(Next::AfterPeriod)
+        }
+    });
+    let bad = Job { overdue_after: Duration::from_millis(500), ..bad };
+    let health = JobHealth::new([&good, &bad]);
+    let client = serve(&health).await;
+    let tasks = jobs::start(vec![good, bad], &health);
+    let until_status = async |status| {
+        let has_status = async {
+            while client.status_of("GET", "/readyz", None).await != status {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(TIMEOUT, has_status).await.expect("readiness to change");
+    };
+    until_status(503).await;
+    let problem = client.get("/readyz").await.problem(503, "unavailable");
+    let detail = problem["detail"].as_str().expect("a detail");
+    assert!(detail.ends_with(": bad"), "{detail}");
+    let names: Vec<_> = successes(&client).await.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["good"]);
+    repair.send_replace(true);
+    until_status(200).await;
+    tasks.iter().for_each(tokio::task::JoinHandle::abort);
+}
