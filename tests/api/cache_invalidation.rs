@@ -5,20 +5,20 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 use tokio::time::sleep;
 use turnstone::world::Stopwatch;
 
+use crate::support::poll::{wait_until, within_a_second};
 use crate::support::{Client, Player, TestServer};
 
-/// Longer than a reading is believed by itself.
+/// Longer than a server trusts an entry of its cache that nothing confirms.
 const PAST_MAX_STALENESS: Duration = Duration::from_millis(1_500);
-/// How often, and how far apart, the other server is asked before a change must have been seen: on a
-/// quiet machine that takes the second that the API promises of several servers. A busy one, which
-/// keeps the servers waiting too, takes longer to ask.
-const MAX_POLLS: u32 = 21;
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// How far off something is that comes by itself: far enough for a look at what is told before it.
+/// How many connections of the pool of a test's server requests may wait on: half of eight are
+/// reserved for what players send.
+const POOL_CONNECTIONS: i64 = 4;
+/// How far in the future a scheduled change is: far enough for a read before it.
 const SCHEDULE_DELAY: Duration = Duration::from_secs(3);
 
 struct TwoServers {
@@ -46,7 +46,7 @@ impl TwoServers {
         self.second.client().with_token(self.anna.token())
     }
 
-    /// Asks the other server again and again.
+    /// Polls the other server. Time is what is tested: its cache must outlive its own staleness bound.
     async fn poll_for(&self, time: Duration) {
         let watch = Stopwatch::start();
         while watch.elapsed() < time {
@@ -88,17 +88,6 @@ impl TwoServers {
     async fn run(&self, statement: String) {
         self.first.connect().await.execute(AssertSqlSafe(statement)).await.expect("a statement");
     }
-}
-
-/// Asks again and again; whether it became so.
-async fn within_a_second(condition: impl AsyncFn() -> bool) -> bool {
-    for _ in 0..MAX_POLLS {
-        if condition().await {
-            return true;
-        }
-        sleep(POLL_INTERVAL).await;
-    }
-    false
 }
 
 #[tokio::test]
@@ -151,22 +140,30 @@ async fn idle_pool_connections_that_are_terminated_fail_no_request() {
             answer.expect(200);
         }
     };
-    // So many wait for a while that the pool opens all the connections it may have.
-    let mut hand = server.connect().await;
-    let mut holding = hand.begin().await.expect("a transaction");
-    holding.execute("LOCK TABLE matches").await.expect("the lock");
+    // While a lock holds up that many requests, the pool opens all its connections.
+    let mut holder = server.connect().await;
+    let mut lock = holder.begin().await.expect("a transaction");
+    lock.execute("LOCK TABLE matches").await.expect("the lock");
+    let mut watcher = server.connect().await;
+    let waiting = "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE NOT granted AND datname = current_database()";
     let release = async {
-        sleep(Duration::from_millis(500)).await;
-        holding.commit().await.expect("the release");
+        let is_pool_waiting = async || {
+            let row = watcher.fetch_one(waiting).await.expect("a row");
+            row.get::<i64, _>(0) >= POOL_CONNECTIONS
+        };
+        wait_until("requests wait on all connections of the pool", is_pool_waiting).await;
+        lock.commit().await.expect("the release");
     };
     tokio::join!(send_many(), release);
     let others = "datname = current_database() AND usename = current_user
         AND pid <> pg_backend_pid()";
     let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}");
-    let mut hand =
+    let mut terminator =
         PgConnection::connect_with(&server.database.serving).await.expect("a connection");
-    hand.execute(AssertSqlSafe(end)).await.expect("the end of all others");
-    // Just long enough: the server itself asks for changes meanwhile, and wears one out each time.
+    terminator.execute(AssertSqlSafe(end)).await.expect("the end of all others");
+    // Time is what is tested: the pool pings connections that were idle for a second. Not longer: the
+    // server's own polls use up a dead connection each.
     sleep(Duration::from_millis(1_050)).await;
     send_many().await;
     anna.client.play(&id, 0, "1").await.expect(201);

@@ -2,9 +2,13 @@
 //! against its own time-out.
 
 use serde_json::{Value, json};
+use turnstone::store::Store;
+use turnstone::world::Clock;
+use turnstone_matches::{Command, MatchId};
 
 use crate::api::helpers::{TestClock, events, kinds, play_all};
-use crate::support::{Player, TestServer};
+use crate::support::poll::poll;
+use crate::support::{Client, Player, TestServer};
 
 /// Whether the long form of a test is asked for.
 #[allow(clippy::disallowed_methods, reason = "the length of the run is the caller's to choose")]
@@ -20,16 +24,14 @@ async fn two_player_match(server: &TestServer, clock: Value) -> (Player, Player,
     (anna, ben, id)
 }
 
-/// Waits until the sweeper has ended a match; by itself, with no request that would do it.
+/// Waits until a condition holds for a match.
+async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
+    poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
+}
+
+/// Waits until the sweeper has ended a match, with no request that would do it.
 async fn wait_until_timed_out(player: &Player, id: &str) -> Value {
-    for _ in 0..200 {
-        let current = player.client.fetch(id).await;
-        if current["status"] != "active" {
-            return current;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("the match was not timed out");
+    wait_for(&player.client, id, |current| current["status"] != "active").await
 }
 
 #[tokio::test]
@@ -88,6 +90,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         // Half of the rounds leave a second of play, so that either may come first.
         let ahead = seconds - i64::from(round % 2 == 0);
         let turn = async {
+            // A delay that differs by round lets the clock change at different points of the race.
             tokio::time::sleep(std::time::Duration::from_millis(round % 5)).await;
             std::fs::write(&file, ahead.to_string()).expect("a file");
         };
@@ -127,14 +130,7 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     test_clock.set_seconds_ahead(7200);
     let server = TestServer::start_on(database.clone(), &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
-    let mut after = anna.fetch(&id).await;
-    for _ in 0..100 {
-        if after["version"] != before["version"] {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        after = anna.fetch(&id).await;
-    }
+    let after = wait_for(&anna, &id, |current| current["version"] != before["version"]).await;
     assert_eq!(after["status"], "active", "no server ran, so no clock did");
     let instant = |current: &Value| {
         let text = current["deadline"].as_str().expect("a deadline");
@@ -159,25 +155,8 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     let server = TestServer::start_on(database, &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
     test_clock.set_seconds_ahead(7200 + 2 * 3600);
-    for _ in 0..200 {
-        if anna.fetch(&id).await["status"] != "active" {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    assert_eq!(anna.fetch(&id).await["result"]["reason"], "time_out");
-}
-
-/// Waits until a match has a version of which `condition` holds.
-async fn wait_for(player: &Player, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..200 {
-        let current = player.client.fetch(id).await;
-        if condition(&current) {
-            return current;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("the match did not come so far: {:#}", player.client.fetch(id).await);
+    let lost = wait_for(&anna, &id, |current| current["status"] != "active").await;
+    assert_eq!(lost["result"]["reason"], "time_out");
 }
 
 #[tokio::test]
@@ -192,7 +171,8 @@ async fn automatic_vacation_is_drawn_by_the_hour_for_players_with_that_setting()
     anna.client.patch("/v1/me", &wish).await.expect(200);
     test_clock.set_seconds_ahead(3601);
     let held =
-        wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
+        wait_for(&ben.client, &id, |current| current["seats"][0]["vacation_until"].is_string())
+            .await;
     assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
     let log = events(&ben.client, &id).await;
     let given = &log[log.len() - 1]["clock_extended"];
@@ -220,17 +200,21 @@ async fn a_planned_vacation_postpones_the_deadline_until_it_ends() {
     let (anna, ben, id) =
         two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
     play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    let now = turnstone::world::Clock::machine_now().timestamp();
+    let now = Clock::machine_now().timestamp();
     let at = |seconds: i64| {
         let instant = chrono::DateTime::from_timestamp(now + seconds, 0).expect("an instant");
         instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
     };
+    let store =
+        Store::new(server.database.serving.clone(), 1, 0, Clock::with_test_file(test_clock.file()));
+    let match_id = MatchId(id.parse().expect("an id"));
     let period = json!({"starts_at": at(1800), "ends_at": at(1800 + 3 * 3600)});
     let plan = json!({"vacation": {"planned": [period]}});
     anna.client.patch("/v1/me", &plan).await.expect(200);
     for hours in 1..=3 {
         test_clock.set_seconds_ahead(hours * 3600 + 60);
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        // As the sweeper does.
+        let _ = store.execute(match_id, &Command::TimeOut, &|_| true).await;
         let current = anna.client.fetch(&id).await;
         assert_eq!(current["status"], "active", "after {hours} hours");
     }
@@ -254,7 +238,8 @@ async fn a_late_deadline_check_draws_the_same_vacation_hours_as_a_timely_one() {
     anna.client.patch("/v1/me", &json!({"vacation": {"automatic": true}})).await.expect(200);
     test_clock.set_seconds_ahead(6 * 3600 + 60);
     let held =
-        wait_for(&ben, &id, |current| current["seats"][0]["vacation_until"].is_string()).await;
+        wait_for(&ben.client, &id, |current| current["seats"][0]["vacation_until"].is_string())
+            .await;
     assert_eq!(held["status"], "active", "{held:#}");
     let me = anna.client.get("/v1/me").await.expect(200);
     assert_eq!(me["vacation"]["remaining_seconds"], (28 * 24 - 6) * 3600, "six hours, from hour 1");

@@ -2,7 +2,6 @@
 //! deletion nothing personal is found anywhere.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
@@ -10,6 +9,7 @@ use turnstone_records::verify;
 
 use crate::api::helpers::{kinds, play_all, pointer};
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
 
 const EXPORT: &str = "/v1/me/export";
@@ -147,9 +147,10 @@ async fn full_account(server: &TestServer) -> FullAccount {
     )
     .await;
     // The rating follows the end of the match.
-    while anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] == json!([]) {
-        tokio::task::yield_now().await;
-    }
+    let is_rated = async || {
+        anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
+    };
+    wait_until("the match is rated", is_rated).await;
     FullAccount { anna, ben, running, finished }
 }
 
@@ -458,23 +459,18 @@ async fn a_deletion_wins_against_every_concurrent_request() {
 
 /// Waits until no deleted account belongs to a match that goes on.
 async fn wait_until_departed(connection: &mut PgConnection) {
-    let look = async {
-        loop {
-            let left: i64 = sqlx::query_scalar(
-                "SELECT count(*) FROM accounts JOIN match_participants USING (account_id)
-                 JOIN matches USING (match_id)
-                 WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')",
-            )
-            .fetch_one(&mut *connection)
-            .await
-            .expect("a count");
-            if left == 0 {
-                return;
-            }
-            tokio::task::yield_now().await;
-        }
+    let has_left_all = async || {
+        let left: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM accounts JOIN match_participants USING (account_id)
+             JOIN matches USING (match_id)
+             WHERE deleted_at IS NOT NULL AND status IN ('open', 'active')",
+        )
+        .fetch_one(&mut *connection)
+        .await
+        .expect("a count");
+        left == 0
     };
-    tokio::time::timeout(Duration::from_secs(20), look).await.expect("every match is left");
+    wait_until("every match is left", has_left_all).await;
 }
 
 #[tokio::test]

@@ -40,8 +40,6 @@ async fn a_forced_move_is_played_at_once_for_players_with_that_setting_only() {
     let current = anna.client.play(&asked, ply, last).await.expect(201);
     assert_eq!((&current["ply"], &current["to_act"]), (&json!(ply + 1), &json!([1])));
     ben.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
-    // A wish is known to every server within a second.
-    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &before).await;
     let after = anna.client.play(&id, ply, last).await.expect(201);

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::api::helpers::{connect_tcp, events, log_in, pits_with_stones, ply};
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
 /// Whether nobody listens at an address any more.
@@ -41,9 +42,7 @@ async fn a_shutdown_answers_requests_in_flight_and_closes_their_connections() {
     let body = json!({"username": "anna", "password": PASSWORD}).to_string();
     let mut connection = begin_registration(&server, &body);
     let stop = tokio::spawn(server.stop());
-    while !is_refused(&address) {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the server no longer accepts connections", async || is_refused(&address)).await;
     let exchange = move || {
         connection.get_mut().write_all(body.as_bytes()).expect("a connection that is open");
         let mut answer = String::new();
@@ -142,9 +141,8 @@ async fn a_shutdown_under_load_loses_no_acknowledged_write() {
     let mut writes: [Acknowledged; 5] = std::array::from_fn(|_| Acknowledged::default());
     let [one, two, three, four, registered] = &mut writes;
     let stop = async {
-        while load.acknowledged.load(Ordering::Relaxed) < 150 {
-            tokio::task::yield_now().await;
-        }
+        let has_load = async || load.acknowledged.load(Ordering::Relaxed) >= 150;
+        wait_until("150 writes are acknowledged", has_load).await;
         server.stop().await;
     };
     tokio::join!(

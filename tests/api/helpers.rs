@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 pub use turnstone_testing::Random;
 
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
 use crate::support::{Client, Player, TestServer};
 
 /// Logs in once more, as another device of the same account.
@@ -142,15 +143,9 @@ pub async fn waiting_requests(server: &TestServer) -> u32 {
     line.expect("the gauge").parse().expect("a number")
 }
 
-/// Until so many wait.
+/// Until so many polls and streams wait.
 pub async fn wait_until_waiting(server: &TestServer, count: u32) {
-    let until = async {
-        while waiting_requests(server).await != count {
-            tokio::task::yield_now().await;
-        }
-    };
-    let timeout = std::time::Duration::from_secs(30);
-    tokio::time::timeout(timeout, until).await.expect("so many that wait");
+    wait_until("so many requests wait", async || waiting_requests(server).await == count).await;
 }
 
 /// A clock that a test moves.

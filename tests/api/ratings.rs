@@ -1,12 +1,11 @@
 //! Ratings and leaderboards as an app sees them. That the numbers are right, `tests/season.rs` says.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 
 use crate::api::helpers::{TestClock, all_items, legal_moves, log_in, ply};
+use crate::support::poll::poll;
 use crate::support::{Player, TestServer};
 
 /// A match of some players that has been played for so many plies, and then given up by the first
@@ -37,17 +36,14 @@ async fn ratings(player: &Player) -> Vec<Value> {
     list.expect(200)["items"].as_array().expect("items").clone()
 }
 
-/// Waits, for a second at most, until a player's ratings are made of so many matches.
+/// Waits until a player's ratings are made of so many matches.
 async fn wait_until_rated(player: &Player, count: u64) -> Vec<Value> {
-    for _ in 0..40 {
+    let of_so_many = async || {
         let found = ratings(player).await;
         let matches = found.iter().filter_map(|rating| rating["standing"]["matches"].as_u64());
-        if matches.sum::<u64>() == count {
-            return found;
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    panic!("{:#?} are not of {count} matches", ratings(player).await)
+        (matches.sum::<u64>() == count).then_some(found)
+    };
+    poll("the ratings are of so many matches", of_so_many).await
 }
 
 fn standing(rating: &Value, member: &str) -> f64 {
@@ -55,7 +51,7 @@ fn standing(rating: &Value, member: &str) -> f64 {
 }
 
 #[tokio::test]
-async fn a_finished_match_is_in_the_ratings_within_a_second() {
+async fn a_finished_match_is_rated_with_no_request_for_it() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     assert!(ratings(&anna).await.is_empty(), "nobody is rated before he has played");

@@ -3,6 +3,7 @@ use serde_json::{Value, json};
 use crate::api::helpers::{all_items, ids, log_in, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
+use crate::support::poll::within_a_second;
 
 #[tokio::test]
 async fn logging_in_gives_a_token_the_session_and_the_account() {
@@ -159,7 +160,7 @@ async fn a_revoked_token_is_refused_on_every_server() {
     here.delete("/v1/sessions/current").await.expect(204);
     here.get("/v1/me").await.problem(401, "unauthenticated");
     // At once on the same server, and within a second on all.
-    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    assert!(within_a_second(async || there.get("/v1/me").await.status == 401).await);
     there.get("/v1/me").await.problem(401, "unauthenticated");
 }
 

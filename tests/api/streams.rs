@@ -11,8 +11,8 @@ use crate::api::helpers::{
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
-/// Whoever is not woken looks again after 8 seconds at the earliest.
-const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(3);
+/// A request that is not woken reads again after 8 seconds at the earliest.
+const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(7);
 
 /// A stream that is read piece by piece.
 struct Stream {
@@ -169,7 +169,8 @@ async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
     let mut stream = Stream::open(&server, None, &id, Some(last)).await;
     assert_eq!(waiting_requests(&server).await, 1);
     assert_eq!(stream.next().await, Some(SseFrame::Comment));
-    assert!(since.elapsed() < Duration::from_secs(16), "{:?}", since.elapsed());
+    // Every 15 seconds. Proxies close a connection that is silent for 60.
+    assert!(since.elapsed() < Duration::from_secs(50), "{:?}", since.elapsed());
     drop(stream);
     wait_until_waiting(&server, 0).await;
 }
@@ -283,7 +284,8 @@ async fn a_shutdown_ends_long_polls_and_streams() {
     let (changes, log, (), took) = tokio::join!(device.get(&changes), device.get(&log), end, stop);
     assert_eq!(changes.expect(200)["items"], json!([]));
     assert_eq!(log.expect(200)["items"], json!([]));
-    assert!(took < Duration::from_secs(5), "{took:?}");
+    // Long before the polls are over by themselves.
+    assert!(took < Duration::from_secs(25), "{took:?}");
 }
 
 #[tokio::test]

@@ -1,16 +1,15 @@
 //! Appends of many matches in one commit: each keeps its own guard and its own answer.
 
-use std::time::Duration;
-
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
 use turnstone_matches::MatchId;
 
 use super::{any_move, begin, connect, database, execute, run, value};
+use crate::support::poll::{TIMEOUT, wait_until};
 
 const MATCHES: usize = 16;
-/// Long enough for moves to be decided and to wait for their commit.
-const ENQUEUE_DELAY: Duration = Duration::from_millis(500);
+/// How often in a row nothing but the leader may run until the moves count as enqueued.
+const QUIET_POLLS: u32 = 10;
 
 async fn begin_all(store: &Store) -> Vec<MatchId> {
     let mut ids = Vec::new();
@@ -47,21 +46,37 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     let stale = two.load(ids[7]).await.expect("a database").expect("the match");
     execute(&two, stale.id, &any_move(&stale, 1)).await.expect("a legal move");
 
-    // While one append takes its time, the sixteen gather behind it.
+    // While one append waits for its release, the sixteen queue behind it.
     let mut owner = connect(&database.migrating).await;
-    let slow = "CREATE FUNCTION take_a_second() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$";
-    run(&mut owner, slow).await.expect("a function");
+    let hold = "CREATE FUNCTION wait_for_release() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN
+            WHILE NOT pg_try_advisory_xact_lock(1) LOOP PERFORM pg_sleep(0.01); END LOOP;
+            RETURN NEW;
+        END $$";
+    run(&mut owner, hold).await.expect("a function");
     let of_the_first = format!(
-        "CREATE TRIGGER slow BEFORE INSERT ON match_events FOR EACH ROW
-         WHEN (NEW.match_id = '{}') EXECUTE FUNCTION take_a_second()",
+        "CREATE TRIGGER hold BEFORE INSERT ON match_events FOR EACH ROW
+         WHEN (NEW.match_id = '{}') EXECUTE FUNCTION wait_for_release()",
         first.id.0
     );
     run(&mut owner, &of_the_first).await.expect("a trigger");
+    run(&mut owner, "SELECT pg_advisory_lock(1)").await.expect("a lock");
     let (store, command) = (one.clone(), any_move(&first, 0));
     let leader = tokio::spawn(async move { execute(&store, first.id, &command).await });
-    tokio::time::sleep(ENQUEUE_DELAY).await;
+    let mut watcher = connect(&database.serving).await;
+    let running = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+        AND usename = current_user AND state <> 'idle' AND pid <> pg_backend_pid()";
+    let held = format!("{running} AND wait_event = 'PgSleep'");
+    wait_until("the leader is held", async || value(&mut watcher, &held).await == "1").await;
     let plays = play_in_all(&one, &ids).await;
+    let mut quiet_polls = 0;
+    let are_enqueued = async || {
+        let is_quiet = value(&mut watcher, running).await == "1";
+        quiet_polls = if is_quiet { quiet_polls + 1 } else { 0 };
+        quiet_polls == QUIET_POLLS
+    };
+    wait_until("the moves are enqueued", are_enqueued).await;
+    run(&mut owner, "SELECT pg_advisory_unlock(1)").await.expect("the release");
 
     leader.await.expect("no panic").expect("a legal move");
     for (number, play) in plays.into_iter().enumerate() {
@@ -97,7 +112,7 @@ async fn a_locked_match_blocks_no_other() {
     let mut plays = play_in_all(&store, &ids).await;
     let of_the_held = plays.remove(7);
     for play in plays {
-        let done = tokio::time::timeout(Duration::from_secs(4), play).await;
+        let done = tokio::time::timeout(TIMEOUT, play).await;
         assert!(matches!(done.expect("in time").expect("no panic"), Ok(1)));
     }
     assert!(!of_the_held.is_finished(), "it was held");

@@ -1,10 +1,11 @@
-"""Keeps what tests/operations.rs needs of this version, for the tests of the one after it.
+"""Captures what tests/operations/mod.rs needs of this version, for the tests of the next one.
 
     createdb keep
-    python3 tests/operations/keep.py target/release/turnstone "postgres:///keep?host=/run/postgresql"
+    python3 tests/operations/capture_version.py target/release/turnstone "postgres:///keep?host=/run/postgresql"
 
-Run it on the commit of a release, with that release's program and an empty database. It starts a server there,
-plays on it, and writes beside itself what the database then holds, and the statements in .sqlx/.
+Run it on the commit of a release, with that release's program and an empty database. It starts a
+server on the database, plays on it, and writes two files into its own folder: a dump of the database,
+and the statements in .sqlx/.
 """
 
 import json
@@ -81,7 +82,7 @@ def fill(base):
     play(dice, both, 6)
     ben.post(f"{dice}/resignation")
     play(begin(ben, anna, "mancala", "egyptian"), (ben, anna), 200)
-    # What goes on has no clock: the test of it comes much later.
+    # Matches that go on have no clock: the test plays on them much later.
     running = {"clock": {"kind": "unlimited"}, "rated": False}
     play(begin(anna, ben, "acey_deucey", "american", **running), both, 5)
     play(begin(anna, ben, "six", "classic", **running), both, 3)
@@ -112,7 +113,7 @@ def day(number):
 def dump():
     command = ["pg_dump", "--inserts", "--no-owner", "--no-privileges", database]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    # Lines for psql alone, comments, and settings that other versions of Postgres do not know.
+    # Drop commands of psql, comments, and settings that other versions of Postgres do not know.
     dropped = re.compile(r"\\|--|SET (transaction|idle)|$")
     return "".join(line + "\n" for line in text.splitlines() if not dropped.match(line))
 
@@ -126,6 +127,6 @@ with tempfile.TemporaryDirectory() as directory:
     finally:
         server.terminate()
         server.wait()
-(here / "database-before.sql").write_text(dump(), encoding="utf-8")
+(here / "previous-version.sql").write_text(dump(), encoding="utf-8")
 lines = ",\n".join(json.dumps(statement) for statement in statements())
-(here / "statements-before.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+(here / "previous-version-statements.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

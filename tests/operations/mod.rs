@@ -43,7 +43,7 @@ fn a_lost_database_is_restored_from_a_dump_and_to_a_moment_and_played_on() {
 async fn previous_version_database() -> TestDatabase {
     let database = database::create_empty().await;
     let mut connection = connect(&database).await;
-    let dump = read_previous_version_file("database-before.sql");
+    let dump = read_previous_version_file("previous-version.sql");
     connection.execute(AssertSqlSafe(dump)).await.expect("the dump");
     connection.close().await.expect("an end");
     database
@@ -182,7 +182,8 @@ async fn every_statement_of_the_previous_version_has_the_same_types() {
     assert_success(&run_turnstone(&database, &["migrate"]));
     let mut connection = connect(&database).await;
     let known: Vec<PreviousStatement> =
-        serde_json::from_str(&read_previous_version_file("statements-before.json")).expect("JSON");
+        serde_json::from_str(&read_previous_version_file("previous-version-statements.json"))
+            .expect("JSON");
     assert!(known.len() > 100, "only {} statements", known.len());
     let mut broken = Vec::new();
     for PreviousStatement { query, parameters, columns } in known {

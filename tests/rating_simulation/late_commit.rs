@@ -1,7 +1,6 @@
 //! A match whose end is decided before that of another, and committed after that was rated.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use turnstone_matches::{Command, MatchId};
@@ -9,6 +8,7 @@ use turnstone_matches::{Command, MatchId};
 use super::simulation::{Season, make_accounts};
 use super::{assert_matches_reference, connect, store};
 use crate::support::database;
+use crate::support::poll::wait_until;
 use turnstone_testing::Random;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -19,7 +19,7 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
     std::fs::write(&clock, "0").expect("a file");
     let store = store(&database, &clock);
     let accounts = make_accounts(&store, 3).await;
-    let season = Season { store: store.clone(), accounts, clock };
+    let season = Season::new(store.clone(), accounts, clock);
     let mut connection = connect(&database).await;
     let mut random = Random::new(7);
     let [anna, ben, cleo] = season.accounts[..] else { panic!("three accounts") };
@@ -42,10 +42,10 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
     let lock = format!("SELECT FROM matches WHERE match_id = '{}' FOR UPDATE", matches[0]);
     held.execute(AssertSqlSafe(lock)).await.expect("a lock");
     let late = tokio::spawn(resign(matches[0], anna));
-    let waits = "SELECT FROM pg_locks WHERE NOT granted";
-    while connection.fetch_all(waits).await.expect("locks").is_empty() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    let waits = "SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let is_waiting = async || !connection.fetch_all(waits).await.expect("locks").is_empty();
+    wait_until("the append waits for the lock", is_waiting).await;
     for id in &matches[1..] {
         resign(*id, ben).await;
     }

@@ -26,6 +26,8 @@ pub struct Season {
     pub store: Store,
     pub accounts: Vec<AccountId>,
     pub clock: PathBuf,
+    /// How many matches of this season have begun.
+    pub played: Arc<AtomicUsize>,
 }
 
 pub async fn make_accounts(store: &Store, count: usize) -> Vec<AccountId> {
@@ -47,23 +49,26 @@ pub async fn make_accounts(store: &Store, count: usize) -> Vec<AccountId> {
 }
 
 impl Season {
+    pub fn new(store: Store, accounts: Vec<AccountId>, clock: PathBuf) -> Self {
+        Self { store, accounts, clock, played: Arc::default() }
+    }
+
     pub async fn play_owned(self, matches: usize, seed: u64) {
         self.play(matches, seed).await;
     }
 
     /// Writes so many matches from their creation to their end.
     pub async fn play(&self, matches: usize, seed: u64) {
-        let played = Arc::new(AtomicUsize::new(0));
+        self.played.store(0, Ordering::Relaxed);
         let clock_text = std::fs::read_to_string(&self.clock).expect("the clock");
         let seconds = Arc::new(AtomicI64::new(clock_text.trim().parse().expect("seconds")));
         let mut tasks = tokio::task::JoinSet::new();
         for task in 0..CONCURRENCY {
-            let (season, played, seconds) =
-                (self.clone(), Arc::clone(&played), Arc::clone(&seconds));
+            let (season, seconds) = (self.clone(), Arc::clone(&seconds));
             tasks.spawn(async move {
                 let mut random = Random::new(seed << 32 | task);
                 loop {
-                    let number = played.fetch_add(1, Ordering::Relaxed);
+                    let number = season.played.fetch_add(1, Ordering::Relaxed);
                     if number >= matches {
                         return;
                     }

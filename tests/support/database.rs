@@ -1,7 +1,8 @@
 //! One Postgres a test process, one database a test: cloned from a template that was migrated once.
 
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process;
+use std::process::{self, Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -9,6 +10,10 @@ use sqlx::{AssertSqlSafe, Connection, Executor};
 use tokio::sync::OnceCell;
 use turnstone::managed_postgres::{ManagedPostgres, Settings};
 use turnstone::store::Store;
+
+const DATA_DIR_PREFIX: &str = "turnstone-tests-";
+/// More than the databases of all tests take: one takes 8 MiB.
+const DATABASES_KIB: u64 = 6 * 1024 * 1024;
 
 /// How to reach a test's own database, by both roles.
 #[derive(Debug, Clone)]
@@ -24,8 +29,9 @@ struct Cluster {
     template: String,
     /// As `template`, before the migrations.
     empty: String,
-    /// Kept so that it runs as long as the process; its watchdog stops it afterwards.
-    _managed: Option<ManagedPostgres>,
+    /// Kept for as long as the process runs. Then the watchdog of Postgres stops it, and a shell
+    /// removes its files.
+    _managed: Option<(ManagedPostgres, Child)>,
 }
 
 static CLUSTER: OnceCell<Cluster> = OnceCell::const_new();
@@ -65,8 +71,9 @@ async fn start() -> Cluster {
         (options.clone(), options, None)
     } else {
         let settings = Settings { data_dir: data_dir(), durable: false, connections: 200 };
+        let remover = remove_at_exit(&settings.data_dir);
         let managed = ManagedPostgres::start(&settings).await.expect("a Postgres for the tests");
-        (managed.serving_options(), managed.migrating_options(), Some(managed))
+        (managed.serving_options(), managed.migrating_options(), Some((managed, remover)))
     };
     let (template, empty) =
         (format!("template_{}", process::id()), format!("empty_{}", process::id()));
@@ -79,25 +86,51 @@ async fn start() -> Cluster {
     Cluster { serving, migrating, template, empty, _managed: managed }
 }
 
-/// Removes the directories of test processes that are gone: they have no end at which they could do
-/// so themselves. There may be many files, and no test has to wait for it.
-fn remove_leftovers(base: PathBuf, prefix: &'static str) {
+/// A directory of this process that the user whom Postgres runs as can reach too: in memory where
+/// there is plenty, because every test creates a database of a thousand files.
+fn data_dir() -> PathBuf {
+    let shared_memory = Path::new("/dev/shm");
+    let bases = [std::env::temp_dir(), shared_memory.to_owned()];
+    bases.iter().for_each(|base| remove_leftovers(base.clone()));
+    let base = if has_room(shared_memory) { &bases[1] } else { &bases[0] };
+    base.join(format!("{DATA_DIR_PREFIX}{}", process::id()))
+}
+
+/// Whether all databases of a run fit into a file system in memory, and into the memory.
+fn has_room(base: &Path) -> bool {
+    let last_number = |text: &str| text.split_whitespace().rev().find_map(|word| word.parse().ok());
+    let output =
+        Command::new("df").args(["--output=avail", "--block-size=1024"]).arg(base).output();
+    let disk = output.ok().and_then(|output| last_number(&String::from_utf8_lossy(&output.stdout)));
+    let memory = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let memory =
+        memory.lines().find(|line| line.starts_with("MemAvailable:")).and_then(last_number);
+    let [disk, memory] = [disk, memory].map(|kib: Option<u64>| kib.unwrap_or(0));
+    disk >= DATABASES_KIB && memory >= 2 * DATABASES_KIB
+}
+
+/// Removes the directory once this process and its Postgres have ended, however that happens.
+fn remove_at_exit(data_dir: &Path) -> Child {
+    let script = "read -r _; for _ in $(seq 100); do
+            ls \"$1\"/*/postmaster.pid >/dev/null 2>&1 || break
+            sleep 0.1
+        done; rm -rf \"$1\"";
+    let mut command = Command::new("sh");
+    command.args(["-c", script, "remove-test-databases"]).arg(data_dir);
+    // The pipe closes when this process ends; a group of its own is not reached by Ctrl-C.
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
+    command.spawn().expect("a shell")
+}
+
+/// Removes the directories of test processes that have ended while nothing could do so.
+fn remove_leftovers(base: PathBuf) {
     std::thread::spawn(move || {
         for entry in std::fs::read_dir(&base).into_iter().flatten().flatten() {
             let name = entry.file_name();
-            let owner = name.to_str().and_then(|name| name.strip_prefix(prefix));
+            let owner = name.to_str().and_then(|name| name.strip_prefix(DATA_DIR_PREFIX));
             if owner.is_some_and(|owner| !Path::new("/proc").join(owner).exists()) {
                 let _ = std::fs::remove_dir_all(entry.path());
             }
         }
     });
-}
-
-/// A directory of this process, below the system's temporary one, where also the user that Postgres
-/// runs as can reach it.
-fn data_dir() -> PathBuf {
-    let base = std::env::temp_dir();
-    let prefix = "turnstone-tests-";
-    remove_leftovers(base.clone(), prefix);
-    base.join(format!("{prefix}{}", process::id()))
 }

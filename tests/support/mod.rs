@@ -11,6 +11,7 @@
 
 pub mod client;
 pub mod database;
+pub mod poll;
 pub mod schema;
 pub mod server;
 

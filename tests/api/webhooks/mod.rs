@@ -6,12 +6,11 @@ mod receiver;
 mod reminders;
 mod resource;
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
 use crate::support::client::text;
+use crate::support::poll::poll;
 use crate::support::{Player, TestServer};
 
 use receiver::Receiver;
@@ -40,25 +39,14 @@ async fn deliveries(player: &Player, webhook: &str) -> Vec<Value> {
     list["items"].as_array().expect("items").clone()
 }
 
-/// Looks at the newest delivery again and again until it is as it should be.
+/// Waits until the newest delivery is as it should be.
 async fn wait_for_newest_delivery(
     player: &Player,
     webhook: &str,
     condition: impl Fn(&Value) -> bool,
 ) -> Value {
-    let look = async {
-        loop {
-            if let Some(first) = deliveries(player, webhook).await.into_iter().next()
-                && condition(&first)
-            {
-                return first;
-            }
-        }
-    };
-    if let Ok(found) = tokio::time::timeout(Duration::from_secs(20), look).await {
-        return found;
-    }
-    panic!("{:#?}", deliveries(player, webhook).await)
+    let newest = async || deliveries(player, webhook).await.into_iter().next().filter(&condition);
+    poll("the newest delivery is as expected", newest).await
 }
 
 /// Queues a test.

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -9,6 +7,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
+
+use crate::support::poll::TIMEOUT;
 
 /// What answers to deliveries: written from the specification, with nothing of the server in it.
 pub struct Receiver {
@@ -85,7 +85,7 @@ impl Receiver {
 
     /// The next request, which must be signed.
     pub async fn next(&mut self) -> ReceivedRequest {
-        let waiting = tokio::time::timeout(Duration::from_secs(20), self.received.recv());
+        let waiting = tokio::time::timeout(TIMEOUT, self.received.recv());
         let received = waiting.await.expect("a delivery in time").expect("a receiver");
         assert!(
             self.secrets.iter().any(|secret| received.is_signed_with(secret)),
