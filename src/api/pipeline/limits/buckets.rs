@@ -31,7 +31,7 @@ pub struct Policy {
     pub seconds: u32,
 }
 
-/// Declares the buckets with their policies, once for all uses.
+/// Declares each bucket once, with its policy.
 macro_rules! buckets {
     ($($bucket:ident = $name:literal, $capacity:literal, $seconds:literal, $description:literal;)+) => {
         /// A kind of bucket.
