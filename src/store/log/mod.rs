@@ -9,7 +9,8 @@
 //!   another count of prepared answers, the append changes nothing.
 //! - Events, head row, participants, departures, signature and outbox row are written in one
 //!   statement: all or nothing.
-//! - `match_events`, `match_signatures` and `signing_keys` are append-only; triggers refuse the rest.
+//! - `match_events`, `match_signatures` and `signing_keys` are append-only; triggers refuse the
+//!   rest.
 //! - `append_seq` is the `seq` of the last event of the same append. A repeated command gets the
 //!   match as of that event, so that the response is always the same.
 //! - A match is published to the cache and to waiting requests only after the commit.

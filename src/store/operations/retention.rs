@@ -15,8 +15,8 @@ pub(in crate::store) const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hour
 const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
 /// How long deliveries of webhooks are kept after their creation, unless one is still to be made.
 const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
-/// How long changes of accounts are kept. A server that has not polled them for a minute invalidates
-/// its whole cache, so every other server has seen them long before.
+/// How long changes of accounts are kept. A server that has not polled them for a minute
+/// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
 /// How many calendar years vacations are kept after the one in which they end.
 const VACATION_RETENTION_YEARS: i32 = 1;
