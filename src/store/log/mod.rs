@@ -16,7 +16,8 @@
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
 //! Writers: `append` and `append_moves`, called by the writers of `group_commit` and by `execute`;
-//! `create` for a new match. Nothing else writes these tables.
+//! `create` for a new match, also called for a rematch; `signatures` registers public keys. Nothing
+//! else writes these tables.
 
 pub(super) mod append;
 pub(super) mod append_moves;
