@@ -118,7 +118,7 @@ impl RecordFile<'_> {
                     plies += u64::from(verified.plies);
                     match self.print {
                         Some(RecordFormat::Json) => {
-                            self.report_passed(&verified, verified.write_json_line())?
+                            self.report_passed(&verified, verified.write_json_line())?;
                         }
                         Some(form) => self.report_passed(&verified, verified.write(form))?,
                         None if lines == 0 => only = Some(verified),

@@ -77,8 +77,8 @@ pub(in crate::store) struct EventRow {
 }
 
 /// Reads rows of `match_events` as [`EventRow`]s. Their columns are listed only here; a query gives
-/// what comes after them, from `FROM` on. With `with (", more AS columns")` the rows are records that
-/// have these columns too, and [`event_row`] takes an [`EventRow`] out of one.
+/// what comes after them, from `FROM` on. With `with (", more AS columns")` the rows are records
+/// that have these columns too, and [`event_row`] takes an [`EventRow`] out of one.
 macro_rules! events {
     (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
         events!(@query () $more + $from, $($argument),*)

@@ -184,7 +184,7 @@ fn wrong_dice(
             let committed = game_match.created.dice_commitment.as_deref()?;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
             let is_it = seed.is_some_and(|seed| seed.commitment() == committed);
-            (!is_it).then(|| (1, "the stored seed does not match its commitment".to_owned()))
+            (!is_it).then(|| (1, "the stored seed is not the one committed to".to_owned()))
         }
         Err(DiceFault::OtherSeed) => Some((game_match.version, DiceFault::OtherSeed.to_string())),
         Err(DiceFault::WrongRoll { number, seq, faces, expected }) => {

@@ -148,8 +148,9 @@ pub(in crate::store) struct HeadRow {
 }
 
 /// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
-/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")` the
-/// rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of one.
+/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")`
+/// the rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of
+/// one.
 macro_rules! heads {
     (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
         heads!(@query () $more + $from, $($argument),*)

@@ -49,7 +49,7 @@ impl Store {
                     outbound.extend(found.into_iter().map(|notification| OutboundNotification {
                         notification,
                         useful_until: None,
-                    }))
+                    }));
                 }
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
