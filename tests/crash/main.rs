@@ -21,12 +21,14 @@ mod processes;
 mod scenarios;
 mod workers;
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use scenarios::{ALL, Harness};
+use scenarios::{ALL, Harness, LANES};
 
 const HELP: &str = "\
 Kills and freezes servers and databases under clients that play, and checks that nothing which was
@@ -130,6 +132,17 @@ impl RunOptions {
         disruptions.filter(|(_, disruptions)| *disruptions > 0).collect()
     }
 
+    /// The scenarios that run one after the other, by lane. The short form runs its lanes at the
+    /// same time; the long form has one, so that its scenarios do not disturb each other.
+    fn lanes(&self) -> Vec<Vec<(&'static str, usize)>> {
+        let mut lanes: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+        for (name, disruptions) in self.scenarios() {
+            let lane = LANES.iter().position(|lane| !self.is_long && lane.contains(&name));
+            lanes.entry(lane.unwrap_or(0)).or_default().push((name, disruptions));
+        }
+        lanes.into_values().collect()
+    }
+
     /// How to run the same again.
     fn rerun_command(&self, scenario: &str, disruptions: usize) -> String {
         format!(
@@ -141,47 +154,68 @@ impl RunOptions {
     }
 }
 
-fn main() -> ExitCode {
-    let Some(plan) = RunOptions::read() else { return ExitCode::SUCCESS };
+/// What a lane found: faults, and the command that runs the same again.
+type LaneFailure = (Vec<String>, String);
+
+/// Runs scenarios one after the other on databases of their own, until one fails; then compares all
+/// heads and ratings with the logs.
+fn run_lane(
+    options: &RunOptions,
+    dir: &Path,
+    scenarios: &[(&'static str, usize)],
+    began: Instant,
+) -> Option<LaneFailure> {
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(2).enable_all().build().expect("a runtime");
+    std::fs::create_dir(dir).expect("a directory");
+    let repeats = if options.is_long { 1_000 } else { 80 };
+    let mut harness = Harness::new(dir, options.players, repeats);
+    for (name, disruptions) in scenarios {
+        let seconds = began.elapsed().as_secs_f32();
+        println!("{name}: {disruptions} disruptions ({seconds:.1} s so far)");
+        let run = || runtime.block_on(harness.run(name, *disruptions, options.seed));
+        let faults = catch_unwind(AssertUnwindSafe(run))
+            .unwrap_or_else(|_| vec!["the runner panicked; the message is above".to_owned()]);
+        if !faults.is_empty() {
+            return Some((faults, options.rerun_command(name, *disruptions)));
+        }
+    }
+    let faults = harness.rebuild_check();
+    (!faults.is_empty()).then(|| (faults, options.rerun_command("", options.kills)))
+}
+
+fn main() -> ExitCode {
+    let Some(options) = RunOptions::read() else { return ExitCode::SUCCESS };
     let directory = tempfile::Builder::new().prefix("turnstone-crash-").tempdir();
     let directory = directory.expect("a directory");
     // Postgres runs as another user where the tests run as root.
     let open = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(directory.path(), open).expect("permissions");
-    let repeats = if plan.is_long { 1_000 } else { 80 };
-    let mut harness = Harness::new(directory.path(), plan.players, repeats);
-    println!("crash: seed {}, {} kills, {} players", plan.seed, plan.kills, plan.players);
+    println!("crash: seed {}, {} kills, {} players", options.seed, options.kills, options.players);
     let began = Instant::now();
-    let mut failed = None;
-    for (name, disruptions) in plan.scenarios() {
-        println!(
-            "{name}: {disruptions} disruptions ({:.1} s so far)",
-            began.elapsed().as_secs_f32()
-        );
-        let run = || runtime.block_on(harness.run(name, disruptions, plan.seed));
-        let faults = catch_unwind(AssertUnwindSafe(run))
-            .unwrap_or_else(|_| vec!["the runner panicked, as is said above".to_owned()]);
-        if !faults.is_empty() {
-            failed = Some((faults, plan.rerun_command(name, disruptions)));
-            break;
-        }
-    }
-    let failed = failed.or_else(|| {
-        let faults = harness.rebuild_check();
-        (!faults.is_empty()).then(|| (faults, plan.rerun_command("", plan.kills)))
+    let failures: Vec<_> = std::thread::scope(|scope| {
+        let lanes: Vec<_> = options
+            .lanes()
+            .into_iter()
+            .enumerate()
+            .map(|(number, scenarios)| {
+                let (options, dir) = (&options, directory.path().join(format!("lane-{number}")));
+                scope.spawn(move || run_lane(options, &dir, &scenarios, began))
+            })
+            .collect();
+        lanes.into_iter().filter_map(|lane| lane.join().expect("a lane")).collect()
     });
-    let Some((faults, again)) = failed else {
+    if failures.is_empty() {
         println!("crash: nothing was lost ({} s)", began.elapsed().as_secs());
         return ExitCode::SUCCESS;
-    };
-    for fault in faults.iter().take(10) {
-        println!("FAULT: {fault}");
     }
-    println!("{} faults; logs are in {}", faults.len(), directory.path().display());
-    println!("the same again: {again}");
-    drop(harness);
+    for (faults, again) in failures {
+        for fault in faults.iter().take(10) {
+            println!("FAULT: {fault}");
+        }
+        println!("{} faults; logs are in {}", faults.len(), directory.path().display());
+        println!("the same again: {again}");
+    }
     let _ = directory.keep();
     ExitCode::FAILURE
 }

@@ -21,14 +21,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("webhooks", &[]),
     ("managed_postgres", &["world"]),
     ("store", &["rules", "games", "matches", "ratings", "accounts", "world", "webhooks"]),
+    ("jobs", &["matches", "world", "webhooks", "store"]),
     (
         "api",
         &[
             "rules", "games", "matches", "boards", "records", "ratings", "accounts", "world",
-            "webhooks", "store",
+            "webhooks", "store", "jobs",
         ],
     ),
-    ("jobs", &["matches", "world", "webhooks", "store"]),
     ("config", &["accounts", "webhooks"]),
     ("telemetry", &["config"]),
     (

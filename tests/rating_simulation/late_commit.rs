@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sqlx::{AssertSqlSafe, Connection, Executor};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use turnstone_matches::{Command, MatchId};
 
 use super::simulation::{Season, make_accounts};
@@ -42,9 +42,10 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
     let lock = format!("SELECT FROM matches WHERE match_id = '{}' FOR UPDATE", matches[0]);
     held.execute(AssertSqlSafe(lock)).await.expect("a lock");
     let late = tokio::spawn(resign(matches[0], anna));
+    let mut watcher = PgConnection::connect_with(&database.serving).await.expect("a connection");
     let waits = "SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    let is_waiting = async || !connection.fetch_all(waits).await.expect("locks").is_empty();
+    let is_waiting = async || !watcher.fetch_all(waits).await.expect("locks").is_empty();
     wait_until("the append waits for the lock", is_waiting).await;
     for id in &matches[1..] {
         resign(*id, ben).await;
