@@ -55,8 +55,8 @@ pub struct RatingBody {
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// The rank on the leaderboard, at most a minute old; null for a player who is not on it after a
-    /// long time without a rated match.
+    /// The rank on the leaderboard, at most a minute old; null for a player who is not on it after
+    /// a long time without a rated match.
     #[schema(required = true, minimum = 1)]
     pub rank: Option<u32>,
     /// The rating.

@@ -73,7 +73,7 @@ pub struct Problem {
     ply: Option<u32>,
     headers: Vec<(HeaderName, HeaderValue)>,
     /// What went wrong in the server: for its log, never for the client.
-    cause: Option<String>,
+    cause: Option<Box<str>>,
 }
 
 /// The result of a handler.
@@ -109,7 +109,7 @@ impl Problem {
     /// Adds the cause for the log.
     #[must_use]
     pub fn caused_by(mut self, cause: impl fmt::Display) -> Self {
-        self.cause = Some(cause.to_string());
+        self.cause = Some(cause.to_string().into());
         self
     }
 

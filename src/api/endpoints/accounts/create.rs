@@ -59,8 +59,8 @@ pub(super) struct CreatedAccount {
 
 /// Create an account.
 ///
-/// The recovery code is in this response and never shown again. There is no `Idempotency-Key`, because
-/// the server does not store a response with a secret: a client that lost the response gets
+/// The recovery code is in this response and never shown again. There is no `Idempotency-Key`,
+/// because the server does not store a response with a secret: a client that lost the response gets
 /// `username_taken` and chooses another name.
 #[utoipa::path(
     tag = "accounts",

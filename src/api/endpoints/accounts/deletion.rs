@@ -22,8 +22,8 @@ pub(super) struct DeleteAccount {
 ///
 /// Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
 /// secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
-/// messages. The matches stay, with a player without a name. Nobody can take the username again. Sent
-/// again afterwards, it gets `unauthenticated`, because the token is deleted too.
+/// messages. The matches stay, with a player without a name. Nobody can take the username again.
+/// Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 #[utoipa::path(
     tag = "accounts",
     request_body = DeleteAccount,
@@ -65,7 +65,8 @@ async fn withdraw_from_all(store: &Store, account: AccountId) {
         let command = Command::Withdraw { account };
         for id in store.unfinished_matches_of(account).await? {
             if let Err(error) = store.execute(id, &command, &|_| true).await {
-                tracing::error!(match_id = %id, %error, "cannot withdraw a deleted account from a match");
+                let message = "cannot withdraw a deleted account from a match";
+                tracing::error!(match_id = %id, %error, message);
             }
         }
         Ok::<_, StoreError>(())

@@ -29,11 +29,11 @@ const PAGE_SIZE: i64 = 100;
 
 /// Export my data.
 ///
-/// All data that the server stores about the account, as one JSON file. The server reads it while it
-/// sends it: a change meanwhile may or may not be included. When the session ends or the database
-/// fails, the file breaks off and is incomplete JSON; ask again. It does not contain secrets (the
-/// hashes of the password, of tokens and of the recovery code, the keys of webhooks), or who blocks
-/// the account, which is the data of others.
+/// All data that the server stores about the account, as one JSON file. The server reads it while
+/// it sends it: a change meanwhile may or may not be included. When the session ends or the
+/// database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
+/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+/// or who blocks the account, which is the data of others.
 #[utoipa::path(
     tag = "accounts",
     responses((
@@ -97,8 +97,8 @@ enum ExportError {
 type Chunks = LocalBoxStream<'static, Result<Bytes, ExportError>>;
 
 impl ExportStream {
-    /// Every list, in the order in which they are written. A new table with data about accounts needs
-    /// an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
+    /// Every list, in the order in which they are written. A new table with data about accounts
+    /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(

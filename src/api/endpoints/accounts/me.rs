@@ -24,8 +24,8 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
     time_zone: Option<String>,
-    /// How many seconds before a deadline to send a reminder by webhook: at most 5 steps, each from a
-    /// minute to 31 days. An empty list: no reminders.
+    /// How many seconds before a deadline to send a reminder by webhook: at most 5 steps, each from
+    /// a minute to 31 days. An empty list: no reminders.
     #[serde(default)]
     #[schema(max_items = 5)]
     reminders: Option<Vec<u32>>,
@@ -45,9 +45,10 @@ pub(super) struct UpdateVacation {
     /// Whether an hour is taken from the balance when a match would time out.
     #[serde(default)]
     automatic: Option<bool>,
-    /// Replaces the planned periods that have not ended. Periods lie in the future, in whole seconds,
-    /// do not overlap, and stay within each calendar year's balance. A period that has begun goes on
-    /// if it is listed with its start and any end in the future; otherwise it ends now.
+    /// Replaces the planned periods that have not ended. Periods lie in the future, in whole
+    /// seconds, do not overlap, and stay within each calendar year's balance. A period that has
+    /// begun goes on if it is listed with its start and any end in the future; otherwise it ends
+    /// now.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 20)]
     planned: Option<Vec<PeriodBody>>,

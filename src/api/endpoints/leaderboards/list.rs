@@ -31,9 +31,9 @@ pub(super) struct ListLeaderboard {
 
 /// List a leaderboard.
 ///
-/// Ordered by score: the rating minus twice its deviation, so that players with few results rank low.
-/// Ranks are at most a minute old. Players who have not finished a rated match for a long time (180
-/// days, unless the operator sets another limit) are left out until they finish one.
+/// Ordered by score: the rating minus twice its deviation, so that players with few results rank
+/// low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+/// (180 days, unless the operator sets another limit) are left out until they finish one.
 #[utoipa::path(
     tag = "players",
     params(

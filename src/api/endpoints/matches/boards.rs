@@ -85,9 +85,9 @@ pub(super) async fn get_board(
 
 /// Draw a match in motion.
 ///
-/// The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies it
-/// shows the last 600. Readers who prefer reduced motion, and programs without animation, show the
-/// newest position.
+/// The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
+/// it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
+/// the newest position.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetAnimation, IfNoneMatchHeader),

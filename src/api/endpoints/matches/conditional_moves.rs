@@ -44,10 +44,10 @@ pub(super) async fn get_conditional_moves(
 
 /// Prepare answers.
 ///
-/// Replaces the answers that were prepared before, while the other side is to act. If the other side
-/// plays the move of a line, the answer is played at once, in the same step. Every line is checked.
-/// If dice are rolled in between, `roll` names the roll that the line answers. Nobody else sees lines
-/// that have not been played. It can be sent again.
+/// Replaces the answers that were prepared before, while the other side is to act. If the other
+/// side plays the move of a line, the answer is played at once, in the same step. Every line is
+/// checked. If dice are rolled in between, `roll` names the roll that the line answers. Nobody else
+/// sees lines that have not been played. It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

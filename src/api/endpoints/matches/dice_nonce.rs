@@ -25,8 +25,8 @@ pub(super) struct SetDiceNonce {
 /// Contribute to the dice.
 ///
 /// For a player, before the start, after reading the commitment in `dice`. With a contribution that
-/// the server did not know when it committed, the server cannot have chosen the rolls. It can be sent
-/// again, and changed until the start.
+/// the server did not know when it committed, the server cannot have chosen the rolls. It can be
+/// sent again, and changed until the start.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

@@ -88,10 +88,10 @@ pub(super) async fn list_messages(
 
 /// Send a message.
 ///
-/// To all players of the match; in a solo match it is a note to oneself. If the rules forbid partners
-/// to talk, nobody can write while the match is active. A match has at most 1000 messages, and an
-/// author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the same response
-/// again for 24 hours.
+/// To all players of the match; in a solo match it is a note to oneself. If the rules forbid
+/// partners to talk, nobody can write while the match is active. A match has at most 1000 messages,
+/// and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
+/// same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
     params(

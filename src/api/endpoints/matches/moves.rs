@@ -93,8 +93,8 @@ pub(super) async fn play_move(
             match_response::respond(&api, after, StatusCode::CREATED).await
         }
     };
-    let guard = |version| if_match.allows(version);
-    let done = api.store.execute_and_render(MatchId(*id), &command, &guard, &render).await?;
+    let allows = |version| if_match.allows(version);
+    let done = api.store.execute_and_render(MatchId(*id), &command, &allows, &render).await?;
     match done {
         (_, Some(Ok(response))) => Ok(response),
         (after, Some(Err(_)) | None) => render(&after).await,

@@ -74,8 +74,8 @@ pub(super) async fn withdraw_draw_offer(
 
 /// Answer an offer of a draw.
 ///
-/// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer can
-/// be sent again, also after the match has moved on or ended.
+/// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer
+/// can be sent again, also after the match has moved on or ended.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

@@ -28,9 +28,9 @@ pub(super) struct GetRecord {
 
 /// Get the record of a match.
 ///
-/// The match as one file, made from its log. `turnstone verify` reads every format and checks moves,
-/// dice and result without a server. It checks the hash chain only in `json`, which alone contains
-/// every event. The same log and names always give the same bytes.
+/// The match as one file, made from its log. `turnstone verify` reads every format and checks
+/// moves, dice and result without a server. It checks the hash chain only in `json`, which alone
+/// contains every event. The same log and names always give the same bytes.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),

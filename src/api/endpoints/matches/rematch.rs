@@ -16,8 +16,8 @@ use super::match_response;
 /// Offer or accept a rematch.
 ///
 /// When all players of a finished match have sent it, a new match with the same settings starts
-/// (`rematch_id`). Each player moves on by one seat, or the loser opens where the variant says so. It
-/// can be sent again.
+/// (`rematch_id`). Each player moves on by one seat, or the loser opens where the variant says so.
+/// It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The id of the finished match")),

@@ -31,8 +31,8 @@ pub(super) struct TakeSeat {
 
 /// Take a seat.
 ///
-/// The match starts when the last seat is taken. It can be sent again: a player who has the seat gets
-/// the match as it is.
+/// The match starts when the last seat is taken. It can be sent again: a player who has the seat
+/// gets the match as it is.
 #[utoipa::path(
     tag = "matches",
     params(

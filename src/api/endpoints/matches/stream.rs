@@ -52,11 +52,11 @@ struct LastEventId {
 
 /// Follow the events of a match.
 ///
-/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself as
-/// in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a match
-/// that is over. If no event is left to send, the response is 204, which tells an `EventSource` to
-/// stop. The stream also ends when the reader may no longer see the match, or when the session ends.
-/// At least every 15 seconds there is an event or a comment.
+/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
+/// as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+/// match that is over. If no event is left to send, the response is 204, which tells an
+/// `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
+/// the session ends. At least every 15 seconds there is an event or a comment.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
@@ -151,7 +151,9 @@ impl EventStream {
                 Err(error) if error.is_retryable() => jittered(RETRY_DELAY),
                 Err(error) => {
                     let (request_id, match_id) = (self.request_id, self.id);
-                    tracing::error!(%request_id, %match_id, %error, "a stream of events breaks off");
+                    tracing::error!(
+                        %request_id, %match_id, %error, "a stream of events breaks off"
+                    );
                     return None;
                 }
             };

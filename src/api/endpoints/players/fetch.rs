@@ -15,8 +15,8 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
 
 /// Get a player.
 ///
-/// The profile and the results of a player. The numbers count public matches only, for every reader,
-/// so that they say nothing about private matches; solo matches never count.
+/// The profile and the results of a player. The numbers count public matches only, for every
+/// reader, so that they say nothing about private matches; solo matches never count.
 #[utoipa::path(
     tag = "players",
     params(

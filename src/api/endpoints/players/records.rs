@@ -44,8 +44,8 @@ pub(super) struct ListRecords {
     /// Only matches that the player has `won`, `lost` or `drawn`; no solo matches.
     #[param(value_type = Option<String>, pattern = "^(won|lost|drawn)$")]
     result: Option<ResultFilter>,
-    /// Only matches older than this one. To resume after an interruption, send the `match_id` of the
-    /// last complete line.
+    /// Only matches older than this one. To resume after an interruption, send the `match_id` of
+    /// the last complete line.
     after: Option<Uuid>,
 }
 
@@ -61,10 +61,10 @@ enum ResultFilter {
 /// Get all records of a player.
 ///
 /// The finished matches, newest first, as a stream with one record on each line: the same JSON as
-/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as it
-/// is. It includes private matches for their participants. For a match whose record cannot be made
-/// the line is `{"match_id": …, "error": …}`. When the server stops or the session ends, the stream
-/// breaks off without a proper end; `after` resumes it.
+/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+/// it is. It includes private matches for their participants. For a match whose record cannot be
+/// made the line is `{"match_id": …, "error": …}`. When the server stops or the session ends, the
+/// stream breaks off without a proper end; `after` resumes it.
 #[utoipa::path(
     tag = "players",
     params(("username" = String, Path, description = "The player", example = "player_one"), ListRecords),
@@ -126,8 +126,8 @@ pub(super) async fn list_records(
     if !stream.is_at_end {
         stream.read().await?;
     }
-    // Each line is made when the connection has room for it: a client that does not read holds a few
-    // matches in memory and no database connection.
+    // Each line is made when the connection has room for it: a client that does not read holds a
+    // few matches in memory and no database connection.
     let lines = unfold(Some(stream), async |stream| {
         let mut stream = stream?;
         match stream.next().await {
@@ -204,7 +204,8 @@ impl RecordStream {
                 return Ok(None);
             }
             if let Err(broken) = self.read().await {
-                tracing::warn!(request_id = %self.request_id, error = %broken, "a stream of records breaks off");
+                let request_id = self.request_id;
+                tracing::warn!(%request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);
             }
         }
