@@ -102,7 +102,7 @@ fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
     given
         .and_then(|value| Uuid::try_parse(value).ok())
         .or_else(|| new_id(now).ok())
-        .unwrap_or(Uuid::nil())
+        .unwrap_or_default()
 }
 
 /// The method as a label. Clients may invent methods, and the metrics keep each label forever.

@@ -144,14 +144,14 @@ async fn two_servers_queue_each_message_exactly_once() {
         expected.insert((played.clone(), "match.started".to_owned()));
         expected.insert((played, "match.your_turn".to_owned()));
     }
-    let (mut received, mut messages) = (BTreeSet::new(), BTreeSet::new());
+    let (mut notified, mut messages) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..expected.len() {
         let arrived = receiver.next().await;
         let about = text(&arrived.json()["data"]["match_id"]).to_owned();
         assert!(messages.insert(arrived.id()), "a message twice");
-        assert!(received.insert((about, arrived.kind())), "{arrived:?} twice");
+        assert!(notified.insert((about, arrived.kind())), "{arrived:?} twice");
     }
-    assert_eq!(received, expected);
+    assert_eq!(notified, expected);
     assert!(receiver.pending().is_empty());
     // The same append found once more, as after a crash at the worst moment, tells nothing new.
     run_sql(
