@@ -21,7 +21,7 @@ use crate::api::{
     Proxies, WaitSlots, app, served_document,
 };
 use crate::config::{DatabaseArgs, ForwardedHeader, ServeArgs, Switch};
-use crate::jobs::{self, JobHealth};
+use crate::jobs::{self, Job, JobHealth};
 use crate::managed_postgres::{ManagedPostgres, Settings};
 use crate::store::Store;
 use crate::webhooks::Sender;
@@ -252,7 +252,7 @@ impl Application {
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
         let waiting = waiting(args)?;
         let jobs = jobs::all(&store, sender);
-        let health = JobHealth::new(&jobs);
+        let health = JobHealth::new(jobs.iter().map(Job::deadline));
         let api = Api::new(
             store.clone(),
             settings,

@@ -3,7 +3,6 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 
-use super::runner::Job;
 use crate::world::{Clock, Stopwatch};
 
 /// How often a run that waits for something counts as a success.
@@ -28,12 +27,13 @@ struct Success {
 }
 
 impl JobHealth {
-    /// The health of jobs that have not run yet.
+    /// The health of jobs that have not run yet: the name of each, and the time without a success
+    /// after which it is overdue.
     #[must_use]
-    pub fn new<'a>(jobs: impl IntoIterator<Item = &'a Job>) -> Self {
-        let status = |job: &Job| JobStatus {
-            name: job.name,
-            overdue_after: job.overdue_after,
+    pub fn new(jobs: impl IntoIterator<Item = (&'static str, Duration)>) -> Self {
+        let status = |(name, overdue_after)| JobStatus {
+            name,
+            overdue_after,
             created: Stopwatch::start(),
             last_success: Mutex::default(),
         };

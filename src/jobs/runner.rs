@@ -65,6 +65,12 @@ impl Job {
         }
     }
 
+    /// The name, and the time without a success after which the job is overdue.
+    #[must_use]
+    pub fn deadline(&self) -> (&'static str, Duration) {
+        (self.name, self.overdue_after)
+    }
+
     fn retry_delay(&self) -> Duration {
         self.period.clamp(RETRY_DELAY.0, RETRY_DELAY.1)
     }
@@ -147,7 +153,7 @@ mod tests {
             }
         });
         assert_eq!(job.retry_delay(), RETRY_DELAY.0);
-        let health = JobHealth::new([&job]);
+        let health = JobHealth::new([job.deadline()]);
         assert_eq!(health.last_successes(), []);
         let tasks = start(vec![job], &health);
         assert_eq!(finished.recv().await, Some(3), "the runs 0 to 2 did not succeed");

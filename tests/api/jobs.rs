@@ -111,7 +111,7 @@ async fn readyz_is_red_while_a_job_that_panics_is_overdue() {
         }
     });
     let bad = Job { overdue_after: Duration::from_millis(500), ..bad };
-    let health = JobHealth::new([&good, &bad]);
+    let health = JobHealth::new([good.deadline(), bad.deadline()]);
     let client = serve(&health).await;
     let tasks = jobs::start(vec![good, bad], &health);
     let until_status = async |status| {

@@ -3,7 +3,8 @@
 //! An edge leads from a file to each file whose items it names by a path: `crate::…`, `super::…`,
 //! `self::…`, or by the name of a module that it declares or imports. A name that a module only
 //! re-exports leads to the file that defines it, and a re-export itself (`pub use`) is no edge: it
-//! gives a name, and uses nothing. Methods are not seen, as they are called without a path.
+//! gives a name, and uses nothing. Methods are not seen, as they are called without a path. A file may
+//! use what the `mod.rs` of a folder around it defines: the two are one unit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -77,6 +78,12 @@ impl Crate {
             let mut targets: BTreeSet<_> =
                 paths.iter().filter_map(|path| self.defining_file(path, 4)).collect();
             targets.remove(module.file.as_str());
+            // What a folder's `mod.rs` defines is there for the files of the folder.
+            targets.retain(|target| {
+                !self.files.iter().any(|(above, it)| {
+                    it.file == **target && above.len() < name.len() && name.starts_with(above)
+                })
+            });
             edges.insert(module.file.as_str(), targets);
         }
         edges

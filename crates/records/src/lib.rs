@@ -3,6 +3,7 @@
 
 mod checks;
 mod file_text;
+mod finding;
 mod json;
 mod json_reader;
 mod parsed;
@@ -13,10 +14,13 @@ mod tags;
 mod text;
 mod transcript;
 mod transcript_reader;
+mod verified;
 mod verify;
 
 pub use file_text::escape_unprintable;
-pub use verify::{DiceCheck, Finding, Verified, verify};
+pub use finding::{DiceCheck, Finding};
+pub use verified::Verified;
+pub use verify::verify;
 
 use serde::{Deserialize, Serialize};
 

@@ -2,8 +2,6 @@ use std::fmt;
 
 use turnstone_rules::Seat;
 
-use super::sowing;
-
 /// The four ways to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
@@ -249,15 +247,5 @@ impl State {
         let pits = [0, 1].map(|seat| Pit::ALL.map(|pit| Ring::pit(Seat(seat), pit)));
         let ring = pits.as_flattened().iter().fold(Ring::EMPTY, |ring, pit| ring.with(*pit, 4));
         Self { variant, ring, to_move: Seat(0), ending: None }
-    }
-
-    /// Whether a seat has a pit from which a turn may start.
-    pub(super) fn can_move(&self, seat: Seat) -> bool {
-        !self.pits_of(seat).is_empty()
-    }
-
-    /// The pits from which a seat's turn may start.
-    pub(super) fn pits_of(&self, seat: Seat) -> Pits {
-        self.ring.pits_of(seat, sowing::min_stones_to_sow(self.variant))
     }
 }

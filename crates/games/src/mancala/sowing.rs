@@ -2,6 +2,7 @@
 
 use turnstone_rules::Seat;
 
+use super::board::Pits;
 use super::{Direction, Ending, MancalaViolation, Move, Pit, Ring, State, Variant};
 
 /// A pit that reaches this many by any stone except the last is taken (Nigerian).
@@ -158,6 +159,18 @@ fn bank_if_nobody_can_move(state: &mut State) {
         state.ring.bank(Seat(0));
         state.ring.bank(Seat(1));
         state.ending = Some(Ending::Counted);
+    }
+}
+
+impl State {
+    /// Whether a seat has a pit from which a turn may start.
+    pub(super) fn can_move(&self, seat: Seat) -> bool {
+        !self.pits_of(seat).is_empty()
+    }
+
+    /// The pits from which a seat's turn may start.
+    pub(super) fn pits_of(&self, seat: Seat) -> Pits {
+        self.ring.pits_of(seat, min_stones_to_sow(self.variant))
     }
 }
 

@@ -18,7 +18,7 @@ mod violation;
 mod tests;
 
 pub use board::{Board, Ending, Pod, Prongs, State};
-pub use moves::{Landing, Move};
+pub use notation::{Landing, Move};
 pub use square::{Direction, Square};
 pub use violation::OctiViolation;
 

@@ -2,53 +2,7 @@
 
 use turnstone_rules::Seat;
 
-use super::{Board, Direction, Ending, OctiViolation, Pod, Square, State, chains};
-
-/// An action of the seat to move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Move {
-    /// A prong from the supply goes into a pod.
-    Add {
-        /// The pod's square.
-        square: Square,
-        /// Where the prong points.
-        direction: Direction,
-    },
-    /// A pod goes to the next square.
-    Step {
-        /// The pod's square.
-        from: Square,
-        /// The adjacent square.
-        to: Square,
-    },
-    /// A pod jumps, once or several times.
-    Jump {
-        /// The pod's square.
-        from: Square,
-        /// Its jumps, in order; at least one.
-        landings: Vec<Landing>,
-    },
-}
-
-impl Move {
-    /// The square of the pod that acts.
-    pub(super) fn from(&self) -> Square {
-        match self {
-            Self::Add { square: from, .. } | Self::Step { from, .. } | Self::Jump { from, .. } => {
-                *from
-            }
-        }
-    }
-}
-
-/// One jump of a chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Landing {
-    /// Where the pod lands.
-    pub square: Square,
-    /// Whether the pod jumped on the way there is captured.
-    pub captures: bool,
-}
+use super::{Board, Direction, Ending, Landing, Move, OctiViolation, Pod, Square, State, chains};
 
 /// Adds every legal action: for each pod the prongs it may get, its steps, and its chains.
 pub(super) fn list(state: &State, moves: &mut Vec<Move>) {

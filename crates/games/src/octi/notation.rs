@@ -4,7 +4,53 @@ use std::fmt::Write as _;
 
 use turnstone_rules::Malformed;
 
-use super::{Direction, Landing, Move, Square};
+use super::{Direction, Square};
+
+/// An action of the seat to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Move {
+    /// A prong from the supply goes into a pod.
+    Add {
+        /// The pod's square.
+        square: Square,
+        /// Where the prong points.
+        direction: Direction,
+    },
+    /// A pod goes to the next square.
+    Step {
+        /// The pod's square.
+        from: Square,
+        /// The adjacent square.
+        to: Square,
+    },
+    /// A pod jumps, once or several times.
+    Jump {
+        /// The pod's square.
+        from: Square,
+        /// Its jumps, in order; at least one.
+        landings: Vec<Landing>,
+    },
+}
+
+impl Move {
+    /// The square of the pod that acts.
+    pub(super) fn from(&self) -> Square {
+        match self {
+            Self::Add { square: from, .. } | Self::Step { from, .. } | Self::Jump { from, .. } => {
+                *from
+            }
+        }
+    }
+}
+
+/// One jump of a chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Landing {
+    /// Where the pod lands.
+    pub square: Square,
+    /// Whether the pod jumped on the way there is captured.
+    pub captures: bool,
+}
 
 /// `32+A`, `32-33` or `42-24-26x`, and nothing else. Letters of prongs may follow the first square,
 /// as in SGF files. They need not be the prongs of the pod, and are dropped.

@@ -1,9 +1,21 @@
-use turnstone_rules::Seat;
+use turnstone_rules::{Seat, Turn};
 
 use super::islands::{Adjacency, Islands, StoneSet};
 use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
+
+impl State {
+    /// Who or what acts next. A player without a legal move passes (ruling). That needs a basic
+    /// game in which each of the player's stones holds others together.
+    pub(super) fn turn(&self) -> Turn {
+        match self.ending {
+            Some(ending) => Turn::Over(self.outcome(ending)),
+            None if has_legal_move(self) => Turn::Seats(self.acting()),
+            None => Turn::Pass(self.to_move),
+        }
+    }
+}
 
 /// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there
 /// are none, and in manual play the list must not reveal a shape.

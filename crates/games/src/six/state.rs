@@ -1,8 +1,8 @@
-use turnstone_rules::{Configuration, OptionValue, Outcome, Seat, Seats, Turn};
+use turnstone_rules::{Configuration, OptionValue, Outcome, Seat, Seats};
 
 use super::shapes::{Shape, ShapeKind};
 use super::table::STONES_EACH;
-use super::{Color, Table, moves};
+use super::{Color, Table};
 
 /// The three ways to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -136,17 +136,8 @@ impl State {
         }
     }
 
-    /// Who or what acts next. A player without a legal move passes (ruling). That needs a basic
-    /// game in which each of the player's stones holds others together.
-    pub(super) fn turn(&self) -> Turn {
-        match self.ending {
-            Some(ending) => Turn::Over(self.outcome(ending)),
-            None if moves::has_legal_move(self) => Turn::Seats(self.acting()),
-            None => Turn::Pass(self.to_move),
-        }
-    }
-
-    fn outcome(&self, ending: Ending) -> Outcome {
+    /// The outcome of a game that ended in this way.
+    pub(super) fn outcome(&self, ending: Ending) -> Outcome {
         let (winner, reason) = match ending {
             Ending::Shape { winner, shape } => (Some(winner), reason(shape.kind)),
             Ending::TooFewStones { winner } => (Some(winner), "too_few_stones"),

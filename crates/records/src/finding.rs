@@ -1,0 +1,20 @@
+/// What is wrong with a record, and on which line of the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong, in a sentence.
+    pub reason: String,
+}
+
+/// The result of the check of a record's dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DiceCheck {
+    /// The game has no dice.
+    None,
+    /// The match has not ended, so the seed is not revealed. This number of rolls cannot be
+    /// checked.
+    SeedNotRevealed(u32),
+    /// Every roll follows from the revealed seed; the number of rolls.
+    Fair(u32),
+}
