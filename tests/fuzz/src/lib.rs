@@ -1,10 +1,10 @@
-//! What the fuzz targets check of the pure crates. The same functions run over the committed inputs
-//! in the tests of those crates.
+//! The checks of the fuzz targets of the pure crates. The tests of those crates run the same
+//! functions on the committed inputs.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "a law that does not hold is said by panicking"
+    reason = "a check fails by panicking"
 )]
 
 mod checks;

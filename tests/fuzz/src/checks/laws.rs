@@ -1,13 +1,13 @@
-//! The laws of positions and of what is sent to them, for any game.
+//! The laws of positions and moves, for any game.
 
 use std::collections::BTreeSet;
 
 use turnstone_rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
 
-/// So many legal moves of a position are read again, evenly taken.
+/// How many legal moves of a position are parsed again, spread evenly.
 const MAX_REPARSED_MOVES: usize = 16;
 
-/// Holds a position to what is true of any, and gives its legal moves.
+/// Checks the laws of every position, and returns its legal moves.
 pub fn check(family: &Family, position: &Position) -> Vec<String> {
     if let Err(broken) = position.validity_check() {
         panic!("{broken} in {position:?}");
@@ -44,8 +44,8 @@ fn check_outcome(family: &Family, seats: u8, outcome: &Outcome) {
     assert!(score.as_ref().is_none_or(|score| score.len() == usize::from(seats)), "{outcome:?}");
 }
 
-/// Sends a text as a seat's move. Gives the position after it where it was accepted, and holds
-/// everything to the list of legal moves, which is that of the position.
+/// Sends a text as a seat's move. Returns the position after it if it was accepted, and compares
+/// the result with the position's legal moves.
 pub fn play(
     family: &Family,
     position: &Position,
@@ -97,7 +97,7 @@ pub fn play(
     None
 }
 
-/// Sends any faces as a roll.
+/// Sends a roll with any faces.
 pub fn resolve(position: &Position, roll: &Roll) -> Option<Position> {
     let fits = match position.turn() {
         Turn::Chance(dice) => {

@@ -1,6 +1,6 @@
-//! What must hold whatever bytes come in: one function a fuzz target, which panics where it does
-//! not. `tests/fuzz_corpus.rs` includes these files too, and runs them on the committed inputs
-//! without a fuzzer.
+//! What must hold for any bytes: one function for each fuzz target, which panics if it does not
+//! hold. The tests `fuzz_corpus.rs` of the crates include these files too, and run them on the
+//! committed inputs without a fuzzer.
 
 mod laws;
 mod notation;

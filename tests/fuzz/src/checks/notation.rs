@@ -1,4 +1,5 @@
-//! The target `notation`: any text, sent to positions where all that a notation can say is of use.
+//! The target `notation`: any text, sent as a move to positions that use every part of the
+//! notation.
 
 use std::sync::OnceLock;
 
@@ -8,7 +9,7 @@ use turnstone_testing::notation_positions;
 
 use super::laws;
 
-/// A position that texts are sent to.
+/// A position to send texts to.
 struct PositionCase {
     family: &'static Family,
     position: Position,

@@ -6,18 +6,18 @@ use serde_json::Value;
 use turnstone_matches::{ChainHead, Event, MatchId, SigningKey, hash_of};
 use turnstone_records::{Name, Record, RecordFormat, verify};
 
-/// What the forger signs with.
+/// The forger's key.
 static KEY: LazyLock<Option<SigningKey>> = LazyLock::new(|| SigningKey::from_seed(&[7; 32]));
 
-/// The bytes are a record as it stands; and what they say once more, with chain, digest, signature
-/// and all else made to fit, as a forger would who has a key of his own.
+/// Verifies the bytes as a record. Then verifies the same content again, with a correct chain,
+/// digest and signature, as from a forger with a key of their own.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     check_verification(&text);
     if let Some(forged) = forged(&text) {
         let written = forged.to_json();
         if let Err(findings) = verify(&written) {
-            // Nobody can forge dice.
+            // Dice cannot be forged.
             let dice = |reason: &str| reason.contains("roll ") || reason.contains("seed");
             assert!(findings.iter().any(|f| dice(&f.reason)), "{findings:?} in {written}");
         }
@@ -27,7 +27,7 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// What `verify` says of a text is of a form that can be relied on.
+/// Checks the guarantees about the result of `verify`.
 fn check_verification(text: &str) {
     match verify(text) {
         Ok(verified) => {
@@ -36,7 +36,11 @@ fn check_verification(text: &str) {
             } else {
                 verified.write(verified.form)
             };
-            assert_eq!(again.as_deref(), Some(text), "what passes is written again as it was");
+            assert_eq!(
+                again.as_deref(),
+                Some(text),
+                "a valid record is written again byte for byte"
+            );
         }
         Err(findings) => {
             let lines = 1 + text.matches('\n').count();
@@ -47,7 +51,7 @@ fn check_verification(text: &str) {
     }
 }
 
-/// The events of a record, chained anew.
+/// The events of a record, with a new chain.
 fn events(text: &str) -> Option<Vec<(Event, ChainHead)>> {
     let Value::Object(mut members) = serde_json::from_str(text).ok()? else { return None };
     let Value::Array(events) = members.remove("events")? else { return None };

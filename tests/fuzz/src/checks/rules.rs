@@ -7,14 +7,14 @@ use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 use super::laws;
 use super::random_play::{Random, configurations, random_step, roll_of};
 
-/// So many steps an input may take.
+/// The most steps of an input.
 const MAX_STEPS: usize = 96;
-/// What an input may cost, counted in legal moves that are listed: some 30 ms.
+/// The budget of an input, in listed legal moves: some 30 ms.
 const MAX_WORK: usize = 12_000;
-/// What a position costs beside the moves that are listed.
+/// The cost of a position, in listed moves.
 const POSITION_WORK: usize = 20;
 
-/// Bytes that are taken from the front until none are left.
+/// Reads bytes from the front of the input.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -24,7 +24,7 @@ impl<'a> Input<'a> {
         taken
     }
 
-    /// The next byte; zero where there is none.
+    /// The next byte; zero at the end.
     fn byte(&mut self) -> u8 {
         self.take(1).first().copied().unwrap_or_default()
     }
@@ -46,14 +46,14 @@ struct FuzzGame<'a> {
     family: &'static Family,
     position: Position,
     legal: Vec<String>,
-    /// Moves that were legal at some time, for a try when they are not.
+    /// Moves that were legal earlier, to try when they may be illegal.
     earlier: Vec<String>,
     work: usize,
     input: Input<'a>,
 }
 
-/// The first byte chooses a configuration. Each further one is a step, legal or not, with what
-/// follows it as its arguments.
+/// The first byte chooses a configuration. Each further one is a step, legal or not, with the next
+/// bytes as arguments.
 pub fn rules(data: &[u8]) {
     static ALL: OnceLock<Vec<(&'static dyn Game, &'static str, Options)>> = OnceLock::new();
     let all = ALL.get_or_init(configurations);
@@ -105,7 +105,7 @@ impl FuzzGame<'_> {
         }
     }
 
-    /// A legal move, or whatever else must come next.
+    /// A legal move, or the roll or pass that is due.
     fn play_due_step(&mut self) {
         let number = self.input.number();
         match self.position.turn() {
@@ -183,7 +183,7 @@ impl FuzzGame<'_> {
         self.position = next;
     }
 
-    /// The moves as clients get them, and counted another way.
+    /// Compares the moves as clients get them with a second count.
     fn check_legal_moves(&mut self) {
         let moves = self.position.legal_moves();
         self.work += POSITION_WORK + 4 * moves.len();
