@@ -319,7 +319,9 @@ async fn large_bodies_share_a_memory_limit_and_block_no_move() {
     }
     streams.push(flood(&server));
     anna.client.play(&id, 0, "3").await.expect(201);
-    streams.iter().for_each(|stream| stream.set_nonblocking(true).expect("a socket"));
+    for stream in &streams {
+        stream.set_nonblocking(true).expect("a socket");
+    }
     let mut head = [0; 12];
     let mut count_answered = || {
         streams.iter().filter(|stream| stream.peek(&mut head).is_ok_and(|size| size > 0)).count()

@@ -97,7 +97,7 @@ impl RunOptions {
                 // No scenario is ignored, so there is none to run.
                 "--ignored" => return None,
                 libtest_option if LIBTEST_OPTIONS_WITH_VALUE.contains(&libtest_option) => {
-                    drop(arguments.next())
+                    drop(arguments.next());
                 }
                 libtest_option if libtest_option.starts_with('-') => {}
                 name => only.push(name.to_owned()),

@@ -92,7 +92,9 @@ async fn start() -> Cluster {
 fn data_dir() -> PathBuf {
     let shared_memory = Path::new("/dev/shm");
     let bases = [std::env::temp_dir(), shared_memory.to_owned()];
-    bases.iter().for_each(|base| remove_leftovers(base.clone()));
+    for base in &bases {
+        remove_leftovers(base.clone());
+    }
     let base = if has_room(shared_memory) { &bases[1] } else { &bases[0] };
     base.join(format!("{DATA_DIR_PREFIX}{}", process::id()))
 }

@@ -144,11 +144,11 @@ async fn two_servers_queue_each_message_exactly_once() {
         expected.insert((played.clone(), "match.started".to_owned()));
         expected.insert((played, "match.your_turn".to_owned()));
     }
-    let (mut received, mut messages) = (BTreeSet::new(), BTreeSet::new());
+    let (mut received, mut ids_seen) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..expected.len() {
         let arrived = receiver.next().await;
         let about = text(&arrived.json()["data"]["match_id"]).to_owned();
-        assert!(messages.insert(arrived.id()), "a message arrived twice");
+        assert!(ids_seen.insert(arrived.id()), "a message arrived twice");
         assert!(received.insert((about, arrived.kind())), "{arrived:?} twice");
     }
     assert_eq!(received, expected);
