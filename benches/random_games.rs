@@ -1,9 +1,8 @@
-//! Random games on one core, of every variant that ends by itself when it is played at random.
+//! Random games on one core, of every variant that random play ends.
 //!
-//! Games are played on the kernel's [`TypedPosition`], which a match plays on too: turns, legal moves,
-//! passes, dice and the repetition rule are those of a match, and every move is checked again by
-//! `Rules::apply`. What is left out is notation, JSON and the log. `docs/performance.md` has the
-//! figures.
+//! Games are played on the kernel's [`TypedPosition`], as in a match: turns, legal moves, passes,
+//! dice and the repetition rule are the same, and `Rules::apply` checks every move again. Notation,
+//! JSON and the log are left out. `docs/performance.md` has the figures.
 
 #![allow(
     missing_docs,
@@ -26,11 +25,11 @@ use turnstone_testing::{Random, configurations_of};
 /// More plies than any game may take.
 const MAX_PLIES: u32 = 20_000;
 
-/// How many plies are played to see how long a game is, at least.
+/// The least number of plies that are played to find the average length of a game.
 const MIN_COUNTED_PLIES: u32 = 200_000;
 
-/// The time that a processor has spent on this thread. Other work on the machine does not count,
-/// save that it takes caches and the other half of a core.
+/// The processor time of this thread. Other work on the machine does not count, except that it uses
+/// caches and the other half of a core.
 struct CpuTime;
 
 impl Measurement for CpuTime {
@@ -63,7 +62,7 @@ impl Measurement for CpuTime {
     }
 }
 
-/// Plays one game to its end; its outcome, and how many moves and passes it took.
+/// Plays one game to its end. Returns its outcome and the number of moves and passes.
 fn play<R: Rules>(
     start: &TypedPosition<R>,
     random: &mut Random,

@@ -1,8 +1,8 @@
-//! Turnstone, a server for board games played by correspondence.
+//! Turnstone, a server for correspondence board games.
 //!
-//! The layers, from the ground up, are the modules below; each uses only those before it. What
-//! stands before `store` is pure: no I/O, no clock, no randomness. `ARCHITECTURE.md` walks through
-//! them.
+//! The modules below are layers, from the lowest to the highest; each uses only those before it.
+//! The crates below `crates/` lie under all of them. Those are pure: no I/O, no clock, no
+//! randomness. `ARCHITECTURE.md` walks through them.
 
 pub mod world;
 

@@ -9,7 +9,7 @@ use turnstone::{commands, config};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// A server for board games played by correspondence.
+/// A server for correspondence board games.
 #[derive(Debug, Parser)]
 #[command(
     version,
@@ -28,14 +28,14 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Run the server until it is told to stop.
+    /// Run the server until it is stopped.
     #[command(after_help = "\
 Examples:
   turnstone serve                              with a Postgres of its own
   turnstone serve --data-dir /srv/turnstone    the same, its files elsewhere
   DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
     Serve(Box<config::ServeArgs>),
-    /// Bring the database's schema up to date, and end.
+    /// Bring the database's schema up to date and exit.
     #[command(after_help = "\
 Examples:
   DATABASE_URL=postgres://owner@db/turnstone turnstone migrate
@@ -44,28 +44,29 @@ Examples:
     /// Print the OpenAPI document.
     #[command(after_help = "Example:\n  turnstone openapi > openapi/turnstone.json")]
     Openapi,
-    /// Replay every log, check every chain, and write the head rows that differ anew.
+    /// Replay every log, check every chain, and repair head rows and ratings that differ.
     #[command(after_help = "\
 Examples:
   turnstone rebuild --check    compare only; fails when something differs
-  turnstone rebuild            mend what differs")]
+  turnstone rebuild            repair what differs")]
     Rebuild(commands::RebuildArgs),
-    /// Check game records with no server, or the whole database: chain, moves, dice, result, signature.
+    /// Check game records without a server, or the whole database: chain, moves, dice, result,
+    /// signature.
     ///
-    /// Reads all forms, and tells them apart by their content: JSON, text, SGF, and files with a
-    /// record in JSON on every line, of any length.
+    /// Reads all forms and recognises them by their content: JSON, text, SGF, and files of any
+    /// length with one JSON record per line.
     #[command(after_help = "\
 Examples:
   curl -s http://127.0.0.1:8080/v1/matches/ID/record > record.json
   turnstone verify record.json
   turnstone verify game.text game.sgf
   curl -s http://127.0.0.1:8080/v1/players/NAME/records | turnstone verify -
-  turnstone verify --print text record.json    the same match, for people
+  turnstone verify --print text record.json    the same match, readable
   curl -s http://127.0.0.1:8080/v1/keys > keys.json
   turnstone verify --keys keys.json record.json
   DATABASE_URL=postgres://… turnstone verify --database --keys keys.json")]
     Verify(Box<commands::VerifyArgs>),
-    /// The rules alone, with no server and no database.
+    /// The rules alone, without a server or database.
     #[command(subcommand)]
     #[command(after_help = "\
 Examples:
@@ -77,7 +78,7 @@ Examples:
 fn main() -> ExitCode {
     let cli = Cli::try_parse().unwrap_or_else(|error| {
         let variable = env_var_of_invalid_value(&error);
-        // clap prints what is wrong with the flag; who set the variable looks for that name.
+        // clap names the flag only; a user who set the environment variable needs its name.
         let _ = error.print();
         if let Some(variable) = variable {
             eprintln!("\nThe value may come from the environment variable {variable}.");
@@ -108,7 +109,7 @@ fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()
     actix_web::rt::System::new().block_on(work)
 }
 
-/// The environment variable of the flag that a value is wrong for.
+/// The environment variable of the flag with the invalid value.
 fn env_var_of_invalid_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
     let name = flag.split_whitespace().next()?.strip_prefix("--")?;

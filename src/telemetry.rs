@@ -1,4 +1,4 @@
-//! The log: one line a request, as text or JSON, to standard error.
+//! The log: one line per request, as text or JSON, to standard error.
 
 use std::io::IsTerminal;
 
@@ -13,7 +13,7 @@ pub fn start(format: LogFormat, filter: &LogFilter) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
-    // An error here says only that a log is there already.
+    // The only error is that logging has been started already.
     let _ = match format {
         LogFormat::Text => log.with_target(false).try_init(),
         LogFormat::Json => log.json().flatten_event(true).with_current_span(false).try_init(),

@@ -4,8 +4,8 @@ use actix_web::dev::HttpServiceFactory;
 use actix_web::web;
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
-/// Takes endpoints: the collector of the OpenAPI document, or a serving thread. A serving thread does
-/// not collect the document, which would only take memory.
+/// Takes endpoints: the collector of the OpenAPI document, or a serving thread. A serving thread
+/// does not collect the document, which would only take memory.
 pub(super) trait EndpointRegistry {
     /// Registers an endpoint.
     fn service<E>(&mut self, endpoint: E) -> &mut Self

@@ -11,7 +11,8 @@
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
 //! | `state.rs` | `Api`: the state that every handler shares |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
-//! | `rendered_cache.rs`, `tagged_response.rs` | rendered matches, and responses with an entity tag |
+//! | `rendered_cache.rs` | rendered matches |
+//! | `tagged_response.rs` | responses with an entity tag |
 //! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
 //! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
 //! | `metrics.rs` | the metrics for Prometheus |

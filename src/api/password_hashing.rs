@@ -89,7 +89,7 @@ impl PasswordHashPool {
     }
 }
 
-/// A place in the queue; free again when dropped, also when the client disconnects.
+/// A slot in the queue; free again when dropped, also when the client disconnects.
 struct QueueSlot(Arc<AtomicUsize>);
 
 impl QueueSlot {

@@ -1,4 +1,4 @@
-//! The application: database, API and jobs put together. `main` and the tests start the same one.
+//! The application: composes database, API and jobs. `main` and the tests start the same one.
 
 mod signing_key;
 
@@ -27,26 +27,26 @@ use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;
 
-/// How many connections may wait to be accepted.
+/// The maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// Where the database is, and the Postgres that runs it if it is our own.
+/// The connection options of the database, and the managed Postgres if there is one.
 #[derive(Debug)]
 pub struct Database {
-    /// How to connect for serving.
+    /// The options for serving.
     pub serving: PgConnectOptions,
-    /// How to connect for migrating.
+    /// The options for migrating.
     pub migrating: PgConnectOptions,
     managed: Option<ManagedPostgres>,
 }
 
 impl Database {
-    /// The database of a configuration; starts our own Postgres where no URL is given.
+    /// The configured database. Starts a managed Postgres if no URL is given.
     ///
     /// # Errors
-    /// When a URL cannot be read, or Postgres cannot be started.
+    /// When a URL cannot be parsed, or Postgres cannot be started.
     pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
-        // An empty variable is what compose files and shells leave of one that is not set.
+        // Compose files and shells turn an unset variable into an empty one.
         let url = args.database_url.as_ref().filter(|url| !url.is_empty());
         let Some(url) = url else { return Self::start_managed(args).await };
         let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
@@ -57,7 +57,7 @@ impl Database {
         Ok(Self::external(serving, migrating))
     }
 
-    /// A database that someone else runs.
+    /// A database that this process does not manage.
     #[must_use]
     pub fn external(serving: PgConnectOptions, migrating: PgConnectOptions) -> Self {
         Self { serving, migrating, managed: None }
@@ -69,7 +69,7 @@ impl Database {
         let managed = ManagedPostgres::start(&Settings {
             data_dir,
             durable: true,
-            // Each thread that serves requests appends on a connection of its own.
+            // Each worker thread appends on a connection of its own.
             connections: args.pool_size.saturating_add(u32::try_from(processors())?),
         })
         .await
@@ -81,7 +81,7 @@ impl Database {
         })
     }
 
-    /// Stops our own Postgres, if that is what runs.
+    /// Stops the managed Postgres, if there is one.
     ///
     /// # Errors
     /// When it does not stop.
@@ -105,7 +105,7 @@ fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
 fn default_data_dir() -> anyhow::Result<PathBuf> {
     let home =
         std::env::var_os("HOME").map(PathBuf::from).context("HOME is not set; give --data-dir")?;
-    // Postgres refuses to run as root, and its own user cannot reach root's home.
+    // Postgres refuses to run as root, and its own user cannot enter root's home.
     if home.as_os_str() == "/root" {
         return Ok(PathBuf::from("/var/lib/turnstone"));
     }
@@ -113,34 +113,35 @@ fn default_data_dir() -> anyhow::Result<PathBuf> {
     Ok(shared.unwrap_or_else(|| home.join(".local/share")).join("turnstone"))
 }
 
-/// What guards the log guards nothing from the role that it belongs to.
+/// Warns if the serving role could change the log: the triggers do not stop the role that owns
+/// them.
 async fn warn_if_role_can_change_log(store: &Store) -> anyhow::Result<()> {
-    let powers = store.log_write_privileges().await.context("cannot reach the database")?;
-    if !powers.is_empty() {
-        let can = powers.join(", ");
+    let privileges = store.log_write_privileges().await.context("cannot reach the database")?;
+    if !privileges.is_empty() {
+        let can = privileges.join(", ");
         tracing::warn!(
             can,
-            "the serving role could change the log; docs/operations.md shows how two roles are set up"
+            "the serving role can change the log; docs/operations.md shows how to set up two roles"
         );
         eprintln!("turnstone: WARNING: the database role that serves can {can}; use two roles");
     }
     Ok(())
 }
 
-/// The clock of a configuration. One that tests can move is no clock for players: the log says so.
+/// The configured clock. The log warns about a test clock, which is not for production.
 fn clock(test_file: Option<&Path>) -> Clock {
     let Some(file) = test_file else { return Clock::default() };
-    tracing::warn!(file = %file.display(), "TURNSTONE_TEST_CLOCK IS ON: this server's clock can be moved by a file, and is for tests only");
+    tracing::warn!(file = %file.display(), "TURNSTONE_TEST_CLOCK IS ON: a file can move this server's clock, which is for tests only");
     eprintln!(
-        "turnstone: WARNING: the test clock is on; the time is moved by what {} says",
+        "turnstone: WARNING: the test clock is on; the time is moved by the seconds in {}",
         file.display()
     );
     Clock::with_test_file(file)
 }
 
-/// How many requests are let in.
+/// The admission control.
 fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
-    // More searches than that would wait for connections, and moves behind them.
+    // More searches would occupy all connections, and moves would wait.
     let max_searches = (args.database.pool_size / 2).max(1);
     Ok(Admission::new(AdmissionSettings {
         max_running: usize::try_from(args.max_requests)?,
@@ -156,7 +157,7 @@ fn limits(args: &ServeArgs, clock: &Clock) -> Limits {
     Limits::new(args.limits == Switch::On, proxies, clock)
 }
 
-/// How many requests may wait for something, in all and by client.
+/// The slots of long polls and streams, in total and per client.
 fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
     let of_account = usize::try_from(args.max_waiting_account)?;
     let of_address = usize::try_from(args.max_waiting_address)?;
@@ -165,16 +166,16 @@ fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
     Ok(WaitSlots::new(usize::try_from(args.max_waiting)?, concurrency))
 }
 
-/// Lets the kernel end a connection whose client has taken nothing of what was sent to it for so
-/// long, whether it is gone or just does not read.
+/// Makes the kernel close a connection whose client has acknowledged no sent data for this long,
+/// because it is gone or does not read.
 fn set_send_timeout(connection: &dyn Any, after: Duration) {
     let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
     if let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(after)) {
-        tracing::warn!(%error, "cannot set a time limit for a connection");
+        tracing::warn!(%error, "cannot set the send timeout of a connection");
     }
 }
 
-/// Stops a server. Clones stop the same one.
+/// Stops a server. Clones stop the same server.
 #[derive(Debug, Clone)]
 pub struct StopHandle {
     server: ServerHandle,
@@ -182,18 +183,18 @@ pub struct StopHandle {
 }
 
 impl StopHandle {
-    /// Stops it, whether or not the result is awaited: if `graceful`, requests under way are
-    /// answered first. Those that wait for something to happen are answered at once.
+    /// Stops the server, whether or not the result is awaited. If `graceful`, running requests
+    /// complete first. Long polls and streams end at once.
     pub fn stop(&self, graceful: bool) -> impl Future<Output = ()> + use<> {
         self.waiting.stop();
         self.server.stop(graceful)
     }
 }
 
-/// A server that listens.
+/// A server that listens, with its background jobs.
 #[expect(missing_debug_implementations, reason = "actix's server has none")]
 pub struct Application {
-    /// The address it listens on.
+    /// The address that it listens on.
     pub address: SocketAddr,
     store: Store,
     waiting: WaitSlots,
@@ -202,10 +203,10 @@ pub struct Application {
 }
 
 impl Application {
-    /// Connects, migrates and listens; requests are served once it runs.
+    /// Connects, migrates, starts the jobs and listens. Requests are served once it runs.
     ///
     /// # Errors
-    /// When the database cannot be reached or migrated, or the address cannot be listened on.
+    /// When the database cannot be reached or migrated, or it cannot listen on the address.
     pub async fn build(args: &ServeArgs, database: &Database) -> anyhow::Result<Self> {
         let clock = clock(args.test_clock.as_deref());
         let store = Store::new(
@@ -220,7 +221,7 @@ impl Application {
             Some(path) => signing_key::from_file(path)?,
             None => signing_key::from_data_dir(data_dir(&args.database))?,
         };
-        // A role that may only serve is enough for a database that is up to date.
+        // If the database is up to date, the migrating role is not needed.
         let is_current = Store::is_current(database.serving.clone()).await;
         if !is_current.context("cannot reach the database")? {
             let migrating = database.migrating.clone();
@@ -233,7 +234,7 @@ impl Application {
             .context("cannot reach the database")?;
         let store = store.with_signing_key(signing_key);
         warn_if_role_can_change_log(&store).await?;
-        // Before the first request: what clocks lost while no server was running is known then.
+        // Before the first request, so that a preceding outage is known.
         store.record_heartbeat(false).await.context("cannot reach the database")?;
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
@@ -268,7 +269,7 @@ impl Application {
             .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
             .disable_signals()
             .backlog(BACKLOG)
-            // Who closes his side has gone: what he waits for has a place that others may have.
+            // A client that half-closes its connection is gone; its request gives its slot back.
             .h1_allow_half_closed(false)
             .client_request_timeout(timeout)
             .shutdown_timeout(u64::from(args.stop_timeout_seconds));
@@ -284,13 +285,13 @@ impl Application {
         Ok(Self { address, store, waiting, server: server.run(), jobs })
     }
 
-    /// What stops it.
+    /// A handle that stops it.
     #[must_use]
     pub fn handle(&self) -> StopHandle {
         StopHandle { server: self.server.handle(), waiting: self.waiting.clone() }
     }
 
-    /// Serves until it is stopped.
+    /// Serves until the server is stopped.
     ///
     /// # Errors
     /// When listening fails.

@@ -1,5 +1,5 @@
-//! The file that holds the server's signing key. Not the database: who can write there must not be
-//! able to sign what he has written.
+//! The file with the server's signing key. It is not in the database, so that someone who can write
+//! there cannot sign what they have written.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -11,30 +11,30 @@ use anyhow::{Context, bail};
 use crate::world::random;
 use turnstone_matches::SigningKey;
 
-/// What the file is called in the data directory.
+/// The name of the file in the data directory.
 pub(super) const FILE_NAME: &str = "signing.key";
 
-/// The key of a file that the operator has named; it is made if there is none.
+/// The key in a configured file, which is created if it is missing.
 ///
 /// # Errors
-/// When the file can neither be read nor made, or holds no key.
+/// When the file can neither be read nor created, or contains no key.
 pub(super) fn from_file(path: &Path) -> anyhow::Result<SigningKey> {
-    read_or_make(path).context("cannot use --signing-key (TURNSTONE_SIGNING_KEY)")
+    read_or_create(path).context("cannot use --signing-key (TURNSTONE_SIGNING_KEY)")
 }
 
-/// The key in the data directory. Where no file can be kept, one that lives as long as the process:
-/// its public half is in the database, so that what it signs can be checked for ever.
+/// The key in the data directory. If no file can be written, a new key that lasts as long as the
+/// process. Its public half is in the database, so its signatures can always be checked.
 ///
 /// # Errors
-/// When a file is there that holds no key.
+/// When the file exists but contains no key.
 pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result<SigningKey> {
     let path = data_dir.map(|dir| dir.join(FILE_NAME));
     let is_there = path.as_ref().is_ok_and(|path| path.exists());
-    match path.and_then(|path| read_or_make(&path)) {
+    match path.and_then(|path| read_or_create(&path)) {
         Err(error) if !is_there => {
             tracing::warn!(
                 error = format!("{error:#}"),
-                "no file for the signing key: finished matches are signed with a new key at each \
+                "no file for the signing key: each start signs finished matches with a new key; \
                  start; --signing-key (TURNSTONE_SIGNING_KEY) names a file that stays"
             );
             of_seed(&random()?)
@@ -43,22 +43,22 @@ pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result
     }
 }
 
-fn read_or_make(path: &Path) -> anyhow::Result<SigningKey> {
+fn read_or_create(path: &Path) -> anyhow::Result<SigningKey> {
     match fs::read_to_string(path) {
-        Ok(text) => parse(&text).with_context(|| format!("{} holds no key", path.display())),
-        Err(error) if error.kind() == ErrorKind::NotFound => make(path),
+        Ok(text) => parse(&text).with_context(|| format!("{} contains no key", path.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => create(path),
         Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
     }
 }
 
-/// Makes a key, unless another server is quicker: then it is that one's.
-fn make(path: &Path) -> anyhow::Result<SigningKey> {
-    let failed = || format!("cannot make {}", path.display());
+/// Creates a key file. If another server creates it first, uses that one.
+fn create(path: &Path) -> anyhow::Result<SigningKey> {
+    let failed = || format!("cannot create {}", path.display());
     if let Some(dir) = path.parent() {
         fs::create_dir_all(dir).with_context(failed)?;
     }
     let seed: [u8; 32] = random()?;
-    // Written whole before it has its name, so that nobody ever reads a part of it.
+    // Written under another name first, so that no server reads an incomplete file.
     let draft = path.with_extension(format!("{}.new", hex::encode(random::<8>()?)));
     let mut file = OpenOptions::new()
         .write(true)
@@ -73,7 +73,7 @@ fn make(path: &Path) -> anyhow::Result<SigningKey> {
         Ok(()) => of_seed(&seed),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let text = fs::read_to_string(path).with_context(failed)?;
-            parse(&text).with_context(|| format!("{} holds no key", path.display()))
+            parse(&text).with_context(|| format!("{} contains no key", path.display()))
         }
         Err(error) => Err(error).with_context(failed),
     }
@@ -87,5 +87,5 @@ fn parse(text: &str) -> anyhow::Result<SigningKey> {
 }
 
 fn of_seed(seed: &[u8; 32]) -> anyhow::Result<SigningKey> {
-    SigningKey::from_seed(seed).context("these bytes make no key")
+    SigningKey::from_seed(seed).context("these bytes are not a valid key")
 }

@@ -10,7 +10,7 @@ use crate::telemetry;
 use crate::world::Clock;
 use turnstone_matches::PublicKey;
 
-/// The keys that a file has, as `GET /v1/keys` gives them.
+/// A file with keys, in the format of `GET /v1/keys`.
 #[derive(Deserialize)]
 struct Keys {
     items: Vec<Key>,
@@ -21,19 +21,19 @@ struct Key {
     public_key: PublicKey,
 }
 
-/// Reads the keys that signatures are to be by.
+/// Reads the trusted keys.
 ///
 /// # Errors
-/// When the file cannot be read, or holds no keys.
+/// When the file cannot be read, or is not in this format.
 pub(super) fn read_keys(path: &Path) -> anyhow::Result<Vec<PublicKey>> {
     let text =
         std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let keys: Keys = serde_json::from_str(&text)
-        .with_context(|| format!("{} is not what GET /v1/keys gives", path.display()))?;
+        .with_context(|| format!("{} is not a response of GET /v1/keys", path.display()))?;
     Ok(keys.items.into_iter().map(|key| key.public_key).collect())
 }
 
-/// Checks the whole database, and names every match and event that the server did not write so.
+/// Checks the whole database, and prints every match and event that the server did not write.
 ///
 /// # Errors
 /// When the database fails, or something is wrong in it.
@@ -53,7 +53,7 @@ pub(super) async fn audit(args: &DatabaseArgs, keys: Option<&[PublicKey]>) -> an
     );
     if keys.is_none() && *signed > 0 {
         println!(
-            "the keys were the database's own; give those of another place with --keys, for who \
+            "the keys are from the same database, where anyone who can write to it can add a key; use \
              can write to the database can add a key"
         );
     }
@@ -70,7 +70,7 @@ async fn run(
 ) -> anyhow::Result<AuditReport> {
     let is_current = Store::is_current(database.serving.clone()).await?;
     if !is_current {
-        bail!("the database is of another version; `turnstone migrate` brings it up to date");
+        bail!("the database has another version; run `turnstone migrate`");
     }
     let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default());
     let progress = |report: &AuditReport| {

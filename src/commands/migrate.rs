@@ -3,7 +3,7 @@ use crate::config::{DatabaseArgs, LogFilter, LogFormat};
 use crate::store::Store;
 use crate::telemetry;
 
-/// Brings the database's schema up to date, and ends.
+/// Runs the missing migrations.
 ///
 /// # Errors
 /// When the database cannot be reached or a migration fails.

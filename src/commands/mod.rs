@@ -1,4 +1,4 @@
-//! What the binary does, one file a command.
+//! The commands of the binary, one file each.
 
 mod audit;
 mod migrate;

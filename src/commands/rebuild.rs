@@ -8,23 +8,24 @@ use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
 
-/// How to rebuild.
+/// The arguments of `rebuild`.
 #[derive(Debug, Args)]
 pub struct RebuildArgs {
     /// The database.
     #[command(flatten)]
     database: DatabaseArgs,
-    /// As `serve` has it: how many days a player stays on the leaderboards without playing.
+    /// How many days a player stays on the leaderboards without playing; the same value as for
+    /// `serve`.
     #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = 180,
         value_parser = clap::value_parser!(u16).range(1..=36_500))]
     leaderboard_days: u16,
-    /// Compare only, and write nothing.
+    /// Compare only; write nothing.
     #[arg(long)]
     check: bool,
 }
 
-/// Replays every log, checks every chain, writes the head rows that differ anew, and then makes the
-/// ratings anew.
+/// Replays every log, checks every chain, replaces the head rows that differ, and then rates all
+/// matches again.
 ///
 /// # Errors
 /// When the database fails, a log does not replay, or, with `--check`, anything differs.
@@ -59,23 +60,19 @@ pub async fn rebuild(args: &RebuildArgs) -> anyhow::Result<()> {
         if ratings.history_differs { ", and the history of some" } else { "" },
     );
     if !report.corruptions.is_empty() {
-        bail!("some logs do not replay; their head rows were left as they are");
+        bail!("some logs cannot be replayed; their head rows were left as they are");
     }
     if args.check && differences > 0 {
-        bail!(
-            "some head rows are not what their logs make of them; run without --check to mend them"
-        );
+        bail!("some head rows differ from their logs; run without --check to repair them");
     }
     if args.check && (wrong > 0 || ratings.history_differs) {
-        bail!(
-            "some ratings are not what the matches make of them; run without --check to mend them"
-        );
+        bail!("some ratings differ from those of the matches; run without --check to repair them");
     }
     Ok(())
 }
 
 fn differed(args: &RebuildArgs) -> &'static str {
-    if args.check { "differ" } else { "differed and were written anew" }
+    if args.check { "differ" } else { "differed and were replaced" }
 }
 
 async fn run(

@@ -1,4 +1,4 @@
-//! `turnstone rules play` and `turnstone rules perft`: the rules alone, with no server or database.
+//! `turnstone rules`: the rules alone, without a server or database.
 
 use std::io::{self, BufRead, Write};
 
@@ -9,20 +9,21 @@ use serde_json::{Value, json};
 use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme};
 use turnstone_rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
-/// The rules alone, with no server and no database.
+/// The rules alone, without a server or database.
 #[derive(Debug, Subcommand)]
 pub enum RulesCommand {
-    /// Play a game on standard input: one move (or `roll A B`) a line, one JSON line back.
+    /// Play a game from standard input: each line is a move (or `roll A B`), and gets one line of
+    /// JSON.
     #[command(
         after_help = "Example:\n  printf '3\\n1\\n' | turnstone rules play --game mancala --variant egyptian"
     )]
     Play(GameArgs),
-    /// Count the sequences of moves from the start, depth by depth.
+    /// Count the sequences of moves from the start position, depth by depth.
     #[command(
         after_help = "Example:\n  turnstone rules perft --game mancala --variant ethiopian --depth 5"
     )]
     Perft(PerftArgs),
-    /// Draw a board as SVG: the game on standard input, one move (or `roll A B`) a line.
+    /// Draw a board as SVG, after a game from standard input: each line is a move (or `roll A B`).
     #[command(after_help = "\
 Examples:
   printf '3\\n1\\n' | turnstone rules draw --game mancala --variant egyptian > board.svg
@@ -31,7 +32,7 @@ Examples:
     Draw(DrawArgs),
 }
 
-/// Which game.
+/// The game.
 #[derive(Debug, Args)]
 pub struct GameArgs {
     /// The family, such as `mancala`.
@@ -45,15 +46,15 @@ pub struct GameArgs {
     options: Vec<String>,
 }
 
-/// Which game, and how it is drawn.
+/// The game, and how to draw it.
 #[derive(Debug, Args)]
 pub struct DrawArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The seat whose side is nearest.
+    /// The seat whose side is nearest to the viewer.
     #[arg(long, default_value_t = 0)]
     seat: u8,
-    /// `light`, `dark`, or `auto`: what the reader prefers.
+    /// `light`, `dark`, or `auto`: the viewer's preference.
     #[arg(long, default_value = "auto")]
     theme: String,
     /// Draw the whole game in motion instead of its last position.
@@ -61,17 +62,17 @@ pub struct DrawArgs {
     animation: bool,
 }
 
-/// Which game, and how deep.
+/// The game, and the depth.
 #[derive(Debug, Args)]
 pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many moves deep to count.
+    /// The maximum number of moves in a sequence.
     #[arg(long)]
     depth: u32,
 }
 
-/// Runs one of the two commands.
+/// Runs one of these commands.
 ///
 /// # Errors
 /// When there is no such game, or standard input or output fails.
@@ -94,7 +95,7 @@ fn perft(args: &PerftArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a whole game, and draws it.
+/// Reads a whole game and draws it.
 fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
     let theme = Theme::parse(&args.theme)
         .with_context(|| format!("--theme {}: it is light, dark or auto", args.theme))?;
@@ -129,7 +130,7 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
     Ok(output.write_all(svg.as_bytes())?)
 }
 
-/// Plays the passes that are due.
+/// Plays the passes that the rules force.
 fn pass(scenes: &mut SceneRecorder) {
     while let Turn::Pass(seat) = scenes.now().position.turn() {
         match scenes.now().position.pass() {
@@ -139,14 +140,14 @@ fn pass(scenes: &mut SceneRecorder) {
     }
 }
 
-/// One input a line, one JSON line at the start and after each.
+/// Prints one line of JSON at the start and one after each line of input.
 fn play(args: &GameArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
     let mut table = GameSession { position: start(args)?.0, ply: 0 };
     table.pass();
     writeln!(output, "{}", table.line())?;
     for line in input.split(b'\n') {
         let line = line.context("standard input")?;
-        // A line that is no text is no move either, and is told so like any other.
+        // A line that is not UTF-8 is not a move, and gets an error like any other.
         let answer = match table.step(&String::from_utf8_lossy(&line)) {
             Ok(next) => {
                 table = next;
@@ -193,7 +194,7 @@ impl GameSession {
         Ok(next)
     }
 
-    /// Where several seats may act, the seat may stand before the move: `2:-1,0`.
+    /// If several seats may act, a prefix names the seat: `2:-1,0`.
     fn seat_and_move<'a>(&self, line: &'a str) -> (Seat, &'a str) {
         let to_act = self.position.to_act();
         let named = line.split_once(':').and_then(|(seat, text)| {
@@ -206,7 +207,7 @@ impl GameSession {
         }
     }
 
-    /// Plays the passes that are due; each is a ply.
+    /// Plays the passes that the rules force; each is a ply.
     fn pass(&mut self) {
         while let Ok(position) = self.position.pass() {
             self.position = position;

@@ -6,7 +6,7 @@ use crate::application::{Application, Database, StopHandle};
 use crate::config::ServeArgs;
 use crate::telemetry;
 
-/// Runs the server until it is told to stop.
+/// Runs the server until it is stopped.
 ///
 /// # Errors
 /// When it cannot start, or fails.
@@ -22,7 +22,7 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
     let application = Application::build(args, database).await?;
     let address = application.address;
     let stop = tokio::spawn(stop_on_signal(application.handle()));
-    // Whoever started the server may have stopped listening; that is no reason not to serve.
+    // The reader of standard output may be gone; the server runs nevertheless.
     let ready =
         format!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
     let _ = writeln!(std::io::stdout(), "{ready}");
@@ -31,7 +31,7 @@ async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
     served
 }
 
-/// The first SIGINT or SIGTERM lets requests under way be answered; a second does not wait.
+/// The first SIGINT or SIGTERM stops the server gracefully; a second one stops it at once.
 async fn stop_on_signal(server: StopHandle) {
     let (Ok(mut interrupt), Ok(mut terminate)) =
         (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
@@ -43,7 +43,7 @@ async fn stop_on_signal(server: StopHandle) {
         _ = interrupt.recv() => server.stop(true),
         _ = terminate.recv() => server.stop(true),
     };
-    tracing::info!("stopping; requests under way are answered first");
+    tracing::info!("stopping; running requests complete first");
     tokio::select! {
         () = graceful => {}
         _ = interrupt.recv() => server.stop(false).await,

@@ -10,29 +10,30 @@ use turnstone_records::{DiceCheck, Finding, RecordFormat, Verified, escape_unpri
 
 use super::audit::{audit, read_keys};
 
-/// No record is longer than this, in bytes; what is, is not read.
+/// The maximum length of a record in bytes. A longer one is not read.
 const MAX_RECORD_BYTES: u64 = 64 << 20;
-/// After so many records of one file, it is said how far it is.
+/// How many records of a file are checked between two progress messages.
 const PROGRESS_INTERVAL: usize = 1_000;
 
-/// What to check.
+/// The arguments of `verify`.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The records, as `GET /v1/matches/{id}/record` and `GET /v1/players/{username}/records` give
-    /// them; `-` reads the input.
+    /// The records, as returned by `GET /v1/matches/{id}/record` and `GET
+    /// /v1/players/{username}/records`; `-` reads standard input.
     #[arg(required_unless_present = "database", value_name = "RECORD")]
     records: Vec<PathBuf>,
-    /// Print what passes in this form, and complaints alone beside it: `json`, `text` or `sgf`.
+    /// Print the records that pass, in this form: `json`, `text` or `sgf`. Findings go to standard
+    /// error.
     #[arg(long, value_name = "FORM", value_parser = form)]
     print: Option<RecordFormat>,
-    /// The keys to believe, a file as `GET /v1/keys` gives it; what is over must then be signed by
-    /// one of them.
+    /// The trusted keys: a file with the response of `GET /v1/keys`. Matches that are over must
+    /// then be signed by one of them.
     #[arg(long, value_name = "FILE")]
     keys: Option<PathBuf>,
     /// Check the whole database instead: logs, chains, dice, signatures, head rows.
     #[arg(long, conflicts_with_all = ["records", "print"])]
     database: bool,
-    /// Which database.
+    /// The database.
     #[command(flatten)]
     database_args: DatabaseArgs,
 }
@@ -41,11 +42,12 @@ fn form(word: &str) -> Result<RecordFormat, String> {
     RecordFormat::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
 }
 
-/// Checks records and says of each what was checked, or on which lines it is wrong; or checks the
-/// database, and names what is wrong there.
+/// Checks records, and prints for each what was checked, or which lines are wrong; or checks the
+/// database, and prints what is wrong there.
 ///
 /// # Errors
-/// When a file cannot be read, or a record is wrong; all others are checked first.
+/// When a file cannot be read, or a record is wrong. A wrong record does not stop the check of the
+/// others.
 pub async fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
     let keys = args.keys.as_deref().map(read_keys).transpose()?;
     if args.database {
@@ -69,18 +71,18 @@ pub async fn verify(args: &VerifyArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How many records there were.
+/// The numbers of records.
 #[derive(Debug, Default)]
 struct Count {
     records: usize,
     broken: usize,
 }
 
-/// A file of one record, or of one a line.
+/// A file with one record, or with one record per line.
 struct RecordFile<'a> {
     name: &'a str,
     print: Option<RecordFormat>,
-    /// Whose signatures count; `None`: it is said which key it is, and left to the reader.
+    /// The trusted keys; `None`: any key passes, and the output names it.
     keys: Option<&'a [PublicKey]>,
     input: BufReader<Box<dyn Read>>,
 }
@@ -103,7 +105,7 @@ impl RecordFile<'_> {
         Ok(())
     }
 
-    /// Line by line, so that a file of any length takes no more memory than its longest record.
+    /// Checks line by line, so that the memory depends only on the longest record.
     fn check_lines(&mut self, count: &mut Count) -> anyhow::Result<()> {
         let broken_before = count.broken;
         let mut lines = 0;
@@ -116,7 +118,7 @@ impl RecordFile<'_> {
                     plies += u64::from(verified.plies);
                     match self.print {
                         Some(RecordFormat::Json) => {
-                            self.report_passed(&verified, verified.write_json_line())?
+                            self.report_passed(&verified, verified.write_json_line())?;
                         }
                         Some(form) => self.report_passed(&verified, verified.write(form))?,
                         None if lines == 0 => only = Some(verified),
@@ -159,12 +161,12 @@ impl RecordFile<'_> {
 
     fn report_broken(&self, count: &mut Count, lines_before: usize, findings: &[Finding]) {
         count.broken += 1;
-        let told = |Finding { line, reason }: &Finding| {
+        let line_text = |Finding { line, reason }: &Finding| {
             format!("  line {}: {}\n", lines_before + line, escape_unprintable(reason))
         };
-        let told: String = findings.iter().map(told).collect();
-        let text = format!("{}: BROKEN\n{told}", self.name);
-        // What is printed for another program is left clean.
+        let lines: String = findings.iter().map(line_text).collect();
+        let text = format!("{}: BROKEN\n{lines}", self.name);
+        // With `--print` standard output has the records only.
         if self.print.is_some() { eprint!("{text}") } else { print!("{text}") }
     }
 }
@@ -190,7 +192,7 @@ fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Findi
     }
 }
 
-/// Why a record is not believed by someone who knows the server's keys.
+/// Why a record's signature is not accepted with these trusted keys.
 fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
     match &verified.signature {
         Some(signature) if keys.contains(&signature.public_key) => None,

@@ -11,8 +11,8 @@ const PERIOD: Duration = Duration::from_secs(5);
 /// How many matches one query returns.
 const BATCH: i64 = 100;
 
-/// Times out the matches whose deadline has passed. The append's version guard lets either a move or
-/// a time-out win, never both.
+/// Times out the matches whose deadline has passed. The append's version guard lets either a move
+/// or a time-out win, never both.
 pub(super) fn time_out(store: Store) -> Job {
     Job::new("time_out", PERIOD, move |progress| {
         let store = store.clone();

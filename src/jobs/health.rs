@@ -40,7 +40,8 @@ impl JobHealth {
         Self(jobs.into_iter().map(status).collect())
     }
 
-    /// The jobs that have succeeded, each with the time of its last success by this machine's clock.
+    /// The jobs that have succeeded, each with the time of its last success by this machine's
+    /// clock.
     #[must_use]
     pub fn last_successes(&self) -> Vec<(&'static str, DateTime<Utc>)> {
         let success = |job: &JobStatus| job.last_success().map(|success| (job.name, success.at));
@@ -86,8 +87,8 @@ impl Progress {
         *job.last_success.lock().unwrap_or_else(PoisonError::into_inner) = Some(success);
     }
 
-    /// Waits for work that may wait for an event as long as it likes: as long as it has not ended, it
-    /// counts as a success every few seconds.
+    /// Waits for work that may wait for an event as long as it likes: as long as it has not ended,
+    /// it counts as a success every few seconds.
     pub async fn mark_while_pending<T>(&self, work: impl Future<Output = T>) -> T {
         tokio::pin!(work);
         loop {

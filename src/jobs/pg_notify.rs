@@ -3,8 +3,8 @@ use std::time::Duration;
 use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// The minimum time between two notifications. Changes in between go into the next one: commits that
-/// notify wait for each other.
+/// The minimum time between two notifications. Changes in between go into the next one: commits
+/// that notify wait for each other.
 const MIN_NOTIFY_INTERVAL: Duration = Duration::from_millis(30);
 /// How long to wait before listening again after the connection was lost.
 const RECONNECT_DELAY: Duration = Duration::from_secs(1);

@@ -10,12 +10,12 @@ use super::error::ManagedPostgresError;
 /// The oldest major version that Turnstone supports.
 pub const OLDEST_MAJOR: u32 = 14;
 
-/// The programs without which a directory is not a server installation: many machines have only
-/// the clients of Postgres.
+/// The programs that a server installation must have: many machines have only the clients of
+/// Postgres.
 const PROGRAMS: [&str; 3] = ["postgres", "initdb", "pg_ctl"];
 
-/// Where the packages of the known systems put one directory per major version, as the parent, the
-/// beginning of the directory's name, and the way from there to the programs.
+/// Where packages install one directory per major version: the parent, the prefix of the
+/// directory's name, and the path from there to the programs.
 const VERSIONED_DIRECTORIES: [(&str, &str, &str); 8] = [
     // Debian and Ubuntu
     ("/usr/lib/postgresql", "", "bin"),
@@ -32,7 +32,7 @@ const VERSIONED_DIRECTORIES: [(&str, &str, &str); 8] = [
     ("/Applications/Postgres.app/Contents/Versions", "", "bin"),
 ];
 
-/// Package managers, and how each installs a Postgres server.
+/// Package managers, each with its command that installs a Postgres server.
 const INSTALL_COMMANDS: [(&str, &str); 6] = [
     ("apt-get", "sudo apt-get install postgresql"),
     ("dnf", "sudo dnf install postgresql-server"),
@@ -50,12 +50,13 @@ pub struct Binaries {
 }
 
 impl Binaries {
-    /// Chooses the installed server of the major version `existing` if it is given, and else the
-    /// one on `PATH`, the one `pg_config` names, or the newest of the usual places.
+    /// Chooses the installed server of the major version of `existing_cluster` if there is one.
+    /// Otherwise the first of: the one on `PATH`, the one that `pg_config` names, the newest in the
+    /// usual directories.
     ///
     /// # Errors
-    /// No server is installed, or none of that major version (`existing_cluster` names its
-    /// directory in the message).
+    /// No server is installed, or none of that major version (the message names the cluster's
+    /// directory).
     pub async fn find(
         existing_cluster: Option<(u32, &Path)>,
     ) -> Result<Self, ManagedPostgresError> {
@@ -64,7 +65,7 @@ impl Binaries {
             return Err(not_installed().await);
         }
         let Some((major, cluster)) = existing_cluster else {
-            // Not empty, so there is a first one.
+            // The list is not empty, so this always finds one.
             return match installed.into_iter().next() {
                 Some(first) => Ok(first),
                 None => Err(not_installed().await),
@@ -122,8 +123,8 @@ impl Binaries {
     }
 }
 
-/// The directories that the user's own set-up names: the `postgres` on `PATH`, links resolved, and
-/// what `pg_config` says.
+/// The directories from the user's configuration: that of the `postgres` on `PATH`, with links
+/// resolved, and the one that `pg_config` names.
 async fn user_configured_directories() -> Vec<PathBuf> {
     let mut directories = Vec::new();
     if let Some(program) = which("postgres").await
@@ -137,8 +138,8 @@ async fn user_configured_directories() -> Vec<PathBuf> {
     directories
 }
 
-/// The full path of a program on `PATH`; asked of the shell, so that this module does not read the
-/// environment itself.
+/// The full path of a program on `PATH`. The shell looks it up, so that this module does not read
+/// the environment itself.
 async fn which(program: &str) -> Option<PathBuf> {
     let mut shell = Command::new("sh");
     first_line(shell.args(["-c", "command -v \"$1\"", "sh", program])).await.map(PathBuf::from)

@@ -1,4 +1,4 @@
-//! The cluster on disk: one directory per major version, made whole or not at all.
+//! The cluster on disk: one directory per major version, created completely or not at all.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,25 +7,25 @@ use super::binaries::Binaries;
 use super::error::ManagedPostgresError;
 use super::os_user::{OsUser, run};
 
-/// The role as which the server works; it owns nothing.
+/// The role of the server; it owns nothing.
 pub const SERVING_ROLE: &str = "turnstone_server";
 /// The role that owns the database and changes its schema.
 pub const MIGRATING_ROLE: &str = "turnstone_migrator";
 /// The database.
 pub const DATABASE: &str = "turnstone";
 
-/// How the names of clusters begin; the major version follows.
+/// The prefix of cluster names, followed by the major version.
 const PREFIX: &str = "postgres-";
-/// How the names of clusters begin that are still being made.
+/// The prefix of the names of incomplete clusters.
 const PARTIAL_PREFIX: &str = ".partial-postgres-";
 
-/// What a new cluster is told, one statement per line, in `template1`, of which every other
-/// database is a copy: so the databases of the tests have the same privileges as the real one.
+/// The set-up of a new cluster, one statement per line. They run in `template1`, which every other
+/// database copies, so that test databases have the same privileges as the real one.
 const SET_UP: [&str; 8] = [
     "CREATE ROLE turnstone_migrator LOGIN CREATEDB;",
     "CREATE ROLE turnstone_server LOGIN;",
     "ALTER SCHEMA public OWNER TO turnstone_migrator;",
-    // Before Postgres 15 everybody could create tables in it.
+    // Before Postgres 15 every role could create tables in it.
     "REVOKE CREATE ON SCHEMA public FROM PUBLIC;",
     "GRANT USAGE ON SCHEMA public TO turnstone_server;",
     "ALTER DEFAULT PRIVILEGES FOR ROLE turnstone_migrator IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO turnstone_server;",
@@ -46,10 +46,10 @@ pub fn existing(data_dir: &Path) -> Result<Option<(u32, PathBuf)>, ManagedPostgr
     Ok(newest)
 }
 
-/// Makes a cluster for these binaries and returns its directory.
+/// Creates a cluster for these binaries and returns its directory.
 ///
-/// Everything happens in a temporary directory beside it, which is renamed at the end: whoever
-/// finds a cluster finds it with its roles and its database.
+/// The cluster is created in a temporary directory, which is renamed at the end, so that an
+/// existing cluster always has its roles and its database.
 ///
 /// # Errors
 /// `initdb` or the set-up failed, or the disk is full or not writable.
@@ -61,13 +61,13 @@ pub async fn create(
 ) -> Result<PathBuf, ManagedPostgresError> {
     remove_partial(data_dir)?;
     let cluster = data_dir.join(format!("{PREFIX}{}", binaries.major()));
-    // The process id keeps apart from us an initdb that outlived its killed server.
+    // The process id in the name avoids a conflict with an initdb that outlived its killed server.
     let partial = data_dir.join(format!("{PARTIAL_PREFIX}{}", std::process::id()));
     fs::create_dir(&partial).map_err(ManagedPostgresError::file("create", &partial))?;
     os_user.take_ownership(&partial)?;
 
     let mut initdb = os_user.command(&binaries.program("initdb"), data_dir);
-    // The superuser is used here only, to make the other roles.
+    // The superuser is used only here, to create the other roles.
     initdb.arg("--pgdata").arg(&partial).args([
         "--username=postgres",
         "--encoding=UTF8",
@@ -81,7 +81,7 @@ pub async fn create(
 
     let mut single = os_user.command(&binaries.program("postgres"), data_dir);
     single.arg("--single").arg("-D").arg(&partial);
-    // Without it, the single-user mode goes on after an error and ends with success.
+    // Without `exit_on_error` the single-user mode continues after an error and exits with success.
     single.args(["-c", "exit_on_error=on", "-c", if durable { "fsync=on" } else { "fsync=off" }]);
     single.arg("template1");
     run(single, &(SET_UP.join("\n") + "\n")).await?;
@@ -96,14 +96,14 @@ pub async fn create(
     Ok(cluster)
 }
 
-/// Removes what servers left that were killed while they made a cluster.
+/// Removes the incomplete clusters of servers that were killed while they created one.
 fn remove_partial(data_dir: &Path) -> Result<(), ManagedPostgresError> {
     for (name, path) in entries(data_dir)? {
         if name.starts_with(PARTIAL_PREFIX)
             && let Err(error) = fs::remove_dir_all(&path)
         {
             // An initdb that outlived its server may still write there. The next start removes it.
-            tracing::warn!(%error, path = %path.display(), "cannot remove a half-made database");
+            tracing::warn!(%error, path = %path.display(), "cannot remove an incomplete database cluster");
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What can keep a managed Postgres from running, in words a person can act on.
+//! Why a managed Postgres cannot run, with messages that say what to do.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -114,7 +114,7 @@ pub enum ManagedPostgresError {
 }
 
 impl ManagedPostgresError {
-    /// Makes a function that tells which action on which path failed, for `map_err`.
+    /// Returns a function for `map_err` that adds the action and the path to an error.
     pub(super) fn file(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::File { action, path, source }

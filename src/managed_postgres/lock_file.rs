@@ -6,16 +6,17 @@ use std::process::Command;
 
 use super::os_user::run;
 
-/// The process whose id stands in a lock file.
+/// The process whose id is in a lock file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LockHolder {
-    /// There is no lock file, no such process, or no telling; Postgres decides better.
+    /// There is no lock file, no such process, or its program is unknown. Postgres itself decides
+    /// then.
     Unknown,
     /// A running Postgres of this cluster.
     ThisCluster,
-    /// Something that is certainly not a Postgres server: the id was used again, as happens after
-    /// a restart of a machine or container. Postgres would take it for a server if it has the same
-    /// user, and not start.
+    /// A process that is not a Postgres server: the id was reused, as happens after a restart of a
+    /// machine or container. Postgres would mistake it for a server if it has the same user, and
+    /// would not start.
     OtherProgram,
 }
 
@@ -31,8 +32,8 @@ pub async fn lock_holder(lock_file: &Path, cluster: &Path) -> LockHolder {
     }
 }
 
-/// The program and arguments of a process, separated by blanks; empty for one that has ended and
-/// that its parent has not noticed; nothing if there is no such process.
+/// The program and arguments of a process, separated by blanks; empty for a zombie; `None` if there
+/// is no such process.
 async fn command_line(pid: u32) -> Option<String> {
     if Path::new("/proc/self/cmdline").exists() {
         let bytes = fs::read(format!("/proc/{pid}/cmdline")).ok()?;
@@ -43,15 +44,15 @@ async fn command_line(pid: u32) -> Option<String> {
     run(ps, "").await.ok()
 }
 
-/// Tells by its command line what a process is.
+/// Classifies a process by its command line.
 fn classify(command_line: &str, cluster: &Path) -> LockHolder {
     let program = command_line.split_whitespace().next().unwrap_or_default();
     let name = program.rsplit('/').next().unwrap_or_default();
-    // A session of Postgres calls itself `postgres: …`; it is never the holder of a lock file.
+    // A session of Postgres is called `postgres: …`; it never holds a lock file.
     if name != "postgres" && name != "postmaster" {
         return LockHolder::OtherProgram;
     }
-    // Our own way to start it; one that was started otherwise is left alone.
+    // This is how `process` starts it; a Postgres that was started in another way is left alone.
     let started_here = format!(" -D {} ", cluster.display());
     if command_line.contains(&started_here) { LockHolder::ThisCluster } else { LockHolder::Unknown }
 }

@@ -1,9 +1,10 @@
-//! A Postgres of our own, for whoever sets no `DATABASE_URL`: found, set up, run and stopped with
-//! the server.
+//! Runs a Postgres for a server without a `DATABASE_URL`: finds the installed binaries, creates a
+//! cluster, and starts and stops Postgres together with the server. `application` uses it, and so
+//! do the tests; it knows nothing of the store's schema.
 //!
 //! The data directory holds `postgres-<major>` (the cluster), `run` (the socket), `postgres.log`
 //! and `lock`. Postgres listens on the socket only, in a directory that only its user and root may
-//! enter; so nobody needs a password.
+//! enter, so no password is needed.
 
 mod binaries;
 mod cluster;
@@ -23,34 +24,34 @@ use std::path::{Path, PathBuf};
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-use crate::managed_postgres::binaries::Binaries;
-pub use crate::managed_postgres::error::ManagedPostgresError;
-use crate::managed_postgres::os_user::OsUser;
-use crate::managed_postgres::process::{ClusterConfig, PORT, Postgres};
-use crate::managed_postgres::supervisor::Supervisor;
+use self::binaries::Binaries;
+pub use self::error::ManagedPostgresError;
+use self::os_user::OsUser;
+use self::process::{ClusterConfig, PORT, Postgres};
+use self::supervisor::Supervisor;
 
-/// What a managed Postgres is told from outside.
+/// The settings of a managed Postgres.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// The directory that holds everything; it is made if it does not exist.
+    /// The directory that holds everything; it is created if it does not exist.
     pub data_dir: PathBuf,
     /// Whether a commit is on disk before it is acknowledged; false only in tests.
     pub durable: bool,
-    /// How many connections the server's pool may open; Postgres admits more, so that migrations
-    /// and people find room beside it.
+    /// How many connections the server's pool may open. Postgres admits more, for migrations and
+    /// for operators.
     pub connections: u32,
 }
 
-/// How many sessions Postgres admits at least.
+/// The minimum number of sessions that Postgres admits.
 const MIN_SESSIONS: u32 = 100;
-/// How many sessions Postgres admits beside those of the pool.
+/// The number of sessions that Postgres admits besides those of the pool.
 const SPARE_SESSIONS: u32 = 20;
 
-/// A Postgres that runs for as long as this value lives: when it ends by itself, or is killed, it
-/// is started again on the same cluster and socket.
+/// A Postgres that runs for as long as this value lives. If it ends by itself or is killed, it is
+/// started again on the same cluster and socket.
 ///
-/// [`ManagedPostgres::stop`] waits for its end. Dropping the value, or the death of the process,
-/// even by `SIGKILL`, stops Postgres as well, without anybody waiting for it.
+/// [`ManagedPostgres::stop`] waits for its end. Dropping the value, or the end of the process, even
+/// by `SIGKILL`, stops Postgres too, but does not wait for its end.
 #[derive(Debug)]
 pub struct ManagedPostgres {
     supervisor: Supervisor,
@@ -58,8 +59,8 @@ pub struct ManagedPostgres {
 }
 
 impl ManagedPostgres {
-    /// Starts Postgres on the cluster of the data directory, which is made on the first start, and
-    /// returns when it accepts connections.
+    /// Starts Postgres on the cluster of the data directory, which is created on the first start,
+    /// and returns when it accepts connections.
     ///
     /// # Errors
     /// No server is installed, the data directory is in use or cannot be reached, or Postgres
@@ -94,8 +95,8 @@ impl ManagedPostgres {
     }
 }
 
-/// Finds or makes the cluster and everything around it, and takes the data directory for this
-/// process; nothing runs yet.
+/// Finds or creates the cluster and the other directories, and locks the data directory for this
+/// process. Starts nothing yet.
 async fn open(settings: &Settings) -> Result<(ClusterConfig, File), ManagedPostgresError> {
     let data_dir = prepare(&settings.data_dir)?;
     let existing = cluster::existing(&data_dir)?;
@@ -105,12 +106,12 @@ async fn open(settings: &Settings) -> Result<(ClusterConfig, File), ManagedPostg
     os_user.check_reachable(&data_dir)?;
     let lock = lock(&data_dir)?;
 
-    // Looked for again, because a server that held the lock until now may have made it.
+    // Looked up again, because a server that held the lock until now may have created it.
     let cluster = if let Some((_, cluster)) = cluster::existing(&data_dir)? {
         cluster
     } else {
         tracing::info!(
-            data_dir = %data_dir.display(), postgres = binaries.major(), "making a database"
+            data_dir = %data_dir.display(), postgres = binaries.major(), "creating a database cluster"
         );
         cluster::create(&data_dir, &binaries, &os_user, settings.durable).await?
     };
@@ -138,7 +139,7 @@ fn options(socket_dir: &Path, role: &str) -> PgConnectOptions {
         .ssl_mode(PgSslMode::Disable)
 }
 
-/// Makes the data directory if there is none, and returns its path without links.
+/// Creates the data directory if it is missing, and returns its path without links.
 fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
     let absolute =
         std::path::absolute(data_dir).map_err(ManagedPostgresError::file("find", data_dir))?;
@@ -150,8 +151,8 @@ fn prepare(data_dir: &Path) -> Result<PathBuf, ManagedPostgresError> {
     fs::canonicalize(&absolute).map_err(ManagedPostgresError::file("find", &absolute))
 }
 
-/// Makes one directory. Root's lets others pass through, whatever the umask, because Postgres runs
-/// as another user; what is in it is private.
+/// Creates one directory. If root owns it, others may pass through it whatever the umask, because
+/// Postgres runs as another user; its contents are private.
 fn make_directory(directory: &Path) -> io::Result<()> {
     match DirBuilder::new().mode(0o755).create(directory) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(()),
@@ -164,7 +165,7 @@ fn make_directory(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes the data directory for this process alone.
+/// Locks the data directory for this process.
 fn lock(data_dir: &Path) -> Result<File, ManagedPostgresError> {
     let path = data_dir.join("lock");
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&path);

@@ -1,5 +1,5 @@
-//! The operating system's user as whom Postgres runs: oneself, or, because Postgres refuses root,
-//! another one.
+//! The operating system user that Postgres runs as: the current user, or another one if that is
+//! root, because Postgres refuses to run as root.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -11,29 +11,29 @@ use tokio::io::AsyncWriteExt;
 
 use super::error::ManagedPostgresError;
 
-/// Variables that would change what Postgres's programs do behind our back.
+/// Environment variables that would change what Postgres's programs do.
 const CLEARED_VARIABLES: [&str; 8] =
     ["PGDATA", "PGPORT", "PGHOST", "PGUSER", "PGDATABASE", "PGOPTIONS", "PGCLIENTENCODING", "PGTZ"];
 
 /// How many of the last lines of a program's output an error carries.
 const LINES_IN_ERRORS: usize = 20;
 
-/// The user as whom Postgres and its tools run.
+/// The user that Postgres and its tools run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OsUser {
     name: String,
     uid: u32,
     gid: u32,
-    /// Whether we are root and drop to this user.
+    /// Whether the current user is root and drops to this user.
     drops_root: bool,
 }
 
 impl OsUser {
-    /// Chooses the user: oneself unless one is root; for root the owner of the existing cluster,
-    /// else `postgres`, else `nobody`.
+    /// Chooses the user: the current one unless that is root; for root the owner of the existing
+    /// cluster, else `postgres`, else `nobody`.
     ///
     /// # Errors
-    /// We are root and there is no other user, or `id` cannot be run.
+    /// The current user is root and there is no other user, or `id` cannot be run.
     pub async fn choose(existing_cluster: Option<&Path>) -> Result<Self, ManagedPostgresError> {
         let own = Self {
             name: String::new(),
@@ -64,8 +64,8 @@ impl OsUser {
         metadata.uid() == self.uid
     }
 
-    /// Whether a directory of this owner may be handed to the user: it is the user's already, or
-    /// ours to give away.
+    /// Whether the user may become the owner of this directory: they own it already, or root does
+    /// and can give it away.
     #[must_use]
     pub fn may_take_ownership(&self, metadata: &fs::Metadata) -> bool {
         self.owns(metadata) || (self.drops_root && metadata.uid() == 0)
@@ -88,9 +88,9 @@ impl OsUser {
     /// Checks that the user can enter `data_dir` (which is absolute, without links) and every
     /// directory above it.
     ///
-    /// An empty data directory is opened for others to pass through, not to read: it was made for
-    /// this server, and temporary directories are private to root. A directory with something in
-    /// it may be somebody's home, and is left alone.
+    /// An empty data directory is opened for others to pass through, not to read: it was created
+    /// for this server, and root's temporary directories are private. A directory that is not empty
+    /// may be someone's home and is left alone.
     ///
     /// # Errors
     /// A directory keeps the user out.
@@ -125,7 +125,8 @@ impl OsUser {
     #[must_use]
     pub fn command(&self, program: &Path, working_directory: &Path) -> Command {
         let mut command = Command::new(program);
-        // The working directory must be one that the user can enter, and messages are read by us.
+        // The user must be able to enter the working directory. The locale is fixed because
+        // messages are parsed here.
         command.current_dir(working_directory).env("LC_ALL", "C").stdin(Stdio::null());
         for variable in CLEARED_VARIABLES {
             command.env_remove(variable);
@@ -186,7 +187,7 @@ pub fn last_lines(text: &str) -> String {
     lines[lines.len().saturating_sub(LINES_IN_ERRORS)..].join("\n")
 }
 
-/// Asks `id` for a number, of oneself or of a named user; the standard library cannot tell it
+/// Runs `id` for a number of the current user or a named one; the standard library has no way
 /// without `unsafe`.
 async fn id(flag: &str, user: Option<&str>) -> Result<u32, ManagedPostgresError> {
     let mut command = Command::new("id");

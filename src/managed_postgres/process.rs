@@ -1,4 +1,5 @@
-//! Runs the Postgres of one cluster: starts it behind a watchdog, waits until it answers, stops it.
+//! Runs the Postgres of one cluster: starts it under a watchdog, waits until it accepts
+//! connections, stops it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom};
@@ -21,18 +22,18 @@ use crate::world::Stopwatch;
 /// The number in the name of the socket file; nothing listens on TCP.
 pub const PORT: u16 = 5432;
 
-/// Starts Postgres and stops it when the pipe on its standard input closes, which the operating
-/// system does when the server dies, however it dies.
+/// Starts Postgres, and stops it when the pipe on the shell's standard input closes. The operating
+/// system closes the pipe when the server ends, for whatever reason.
 ///
-/// A shell and not the parent-death signal, because that needs `unsafe` and Linux. A subshell reads
-/// the pipe, so that it still stops Postgres when the shell itself was killed. `INT` is Postgres's
-/// fast shutdown: sessions are ended, everything is written. A Postgres that has only just begun
-/// ignores it, as everything that a shell starts in the background does, and is ended by the `TERM`
-/// behind it; to one that is shutting down that says nothing new. A closed terminal (`HUP`) is the
-/// server's affair.
+/// This is a shell because the parent-death signal needs `unsafe` and Linux. A subshell reads the
+/// pipe, so that Postgres is stopped even if the shell itself is killed. `INT` is Postgres's fast
+/// shutdown: it ends sessions and writes everything. A Postgres that has just been started still
+/// ignores `INT`, like everything that a shell starts in the background, so `TERM` follows; one
+/// that is shutting down ignores that. The server handles a closed terminal (`HUP`), so the shell
+/// ignores it.
 ///
-/// The shell's output is a pipe as well, handed down as descriptor 4, through which nothing is
-/// ever sent: it closes when the shell and every process of Postgres are gone.
+/// The shell's output is a pipe too, inherited as descriptor 4. Nothing is written to it: it closes
+/// when the shell and all processes of Postgres have ended.
 const WATCHDOG: &str = r#"
 postgres=
 trap 'kill -INT $postgres' INT TERM QUIT
@@ -50,8 +51,8 @@ wait "$reader" 2>/dev/null
 exit "$status"
 "#;
 
-/// Settings that do not depend on the machine. `terse`, because the details of an error are the
-/// values of a row, and those may be secrets.
+/// Settings that do not depend on the machine. `terse`, because the details of an error contain the
+/// values of a row, which may be secret.
 const SETTINGS: [&str; 7] = [
     "listen_addresses=",
     "port=5432",
@@ -62,14 +63,14 @@ const SETTINGS: [&str; 7] = [
     "logging_collector=off",
 ];
 
-/// Settings that make tests faster and a crash fatal to the data.
+/// Settings that make tests faster, and lose the data in a crash.
 const SETTINGS_WITHOUT_DURABILITY: [&str; 3] =
     ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/// What Postgres logs when remains of an earlier one, which is about to end, still hold the cluster.
+/// What Postgres logs while the last processes of an earlier Postgres still use the cluster.
 const STALE_LOCK_MESSAGES: [&str; 2] = ["pre-existing shared memory block", "lock file \""];
 
-/// The log is kept below this size when Postgres starts, in bytes.
+/// A larger log is rotated when Postgres starts, in bytes.
 const LOG_LIMIT_BYTES: u64 = 16 * 1024 * 1024;
 /// How much of the end of the log is read for an error, in bytes.
 const LOG_TAIL_BYTES: u64 = 16 * 1024;
@@ -82,12 +83,12 @@ const LEFTOVER_POLL_INTERVAL: Duration = Duration::from_millis(200);
 const GRACEFUL_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 const STOP_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Where everything is that a running Postgres needs.
+/// What a running Postgres needs.
 #[derive(Debug)]
 pub struct ClusterConfig {
     /// The server programs.
     pub binaries: Binaries,
-    /// The user as whom they run.
+    /// The user that they run as.
     pub os_user: OsUser,
     /// The cluster's directory.
     pub cluster: PathBuf,
@@ -107,17 +108,17 @@ pub struct Postgres {
     config: ClusterConfig,
     /// A connection that succeeds as soon as Postgres is ready.
     probe: PgConnectOptions,
-    /// What was started last, also when it has ended since.
+    /// The last process that was started; it may have ended.
     started: Option<RunningPostgres>,
 }
 
-/// A watchdog with its Postgres, as one start made them. Dropping this stops both.
+/// A watchdog with its Postgres. Dropping this stops both.
 #[derive(Debug)]
 struct RunningPostgres {
     watchdog: Child,
-    /// Held open for as long as Postgres shall run.
+    /// Open for as long as Postgres is to run.
     shutdown_pipe: Option<ChildStdin>,
-    /// Closes when the last process is gone.
+    /// Closes when the last process has ended.
     exit_pipe: Option<ChildStdout>,
 }
 
@@ -128,12 +129,12 @@ impl Postgres {
         Self { config, probe, started: None }
     }
 
-    /// Starts Postgres, after it stopped one that a killed server or watchdog left, and waits until
-    /// it is ready. May be given up half-way: [`Postgres::stop`] then stops what was started.
+    /// Stops a Postgres that a killed server or watchdog left running, starts a new one, and waits
+    /// until it is ready. May be cancelled: [`Postgres::stop`] then stops what was started.
     ///
     /// # Errors
     /// Postgres ends at once or is not ready in time (the error has the end of its log), or the
-    /// cluster cannot be freed. A Postgres that is not ready in time is left to become so.
+    /// cluster cannot be freed. A Postgres that is not ready in time keeps running.
     pub async fn start(&mut self) -> Result<(), ManagedPostgresError> {
         let began = Stopwatch::start();
         loop {
@@ -148,7 +149,7 @@ impl Postgres {
                     if began.elapsed() < LEFTOVER_EXIT_TIMEOUT
                         && STALE_LOCK_MESSAGES.iter().any(|held| tail.contains(held)) =>
                 {
-                    tracing::info!("waiting for the remains of an earlier Postgres to end");
+                    tracing::info!("waiting for the last processes of an earlier Postgres to end");
                     tokio::time::sleep(LEFTOVER_POLL_INTERVAL).await;
                 }
                 result => return result,
@@ -156,7 +157,7 @@ impl Postgres {
         }
     }
 
-    /// Waits until Postgres or its watchdog has ended, and says how.
+    /// Waits until Postgres or its watchdog has ended, and returns the exit status as text.
     pub async fn wait_for_exit(&mut self) -> String {
         let Some(started) = &mut self.started else { return "it did not start".to_owned() };
         match started.watchdog.wait().await {
@@ -165,25 +166,25 @@ impl Postgres {
         }
     }
 
-    /// Ends all sessions, lets Postgres write everything, and waits until it is gone.
+    /// Ends all sessions, lets Postgres write everything, and waits for its end.
     ///
     /// # Errors
-    /// Postgres is still there after a minute, and `pg_ctl` cannot stop it either.
+    /// Postgres still runs after a minute, and `pg_ctl` cannot stop it either.
     pub async fn stop(&mut self) -> Result<(), ManagedPostgresError> {
         self.shut_down().await;
-        // Nothing to do, except if somebody killed the watchdog.
+        // Does nothing unless the watchdog was killed.
         reclaim_cluster(&self.config).await
     }
 
-    /// Lets go of what was started, and waits for its end and, if the Postgres or the watchdog was
-    /// killed, that of the processes it left; but not for ever.
+    /// Stops what was started and waits for its end, with timeouts. If Postgres or the watchdog was
+    /// killed, also waits for the processes that it left.
     async fn shut_down(&mut self) {
         let Some(started) = &mut self.started else { return };
         drop(started.shutdown_pipe.take());
-        // Too late or an error, it is the same: whoever calls this looks for a live Postgres next.
+        // A timeout and an error are handled alike: the caller checks for a running Postgres next.
         if timeout(GRACEFUL_STOP_TIMEOUT, started.watchdog.wait()).await.is_err() {
-            // A Postgres that had just begun may have taken the second signal alone, and waits for
-            // its sessions to end by themselves. To one that takes its time this says nothing new.
+            // A Postgres that had just been started may have received only the second signal, which
+            // waits for its sessions to end. One that is shutting down is not affected.
             let _ = pg_ctl_stop(&self.config, "fast").await;
             let _ = timeout(STOP_TIMEOUT, started.watchdog.wait()).await;
         }
@@ -212,7 +213,7 @@ fn spawn(config: &ClusterConfig) -> Result<RunningPostgres, ManagedPostgresError
         }
     }
     command.args(["-c", &format!("max_connections={}", config.max_connections)]);
-    // The setting is a list; within quotes, a comma or a blank is a part of the name.
+    // The setting is a list. The quotes make commas and blanks part of the name.
     let socket_dir = config.socket_dir.to_string_lossy().replace('"', "\"\"");
     command.args(["-c", &format!("unix_socket_directories=\"{socket_dir}\"")]);
     // Its own group, so that Ctrl-C in the terminal reaches the server only, which still needs its
@@ -225,8 +226,8 @@ fn spawn(config: &ClusterConfig) -> Result<RunningPostgres, ManagedPostgresError
     Ok(RunningPostgres { watchdog, shutdown_pipe, exit_pipe })
 }
 
-/// Connects again and again until Postgres answers. After a crash it first replays its log, which
-/// can take long.
+/// Retries a connection until Postgres accepts it. After a crash Postgres first replays its log,
+/// which can take long.
 async fn wait_until_ready(
     config: &ClusterConfig,
     watchdog: &mut Child,
@@ -242,7 +243,7 @@ async fn wait_until_ready(
         }
         let refused = match probe.connect().await {
             Ok(connection) => {
-                // It answered, which is all that was asked; how the goodbye went does not matter.
+                // Postgres is ready; an error of the close does not matter.
                 let _ = connection.close().await;
                 return Ok(());
             }
@@ -272,11 +273,11 @@ fn has_exited(watchdog: &mut Child) -> Result<bool, ManagedPostgresError> {
     Ok(status.is_some())
 }
 
-/// Sees to it that nothing keeps a new Postgres from the cluster: stops a live one that lost its
-/// server, and removes lock files whose process id now belongs to another program.
+/// Frees the cluster for a new Postgres: stops a running one whose server has ended, and removes
+/// lock files whose process id now belongs to another program.
 ///
-/// A lock file whose process is gone is left to Postgres, which also makes sure that no session
-/// of the dead Postgres is still writing.
+/// A lock file whose process has ended is left to Postgres, which also checks that no session of
+/// the old Postgres still writes.
 async fn reclaim_cluster(config: &ClusterConfig) -> Result<(), ManagedPostgresError> {
     let lock = config.cluster.join("postmaster.pid");
     if lock_holder(&lock, &config.cluster).await == LockHolder::ThisCluster {
@@ -296,14 +297,14 @@ async fn reclaim_cluster(config: &ClusterConfig) -> Result<(), ManagedPostgresEr
     Ok(())
 }
 
-/// Stops the Postgres of the cluster and waits until it is gone.
+/// Stops the Postgres of the cluster and waits for its end.
 async fn pg_ctl_stop(config: &ClusterConfig, mode: &str) -> Result<(), ManagedPostgresError> {
     let mut pg_ctl = config.os_user.command(&config.binaries.program("pg_ctl"), &config.cluster);
     pg_ctl.arg("stop").arg("-D").arg(&config.cluster).args(["-m", mode, "-w", "-t", "60"]);
     run(pg_ctl, "").await.map(drop)
 }
 
-/// Puts a log that became too large aside, in place of the one before.
+/// Renames a log that is too large, replacing the previous one.
 fn rotate(log: &Path) -> Result<(), ManagedPostgresError> {
     if fs::metadata(log).is_ok_and(|metadata| metadata.len() > LOG_LIMIT_BYTES) {
         let aside = log.with_extension("log.1");
@@ -312,8 +313,8 @@ fn rotate(log: &Path) -> Result<(), ManagedPostgresError> {
     Ok(())
 }
 
-/// The last lines of what was written to the log since it had `start` bytes; nothing if it cannot
-/// be read, because this only illustrates another error.
+/// The last lines that were written to the log since it had `start` bytes. Empty if the log cannot
+/// be read, because this is only a detail of another error.
 fn tail(log: &Path, start: u64) -> String {
     let read = || {
         let mut file = File::open(log)?;

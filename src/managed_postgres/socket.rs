@@ -1,4 +1,4 @@
-//! The directory of the socket: private, and short enough for a socket's address.
+//! The directory of the socket: private, and with a path short enough for a socket address.
 
 use std::fs::{self, DirBuilder};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,16 +10,15 @@ use super::error::ManagedPostgresError;
 use super::os_user::OsUser;
 use super::process::PORT;
 
-/// The longest path of a socket that every system takes: macOS has room for 104 bytes and Linux
-/// for 108, and Postgres ends it with a zero.
+/// The maximum length of a socket path on every system: macOS allows 104 bytes and Linux 108, with
+/// a terminating zero.
 const MAX_PATH_BYTES: usize = 100;
 
-/// Makes the socket directory, `run` in the data directory or, if its path is too long, one with a
-/// short path below `/tmp`, and gives it to the user who runs Postgres.
+/// Creates the socket directory and makes the user who runs Postgres its owner. It is `run` in the
+/// data directory or, if that path is too long, a directory with a short path below `/tmp`.
 ///
 /// # Errors
-/// The directory cannot be made, or exists and belongs to somebody else, who could put another
-/// database behind the socket.
+/// The directory cannot be created, or it belongs to another user, who could replace the socket.
 pub fn prepare(data_dir: &Path, os_user: &OsUser) -> Result<PathBuf, ManagedPostgresError> {
     let directory = choose(data_dir);
     match DirBuilder::new().mode(0o700).create(&directory) {
@@ -27,7 +26,7 @@ pub fn prepare(data_dir: &Path, os_user: &OsUser) -> Result<PathBuf, ManagedPost
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         Err(error) => return Err(ManagedPostgresError::file("create", &directory)(error)),
     }
-    // Not through a link, which somebody else may have put there.
+    // Does not follow a link, which another user may have put there.
     let metadata = fs::symlink_metadata(&directory)
         .map_err(ManagedPostgresError::file("look at", &directory))?;
     if !metadata.is_dir() || !os_user.may_take_ownership(&metadata) {
@@ -44,8 +43,8 @@ fn choose(data_dir: &Path) -> PathBuf {
     if socket.as_os_str().len() <= MAX_PATH_BYTES {
         return run;
     }
-    // One name for one data directory, as far as possible. If a newer toolchain hashes otherwise,
-    // nothing is lost: the directory holds no data.
+    // The same name for the same data directory. If a newer toolchain has another hash, nothing is
+    // lost: the directory holds no data.
     let mut hasher = DefaultHasher::new();
     data_dir.hash(&mut hasher);
     // Not the directory that TMPDIR names, which is itself long on macOS.

@@ -1,4 +1,4 @@
-//! Keeps Postgres running: a thread that starts it again when it ends unasked.
+//! Keeps Postgres running: a thread that restarts it when it ends unexpectedly.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -13,24 +13,24 @@ use super::error::ManagedPostgresError;
 use super::process::Postgres;
 use crate::world::Stopwatch;
 
-/// The pause before the second start in a row; the first one is immediate.
+/// The delay before the second restart in a row; the first one is immediate.
 const MIN_RESTART_DELAY: Duration = Duration::from_secs(1);
-/// Players wait meanwhile, so it is short: to try costs little.
+/// The maximum delay. It is short, because players wait and an attempt costs little.
 const MAX_RESTART_DELAY: Duration = Duration::from_secs(5);
-/// After so long, an end is no longer the consequence of the one before: what keeps Postgres from
-/// running ends it at once, and one that somebody kills now and then must not stay away.
+/// After this uptime the delay is reset. A persistent fault ends Postgres at once; a Postgres that
+/// is killed now and then should restart without delay.
 const BACKOFF_RESET_AFTER: Duration = Duration::from_secs(3);
 
-/// Where a result is reported to.
+/// The channel for a result.
 type ResultSender = oneshot::Sender<Result<(), ManagedPostgresError>>;
 
 /// The thread that keeps Postgres running.
 ///
-/// A thread with a runtime of its own and not a task, because Postgres may outlive the runtime
-/// that it was started from, as it does in tests that share one.
+/// It is a thread with its own runtime and not a task, because Postgres may outlive the runtime
+/// that started it, as it does in tests that share one.
 #[derive(Debug)]
 pub struct Supervisor {
-    /// Asks for the stop; dropping it ends the thread as well, which then waits for nothing.
+    /// Requests the stop. Dropping it ends the thread too, without waiting for Postgres.
     stop: Option<oneshot::Sender<ResultSender>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -40,7 +40,7 @@ impl Supervisor {
     /// directory is held for as long as anything here may start a Postgres.
     ///
     /// # Errors
-    /// The first start fails; later ones are tried until one succeeds.
+    /// The first start fails. Later starts are retried until one succeeds.
     pub async fn start(postgres: Postgres, lock: File) -> Result<Self, ManagedPostgresError> {
         let (stop, asked) = oneshot::channel();
         let (started, start) = oneshot::channel();
@@ -53,14 +53,14 @@ impl Supervisor {
         Ok(supervisor)
     }
 
-    /// Stops Postgres, also when it is just being started again, and waits until it is gone.
+    /// Stops Postgres, even during a restart, and waits for its end.
     ///
     /// # Errors
     /// Postgres does not stop.
     pub async fn stop(mut self) -> Result<(), ManagedPostgresError> {
         let (answer, answered) = oneshot::channel();
         if let Some(stop) = self.stop.take() {
-            // A thread that is gone drops the answer, too.
+            // If the thread has ended, the channel is dropped, and the wait below fails.
             let _ = stop.send(answer);
         }
         answered.await.unwrap_or_else(|_| Err(panicked()))
@@ -68,8 +68,8 @@ impl Supervisor {
 }
 
 impl Drop for Supervisor {
-    /// Waits for the thread, which is short because it no longer waits for Postgres: afterwards
-    /// nothing starts a Postgres and the data directory is free for another server.
+    /// Waits for the thread, which ends soon because it no longer waits for Postgres. After that
+    /// nothing starts a Postgres, and the data directory is free for another server.
     fn drop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
@@ -79,12 +79,12 @@ impl Drop for Supervisor {
     }
 }
 
-/// Why the thread answers nothing.
+/// The error if the thread has panicked.
 fn panicked() -> ManagedPostgresError {
     ManagedPostgresError::Thread(io::Error::other("it panicked"))
 }
 
-/// What the thread does.
+/// The body of the thread.
 fn supervise(
     postgres: Postgres,
     lock: File,
@@ -94,14 +94,14 @@ fn supervise(
     match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime.block_on(run(postgres, asked, started)),
         Err(error) => {
-            // Whoever does not wait for the start any more does not want to know.
+            // The caller may have been cancelled.
             let _ = started.send(Err(ManagedPostgresError::Thread(error)));
         }
     }
     drop(lock);
 }
 
-/// Starts Postgres and keeps it running until it is `asked` to stop, or nobody can ask any more.
+/// Starts Postgres and keeps it running until a stop is requested or the [`Supervisor`] is dropped.
 async fn run(
     mut postgres: Postgres,
     mut asked: oneshot::Receiver<ResultSender>,
@@ -113,7 +113,7 @@ async fn run(
         result = postgres.start() => result,
     };
     let failed = result.is_err();
-    // Whoever gave up waiting has dropped the other end of `asked`, too.
+    // A caller that was cancelled has dropped the other end of `asked` too.
     let _ = started.send(result);
     if failed {
         return;
@@ -123,7 +123,7 @@ async fn run(
         asked = asked => asked,
         never = keep_running(&mut postgres) => match never {},
     };
-    // Else the value was dropped, and dropping Postgres is all there is to do.
+    // Otherwise the supervisor was dropped, and dropping `postgres` is enough.
     if let Ok(mut answer) = asked {
         tokio::select! {
             result = postgres.stop() => { let _ = answer.send(result); }
@@ -132,7 +132,7 @@ async fn run(
     }
 }
 
-/// Starts Postgres again whenever it ends.
+/// Restarts Postgres whenever it ends.
 async fn keep_running(postgres: &mut Postgres) -> Infallible {
     let mut last_pause = None;
     loop {
@@ -141,21 +141,20 @@ async fn keep_running(postgres: &mut Postgres) -> Infallible {
         let pause = restart_delay(last_pause, up.elapsed());
         last_pause = Some(pause);
         let seconds = pause.as_secs();
-        tracing::error!(%status, seconds, "Postgres ended unexpectedly; starting it again");
+        tracing::error!(%status, seconds, "Postgres ended unexpectedly; restarting it");
         tokio::time::sleep(pause).await;
         match postgres.start().await {
             Ok(()) => tracing::info!("Postgres runs again"),
             Err(error) => {
-                // With its sources: a full disk shows only there.
+                // Logged with its sources: a full disk, for example, shows only there.
                 let error: &dyn Error = &error;
-                tracing::error!(error, "Postgres could not be started again");
+                tracing::error!(error, "Postgres could not be restarted");
             }
         }
     }
 }
 
-/// How long to wait before Postgres is started again that ran for `up`, if the wait before that run
-/// was `last`.
+/// The delay before a restart, if Postgres ran for `up` and the delay before that run was `last`.
 fn restart_delay(last: Option<Duration>, up: Duration) -> Duration {
     match last {
         Some(last) if up < BACKOFF_RESET_AFTER => {

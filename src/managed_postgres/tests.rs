@@ -1,4 +1,4 @@
-//! The managed Postgres against the real programs.
+//! Tests of the managed Postgres with the real programs.
 
 use std::process::Command;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use tempfile::TempDir;
 use super::*;
 use crate::world::Stopwatch;
 
-/// The longest that a test waits for something to happen.
+/// The timeout of a test's waits.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A directory that the user who runs Postgres can enter, also if that is not the test's own.
+/// A directory that the user who runs Postgres can enter, even if that is not the test's user.
 fn directory() -> TempDir {
     let directory = tempfile::tempdir_in("/tmp").unwrap();
     fs::set_permissions(directory.path(), Permissions::from_mode(0o755)).unwrap();
@@ -32,7 +32,7 @@ async fn connect(options: PgConnectOptions) -> PgConnection {
     options.connect().await.unwrap()
 }
 
-/// Makes a table as the migrator and puts a row into it as the server.
+/// Creates a table as the migrator and inserts a row as the server.
 async fn insert_row(postgres: &ManagedPostgres) {
     let mut migrator = connect(postgres.migrating_options()).await;
     migrator.execute("create table moves (id bigserial primary key, note text)").await.unwrap();
@@ -40,7 +40,7 @@ async fn insert_row(postgres: &ManagedPostgres) {
     server.execute("insert into moves (note) values ('2d')").await.unwrap();
 }
 
-/// Connects as the server as soon as that is possible.
+/// Connects as the server, with retries until the timeout.
 async fn reconnect(postgres: &ManagedPostgres) -> PgConnection {
     let began = Stopwatch::start();
     loop {
@@ -52,18 +52,18 @@ async fn reconnect(postgres: &ManagedPostgres) -> PgConnection {
     }
 }
 
-/// The one cluster of a data directory.
+/// The cluster of a data directory.
 fn cluster_of(data_dir: &Path) -> PathBuf {
     cluster::existing(&data_dir.canonicalize().unwrap()).unwrap().unwrap().1
 }
 
-/// The process id of the Postgres of a data directory, as its lock file has it.
+/// The process id in the lock file of a data directory's Postgres.
 fn postmaster_pid(data_dir: &Path) -> String {
     let file = fs::read_to_string(cluster_of(data_dir).join("postmaster.pid")).unwrap();
     file.lines().next().unwrap().trim().to_owned()
 }
 
-/// What `ps` knows of a process.
+/// A field that `ps` prints of a process.
 fn ps(pid: &str, column: &str) -> String {
     let output = Command::new("ps").args(["-o", &format!("{column}="), "-p", pid]).output();
     String::from_utf8(output.unwrap().stdout).unwrap().trim().to_owned()
@@ -73,8 +73,8 @@ fn kill(target: &str) {
     assert!(Command::new("kill").args(["-KILL", "--", target]).status().unwrap().success());
 }
 
-/// The command lines of the processes that work in a cluster, which Postgres's and the watchdog do.
-/// (Without `/proc` there are none to be found.)
+/// The command lines of the processes whose working directory is the cluster: Postgres's and the
+/// watchdog. Empty without `/proc`.
 fn processes_of(cluster: &Path) -> Vec<String> {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let there = processes.filter(|process| {
@@ -125,7 +125,7 @@ async fn a_postgres_that_lost_its_server_is_stopped_and_started_afresh() {
     let mut first = Postgres::new(config, serving.clone());
     first.start().await.unwrap();
     let mut orphan = connect(serving).await;
-    // The lock is free, as after the death of the process, and nothing ends this Postgres.
+    // The lock is free, as after the end of the process, and nothing stops this Postgres.
     drop(lock);
     std::mem::forget(first);
 
@@ -144,9 +144,9 @@ async fn postgres_stops_when_its_handle_is_dropped_even_below_a_very_long_path()
     let socket_dir = postgres.socket_dir.clone();
     drop(postgres);
 
-    // Ends early, by the end of the session.
+    // Ends early, with the session.
     session.execute("select pg_sleep(60)").await.unwrap_err();
-    // Waits for that Postgres, so that nothing is left to write into the directory.
+    // Waits for that Postgres, so that nothing writes to the directory any more.
     start(&data_dir, false).await.stop().await.unwrap();
     fs::remove_dir_all(socket_dir).unwrap();
 }
@@ -174,7 +174,7 @@ async fn the_serving_role_changes_rows_and_owns_nothing() {
     }
     drop(server);
 
-    // As the tests of the whole server do for a database of their own.
+    // As the server's tests do for their own database.
     let mut migrator = connect(postgres.migrating_options().database("template1")).await;
     migrator.execute("create database copy template turnstone").await.unwrap();
     let mut server = connect(postgres.serving_options().database("copy")).await;
@@ -202,7 +202,7 @@ async fn a_killed_postgres_comes_back_with_its_rows() {
     let mut session = connect(postgres.serving_options()).await;
 
     kill(&killed);
-    // Sessions outlive it by a moment.
+    // Its sessions end a moment later.
     while session.execute("select 1").await.is_ok() {}
     reconnect(&postgres).await;
 

@@ -1,5 +1,5 @@
-//! Rows of the log and of its projections as columns, one array a column: many rows go to the
-//! database as one parameter each.
+//! Rows of the log and of its projections as columns, one array per column, so that a statement
+//! takes any number of rows in a fixed number of parameters.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use turnstone_matches::{Decision, Fact, Match};
 
-/// The columns of new rows in `match_events`, one array a column.
+/// The columns of new rows in `match_events`, one array per column.
 #[derive(Debug, Clone, Default)]
 pub(super) struct EventColumns {
     pub(super) match_ids: Vec<Uuid>,
@@ -54,7 +54,7 @@ impl EventColumns {
         }
     }
 
-    /// Adds the rows of another.
+    /// Adds rows.
     pub(super) fn extend(&mut self, other: Self) {
         self.match_ids.extend(other.match_ids);
         self.seqs.extend(other.seqs);
@@ -70,7 +70,7 @@ impl EventColumns {
     }
 }
 
-/// The columns of new rows in `match_participants`, one array a column.
+/// The columns of new rows in `match_participants`, one array per column.
 #[derive(Debug, Default)]
 pub(super) struct MemberColumns {
     pub(super) match_ids: Vec<Uuid>,
@@ -96,13 +96,13 @@ impl MemberColumns {
     }
 }
 
-/// Versions and plies count one by one and never come near the end of a Postgres `integer`; one
-/// that did would be refused by the primary key.
+/// Converts a version or ply. These count up from zero and never reach the maximum of a Postgres
+/// `integer`; the primary key would refuse a second one at the maximum.
 pub(super) fn to_integer(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// JSON for a column that may be null.
+/// JSON for a nullable column.
 pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
     value.and_then(|value| serde_json::to_value(value).ok())
 }

@@ -4,28 +4,28 @@ use std::time::Duration;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
 
-/// What can go wrong in the store. That something does not exist is no error, but a `None`.
+/// An error of the store. Something that does not exist is not an error but a `None`.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be reached, or not just now: the same may go through later.
+    /// The database cannot be reached, or refuses work for the moment: a retry may succeed.
     #[error("the database cannot be reached: {0}")]
     Unavailable(sqlx::Error),
-    /// The database refused a statement, or gave what cannot be read.
+    /// The database refused a statement, or returned an unreadable value.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
-    /// The schema cannot be brought up to date.
+    /// A migration failed.
     #[error("the migrations failed: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// A log does not replay.
+    /// A log cannot be replayed.
     #[error(transparent)]
     Corruption(#[from] Corruption),
-    /// Too many others wrote to the same match at the same time.
+    /// Too many other requests wrote to the same match at the same time.
     #[error("the match is changing too fast")]
     Contended,
-    /// No id can be made.
+    /// No id can be generated.
     #[error(transparent)]
     OutOfEntropy(#[from] OutOfEntropy),
-    /// One statement was for several requests, and failed for all of them.
+    /// One statement served several requests, and failed for all of them.
     #[error(transparent)]
     Shared(Arc<Self>),
 }
@@ -37,7 +37,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Whether the same may go through later.
+    /// Whether a retry may succeed.
     #[must_use]
     pub fn is_retryable(&self) -> bool {
         match self {
@@ -54,15 +54,15 @@ impl StoreError {
             if error.code().is_some_and(|code| code.starts_with("40")))
     }
 
-    /// Whether somebody else held a row for longer than this connection waits for one.
+    /// Whether another transaction held a row lock for longer than the lock timeout.
     pub(super) fn is_lock_timeout(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))
             if error.code().is_some_and(|code| code == "55P03"))
     }
 }
 
-/// Whether the same statement may go through later: the connection failed, the pool is full, or
-/// Postgres is starting, stopping, or short of something.
+/// Whether a retry of the statement may succeed: the connection failed, the pool is full, or
+/// Postgres is starting, stopping, or short of resources.
 fn is_transient(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
@@ -71,8 +71,8 @@ fn is_transient(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby, 25P03 idle for
-        // too long in a transaction, 55P03 a lock that was not to be had.
+        // 08 connection, 40 rolled back, 53 resources, 57 operator, 25006 a standby, 25P03
+        // transaction idle for too long, 55P03 lock not available.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["08", "40", "53", "57", "25006", "25P03", "55P03"]
                 .iter()
@@ -82,7 +82,7 @@ fn is_transient(error: &sqlx::Error) -> bool {
     }
 }
 
-/// The name of the constraint that a statement ran into, if it did.
+/// The name of the constraint that a statement violated, if any.
 pub(super) fn violated_constraint(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error().and_then(|error| error.constraint())
 }

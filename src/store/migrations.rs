@@ -22,8 +22,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a database has every migration that this program knows. Uses a connection of its own,
-    /// so that a failure to connect is reported at once and with its cause.
+    /// Whether a database has every migration that this program knows. Uses a connection of its
+    /// own, so that a failure to connect is reported at once and with its cause.
     ///
     /// # Errors
     /// When the database cannot be reached.

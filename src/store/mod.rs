@@ -1,5 +1,5 @@
-//! Postgres: the log, its projections, and everything else that the server keeps. SQL stands nowhere
-//! else.
+//! Postgres: the log, its projections, and everything else that the server keeps. SQL stands
+//! nowhere else.
 //!
 //! | folder | what it keeps | tables that it owns |
 //! |---|---|---|
@@ -143,7 +143,8 @@ impl Store {
         let group_commit = Arc::new(GroupCommit::new(options.clone()));
         let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
-        // Without random bytes the id is nil, and the server handles its own notifications: harmless.
+        // Without random bytes the id is nil, and the server handles its own notifications:
+        // harmless.
         let server = new_id(clock.now()).unwrap_or_default();
         Self {
             pool: pool::connect_lazily(options, connections),

@@ -10,8 +10,8 @@ use super::Store;
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A connection that was idle for longer than this is pinged before it is used. The pool's own check
-/// would ping before every use, which is one more round trip for every statement.
+/// A connection that was idle for longer than this is pinged before it is used. The pool's own
+/// check would ping before every use, which is one more round trip for every statement.
 const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// The settings of every connection.

@@ -2,39 +2,39 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use url::{Host, Url};
 
-/// The longest URL.
+/// The maximum length of a URL.
 const MAX_URL_BYTES: usize = 2_000;
 
-/// How far webhooks may reach.
+/// The addresses that webhooks may be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// Only https, and only to addresses on the public Internet.
     Public,
-    /// Anywhere, also by plain http: for development, and for networks of one's own.
+    /// Any address, also by plain http: for development and private networks.
     Anywhere,
 }
 
 impl Reach {
-    /// Whether an address may be connected to.
+    /// Whether a connection to an address is allowed.
     #[must_use]
     pub fn allows(self, address: IpAddr) -> bool {
         self == Self::Anywhere || is_public(address)
     }
 }
 
-/// Why a URL cannot be a webhook's, in words for its sender.
+/// Why a URL is not allowed for a webhook, as text for the client.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidEndpoint(&'static str);
 
-/// Where a webhook is sent: a URL that this server may call, as far as its text tells. What a name
-/// leads to is checked at each connection, for it may change at any time.
+/// The URL of a webhook, allowed as far as its text tells. The addresses of a host name are checked
+/// at each connection, because they may change at any time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint(Url);
 
 impl Endpoint {
     /// # Errors
-    /// When the text is no URL of the kind that the reach allows.
+    /// When the text is not a URL, or one that `reach` does not allow.
     pub fn parse(text: &str, reach: Reach) -> Result<Self, InvalidEndpoint> {
         if text.len() > MAX_URL_BYTES {
             return Err(InvalidEndpoint("a URL is at most 2000 characters"));
@@ -64,7 +64,7 @@ impl Endpoint {
         }
     }
 
-    /// The URL, as it was understood.
+    /// The URL as it was parsed.
     #[must_use]
     pub fn url(&self) -> &Url {
         &self.0
@@ -77,7 +77,7 @@ impl Endpoint {
     }
 }
 
-/// Names that never lead out of a machine or its network (RFC 6761, RFC 6762, RFC 8375).
+/// Whether a name is one of the machine or its local network only (RFC 6761, RFC 6762, RFC 8375).
 fn is_local_name(name: &str) -> bool {
     let name = name.trim_end_matches('.');
     ["localhost", "local", "internal", "home.arpa"].iter().any(|local| {
@@ -85,8 +85,8 @@ fn is_local_name(name: &str) -> bool {
     })
 }
 
-/// Whether an address belongs to somebody on the Internet, by IANA's registries of special
-/// addresses; one that carries an address of version 4 is judged by that.
+/// Whether an address is public, by IANA's registries of special-purpose addresses. An IPv6 address
+/// that embeds an IPv4 address is public if that one is.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
@@ -120,13 +120,14 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         is_public_v4(Ipv4Addr::from((u32::from(high) << 16) | u32::from(low)))
     };
     match address.segments() {
-        // Version 4 as version 6 writes it, and as a translator (NAT64) is given it.
+        // IPv4-mapped addresses, and the prefix of NAT64.
         [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
             embedded(high, low)
         }
         // Protocol assignments with Teredo, documentation, 6to4.
         [0x2001, 0..=0x1ff | 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..=0xfff, ..] => false,
-        // What has been given out to the Internet so far; all else is local, reserved or multicast.
+        // The global unicast addresses allocated so far; all others are local, reserved or
+        // multicast.
         [first, ..] => first & 0xe000 == 0x2000,
     }
 }
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_url_is_refused_for_what_its_text_tells() {
+    fn urls_are_refused_by_their_text() {
         for allowed in [
             "https://example.org/hooks?x=1",
             "https://example.org:8443/",
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_ones_own_may_be_called_where_the_operator_allows_it() {
+    fn private_networks_are_allowed_with_reach_anywhere() {
         for allowed in ["http://127.0.0.1:8080/", "http://localhost/", "https://[::1]/x"] {
             assert!(Endpoint::parse(allowed, Reach::Anywhere).is_ok(), "{allowed}");
         }

@@ -1,5 +1,5 @@
-//! Webhooks by the Standard Webhooks specification: where they may go, how they are signed, when
-//! they are tried again, and the one door through which this server calls others.
+//! Webhooks by the Standard Webhooks specification: allowed addresses, signatures, the retry
+//! schedule, and the sender, which makes the only outgoing requests of this server.
 
 mod address;
 mod schedule;

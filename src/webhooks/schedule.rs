@@ -1,14 +1,15 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long after each failed attempt the next one is made, in seconds.
+/// The delays after the failed attempts, in seconds.
 const STEPS: [i64; 9] = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
 
-/// How often a delivery is tried: two days go by from the first attempt to the last.
+/// The maximum number of attempts; the last one is two days after the first.
 pub const ATTEMPTS: u32 = 10;
 
-/// When a delivery is tried again whose attempt number `attempt`, from 1, has failed at `now`;
-/// `None` after the last. A receiver that asked for patience gets it, up to the length of the step
-/// that follows; `jitter` adds up to a fifth, so that what failed together does not come together.
+/// When the next attempt is due after attempt number `attempt`, from 1, has failed at `now`; `None`
+/// after the last. The receiver's `Retry-After` (`asked_for`) is honoured up to the delay of the
+/// following step. `jitter` adds up to a fifth, so that deliveries that failed together are not
+/// retried together.
 #[must_use]
 pub fn next_attempt(
     attempt: u32,
@@ -19,7 +20,7 @@ pub fn next_attempt(
     let step = usize::try_from(attempt).ok()?.checked_sub(1)?;
     let own = *STEPS.get(step)?;
     let longest = *STEPS.get(step + 1).unwrap_or(&own);
-    let asked_for = asked_for.map_or(0, |patience| patience.num_seconds());
+    let asked_for = asked_for.map_or(0, |asked_for| asked_for.num_seconds());
     let seconds = own.max(asked_for.min(longest));
     let spread = seconds * 200 * i64::from(jitter) / i64::from(u16::MAX);
     Some(now + TimeDelta::seconds(seconds) + TimeDelta::milliseconds(spread))

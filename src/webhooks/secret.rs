@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// What a webhook's deliveries are signed with: 256 random bits. Shows nothing of itself.
+/// The secret that signs a webhook's deliveries: 256 random bits. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WebhookSecret(Vec<u8>);
 
@@ -16,13 +16,13 @@ impl WebhookSecret {
         Self(bytes)
     }
 
-    /// What is stored; a signature cannot be made of less.
+    /// The bytes to store. They are not hashed, because signing needs them.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The text that is shown once, as the specification writes it.
+    /// The text for the user, in the specification's format.
     #[must_use]
     pub fn reveal(&self) -> String {
         format!("whsec_{}", STANDARD.encode(&self.0))
@@ -31,7 +31,7 @@ impl WebhookSecret {
     /// The value of `webhook-signature`: `v1,` and the HMAC-SHA-256 of id, timestamp and body.
     #[must_use]
     pub fn sign(&self, id: &str, timestamp: i64, body: &str) -> String {
-        // HMAC takes a key of any length.
+        // HMAC accepts a key of any length, so this never fails.
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { return String::new() };
         mac.update(format!("{id}.{timestamp}.{body}").as_bytes());
         format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))

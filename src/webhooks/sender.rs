@@ -18,18 +18,19 @@ use url::{Host, Url};
 
 use super::{Endpoint, Reach, WebhookSecret};
 
-/// How long an attempt may take in all.
+/// The timeout of a whole attempt.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long one address may take to accept the connection, where a name has several.
+/// The timeout of a connection to one address; a name may have several.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// The most that is read of an answer: its head must fit in, and its body is of no interest.
+/// The maximum number of bytes that are read of a response. Its head must fit in; its body is
+/// ignored.
 const MAX_RESPONSE_BYTES: usize = 16 * 1024;
-/// How much of TLS's own words about a failure is kept, in characters.
+/// The maximum length of a TLS error text, in characters.
 const MAX_DETAIL_CHARS: usize = 200;
-/// What receivers see of us.
+/// The `User-Agent` of deliveries.
 const AGENT: &str = concat!("Turnstone/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
-/// What is sent.
+/// The message of a delivery.
 #[derive(Debug, Clone, Copy)]
 pub struct WebhookMessage<'a> {
     /// The value of `webhook-id`, the same in every attempt.
@@ -38,35 +39,35 @@ pub struct WebhookMessage<'a> {
     pub body: &'a str,
 }
 
-/// Why an attempt has failed.
+/// Why an attempt failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// The host has no address, or none that may be called.
+    /// The host has no address, or none that is allowed.
     #[error("the host has no public address")]
     NoAddress,
-    /// No connection came about.
+    /// No address accepted a connection.
     #[error("cannot connect")]
     Connect,
-    /// The receiver's certificate is not one for its name, or TLS went wrong otherwise.
+    /// The receiver's certificate is not valid for its name, or TLS failed in another way.
     #[error("no TLS connection: {0}")]
     Tls(String),
-    /// The connection broke before there was an answer, or the answer is no HTTP.
+    /// The connection broke before there was a response, or the response is not HTTP.
     #[error("no answer by HTTP")]
     Broken,
-    /// It took too long.
+    /// The attempt timed out.
     #[error("no answer within 10 seconds")]
     TooSlow,
-    /// The receiver answered, but not with a 2xx.
+    /// The receiver responded, but not with a 2xx.
     #[error("the receiver answered {status}")]
     Status {
-        /// The status of the answer.
+        /// The status of the response.
         status: u16,
-        /// How long the receiver asked to be left alone.
+        /// The receiver's `Retry-After`.
         retry_after: Option<TimeDelta>,
     },
 }
 
-/// The door through which this server calls others.
+/// Sends webhooks: the only outgoing requests of this server.
 #[derive(Clone)]
 pub struct Sender {
     reach: Reach,
@@ -80,7 +81,7 @@ impl std::fmt::Debug for Sender {
 }
 
 impl Sender {
-    /// A sender that reaches so far and trusts the usual authorities.
+    /// A sender with this reach that trusts Mozilla's root certificates.
     ///
     /// # Errors
     /// When TLS cannot be set up.
@@ -94,17 +95,17 @@ impl Sender {
         Ok(Self { reach, tls: TlsConnector::from(Arc::new(config)) })
     }
 
-    /// How far it reaches.
+    /// Its reach.
     #[must_use]
     pub fn reach(&self) -> Reach {
         self.reach
     }
 
-    /// Makes one attempt, and gives the status of an answer that accepts it. No redirect is
-    /// followed, no proxy asked, and no more than the head of the answer read.
+    /// Makes one attempt, and returns the status of a response that accepts it. Follows no
+    /// redirect, uses no proxy, and reads only the head of the response.
     ///
     /// # Errors
-    /// When there is no answer in time, or one that does not accept.
+    /// When there is no response in time, or one that does not accept.
     pub async fn send(
         &self,
         endpoint: &Endpoint,
@@ -142,8 +143,8 @@ impl Sender {
         send_on(tls.map_err(|error| tls_failure(&error))?, request).await
     }
 
-    /// Connects to the first address of the host that may be called and accepts. The address that
-    /// was checked is the one that is connected to: nobody looks the name up again.
+    /// Connects to the first address of the host that is allowed and accepts. It connects to the
+    /// address that it has checked, without resolving the name again.
     async fn connect(&self, url: &Url) -> Result<TcpStream, Failure> {
         let port = url.port_or_known_default().ok_or(Failure::NoAddress)?;
         let addresses: Vec<IpAddr> = match url.host() {
@@ -167,12 +168,13 @@ impl Sender {
     }
 }
 
-/// A certificate may list any number of names, and all of them are in the error.
+/// Truncates the error text: it lists all names of a certificate, which may have any number of
+/// them.
 fn tls_failure(error: &impl ToString) -> Failure {
     Failure::Tls(error.to_string().chars().take(MAX_DETAIL_CHARS).collect())
 }
 
-/// Sends a request on a connection of its own, which ends with the head of the answer.
+/// Sends a request on a connection of its own, which is dropped after the head of the response.
 async fn send_on(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Full<Bytes>>,
@@ -181,7 +183,8 @@ async fn send_on(
         http1::Builder::new().max_buf_size(MAX_RESPONSE_BYTES).handshake(TokioIo::new(stream));
     let (mut sender, connection) = handshake.await.map_err(|_| Failure::Broken)?;
     let answer = sender.send_request(request);
-    // Both are driven here and dropped together, so that a receiver cannot hold the connection.
+    // Both are polled here and dropped together, so that a receiver cannot keep the connection
+    // open.
     tokio::pin!(connection, answer);
     tokio::select! {
         biased;
@@ -228,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    /// What an attempt comes to whose receiver sends these bytes after it was sent a request.
+    /// The result of an attempt whose receiver responds with these bytes.
     async fn attempt_with_response(bytes: impl Into<Vec<u8>>) -> Result<u16, Failure> {
         let bytes = bytes.into();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -237,7 +240,7 @@ mod tests {
             let (mut stream, _) = listener.accept().await.expect("a connection");
             let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut [0; 4096]).await;
             let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, &bytes).await;
-            // Kept open: what is not the end of an answer must not be waited for.
+            // Stays open: the sender must not wait for the end of the response.
             std::future::pending::<()>().await;
         });
         let answer = attempt(&format!("http://127.0.0.1:{port}/"), Reach::Anywhere).await;

@@ -4,32 +4,33 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The time of the database, which is the same for all servers: this machine's clock and the
-/// measured difference. Clones share the difference.
+/// The time by the database's clock, which all servers share: this machine's clock plus a measured
+/// offset. Clones share the offset.
 #[derive(Debug, Clone, Default)]
 pub struct Clock {
     database_offset_micros: Arc<AtomicI64>,
-    /// For tests: the file that says how many seconds to add.
+    /// For tests: a file with the number of seconds to add.
     test_file: Option<Arc<Path>>,
-    /// What the file said last, in microseconds: a file that is just being written keeps the time.
+    /// The last offset that was read from the file, in microseconds; it is used while the file is
+    /// being written.
     test_micros: Arc<AtomicI64>,
 }
 
 impl Clock {
-    /// A clock that tests can move: it is ahead by the number of seconds in a file, which is read
-    /// anew at each look.
+    /// A clock that tests can move: it adds the number of seconds in a file, which it reads each
+    /// time.
     #[must_use]
     pub fn with_test_file(file: &Path) -> Self {
         Self { test_file: Some(file.into()), ..Self::default() }
     }
 
-    /// The instant now, in whole microseconds as the database keeps them.
+    /// The current time, in whole microseconds as the database stores them.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         instant(self.micros_without_test_offset().saturating_add(self.test_micros()))
     }
 
-    /// The instant now without what tests have moved the clock by.
+    /// The current time without the test offset.
     #[must_use]
     pub fn now_without_test_offset(&self) -> DateTime<Utc> {
         instant(self.micros_without_test_offset())
@@ -39,7 +40,7 @@ impl Clock {
         machine_micros().saturating_add(self.database_offset_micros.load(Ordering::Relaxed))
     }
 
-    /// How far tests have moved the clock.
+    /// The test offset.
     #[must_use]
     pub fn test_offset(&self) -> TimeDelta {
         TimeDelta::microseconds(self.test_micros())
@@ -55,20 +56,20 @@ impl Clock {
         self.test_micros.load(Ordering::Relaxed)
     }
 
-    /// The instant now by this machine's own clock.
+    /// The current time by this machine's clock.
     #[must_use]
     pub fn machine_now() -> DateTime<Utc> {
         instant(machine_micros())
     }
 
-    /// Takes over a difference: how far the database's clock is ahead of this machine's.
+    /// Sets how far the database's clock is ahead of this machine's.
     pub fn set_database_offset(&self, ahead: TimeDelta) {
         self.database_offset_micros.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
     }
 }
 
-/// Microseconds since 1970 by this machine's own clock. Differences are added to whole numbers, which
-/// takes no time: every request asks for the instant.
+/// Microseconds since 1970 by this machine's clock. An integer, because adding offsets to it is
+/// cheap: every request reads the time.
 #[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
 fn machine_micros() -> i64 {
     Utc::now().timestamp_micros()

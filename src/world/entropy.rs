@@ -3,12 +3,12 @@ use std::cell::RefCell;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// The operating system gives no random bytes; nothing can be done without them.
+/// The operating system gives no random bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the operating system gives no random bytes")]
 pub struct OutOfEntropy;
 
-/// Random bytes fit for secrets.
+/// Random bytes for secrets.
 ///
 /// # Errors
 /// When the operating system gives none.
@@ -20,12 +20,12 @@ pub fn random<const N: usize>() -> Result<[u8; N], OutOfEntropy> {
 }
 
 thread_local! {
-    /// Random bytes for ids, drawn many at a time: a request has an id, and to ask the operating
-    /// system each time costs more than the rest of it.
+    /// Random bytes for ids, drawn many at a time. Every request has an id, and a system call for
+    /// each would cost more than the rest of the generation.
     static ID_RANDOM_BYTES: RefCell<(usize, [u8; 1000])> = const { RefCell::new((1000, [0; 1000])) };
 }
 
-/// A new UUIDv7: sorts by the instant it was made, with 74 random bits.
+/// A new UUIDv7: sorts by the time of its creation, with 74 random bits.
 ///
 /// # Errors
 /// When the operating system gives no random bytes.
@@ -37,7 +37,7 @@ pub fn new_id(now: DateTime<Utc>) -> Result<Uuid, OutOfEntropy> {
         }
         let mut taken = [0; 10];
         taken.copy_from_slice(&bytes[*used..*used + 10]);
-        // Nobody gets them twice.
+        // No byte is used twice.
         bytes[*used..*used + 10].fill(0);
         *used += 10;
         Ok(taken)

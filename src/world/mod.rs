@@ -1,5 +1,5 @@
-//! The only doors to what is not the same every time: the clock and randomness. Everywhere else
-//! `clippy.toml` bans them, so that nothing reads the world behind anyone's back.
+//! Everything that is not deterministic: the clock and randomness. `clippy.toml` bans other access
+//! to them, so that all other code gets them from here.
 
 mod clock;
 mod entropy;

@@ -67,8 +67,9 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     let mut watcher = connect(&database.serving).await;
     let running = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
         AND usename = current_user AND state <> 'idle' AND pid <> pg_backend_pid()";
-    let holding = format!("{running} AND wait_event = 'PgSleep'");
-    wait_until("the leader is held", async || value(&mut watcher, &holding).await == "1").await;
+    let leader_waits = format!("{running} AND wait_event = 'PgSleep'");
+    wait_until("the leader is held", async || value(&mut watcher, &leader_waits).await == "1")
+        .await;
     let plays = play_in_all(&one, &ids).await;
     let mut quiet_polls = 0;
     let are_enqueued = async || {

@@ -1,4 +1,4 @@
-//! People: names, passwords, tokens and vacations, parsed once and true from then on.
+//! Accounts: names, passwords, tokens, reminders and vacations. A value of these types is valid.
 
 mod names;
 mod passwords;

@@ -2,13 +2,13 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// Why a text cannot be what it is meant to be, in words for its sender.
+/// Why a text is refused, in words for its sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidText(pub &'static str);
 
-/// The name that a person logs in with and others find: 3 to 20 of `A-Za-z0-9_-`, compared
-/// without case.
+/// The name that a person logs in with and that others search for: 3 to 20 of `A-Za-z0-9_-`,
+/// compared without case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Username(String);
 
@@ -25,13 +25,13 @@ impl Username {
         }
     }
 
-    /// As the person wrote it.
+    /// The name as the person wrote it.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What stays of a name when its account is deleted, so that it is never given again.
+    /// The hash that stays when an account is deleted, so that nobody can take its name again.
     #[must_use]
     pub fn reserved_name_hash(&self) -> [u8; 32] {
         Sha256::digest(self.0.to_ascii_lowercase()).into()
@@ -50,7 +50,7 @@ pub struct DisplayName(String);
 
 impl DisplayName {
     /// # Errors
-    /// When the text is empty, too long, or holds what no name should.
+    /// When the text is empty, too long, or has invisible characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         parse_visible_line(text, 40).map(Self).ok_or(InvalidText(
             "a display name is 1 to 40 visible characters, no space at the ends",
@@ -70,7 +70,7 @@ impl From<&Username> for DisplayName {
     }
 }
 
-/// What a person calls a device: 1 to 60 characters, no control characters, no space at the ends.
+/// A person's name for a device: 1 to 60 characters, no control characters, no space at the ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label(String);
 
@@ -90,14 +90,14 @@ impl Label {
     }
 }
 
-/// What a player writes to the others: 1 to 2000 characters with something to see in them, and no
-/// control characters but line feeds and tabs. Space at the ends is cut off.
+/// A message to the other players: 1 to 2000 characters, some of them visible, and no control
+/// characters except line feeds and tabs. Space at the ends is removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageText(String);
 
 impl MessageText {
     /// # Errors
-    /// When the text shows nothing, is too long, or holds control characters.
+    /// When the text is empty or invisible, is too long, or has control characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         let length = text.chars().count();
         let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
@@ -119,14 +119,14 @@ impl MessageText {
     }
 }
 
-/// An IANA time zone by its form, such as `Europe/Amsterdam` or `UTC`; it is kept for the person's
-/// apps and never computed with, so it is not looked up.
+/// The name of an IANA time zone, such as `Europe/Amsterdam` or `UTC`. Only its form is checked:
+/// the server stores it for the person's apps and never computes with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeZone(String);
 
 impl TimeZone {
     /// # Errors
-    /// When the text is not of the form of a time zone's name.
+    /// When the text does not have the form of a time zone's name.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
         let fits = (1..=50).contains(&text.len())
@@ -152,16 +152,17 @@ impl Default for TimeZone {
     }
 }
 
-/// A line of text of at most `max_chars` characters that shows as what it is: nothing invisible, no
-/// space at the ends.
+/// A line of 1 to `max_chars` characters, without invisible characters and without space at the
+/// ends.
 fn parse_visible_line(text: &str, max_chars: usize) -> Option<String> {
     let length = text.chars().count();
     ((1..=max_chars).contains(&length) && text.trim() == text && !text.chars().any(is_invisible))
         .then(|| text.to_owned())
 }
 
-/// Control characters, what turns the direction of writing, Unicode's default ignorable characters,
-/// and the blank of Braille: nothing that a name needs, and all that could pretend to be another.
+/// Control characters, characters that change the direction of writing, Unicode's default ignorable
+/// characters, and the Braille blank. No name needs them, and with them one name could look like
+/// another.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,

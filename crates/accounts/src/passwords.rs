@@ -5,7 +5,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 
 use super::InvalidText;
 
-/// A password as a person typed it, 8 to 128 characters. Shows nothing of itself.
+/// A password as a person typed it, 8 to 128 characters. Its `Debug` output hides it.
 #[derive(Clone)]
 pub struct Password(String);
 
@@ -27,7 +27,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// What a password hash costs, in argon2id's own measures.
+/// The cost parameters of argon2id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashCost {
     /// Memory in KiB.
@@ -38,7 +38,7 @@ pub struct HashCost {
     pub lanes: u32,
 }
 
-/// The cost is not one that argon2 knows.
+/// Argon2 refuses these cost parameters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("argon2 cannot work with {memory_kib} KiB, {passes} passes and {lanes} lanes")]
 pub struct InvalidHashCost {
@@ -51,13 +51,13 @@ pub struct InvalidHashCost {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordHash(pub String);
 
-/// The memory that hashing works in, kept from one hash to the next: to give tens of MiB back and
-/// take them again each time would leave the allocator with many times as much.
+/// The memory for hashing, reused from one hash to the next. Freeing and allocating tens of MiB
+/// each time would make the allocator hold many times as much.
 #[derive(Debug, Default)]
 pub struct HashMemory(Vec<Block>);
 
 impl HashMemory {
-    /// So many blocks; what they hold from before does not matter, since all are written first.
+    /// This many blocks. Old contents do not matter, because hashing writes each block first.
     fn blocks(&mut self, count: usize) -> &mut [Block] {
         if self.0.len() < count {
             self.0.resize(count, Block::default());
@@ -86,10 +86,11 @@ impl HashCost {
             .map_err(|_| self.invalid())
     }
 
-    /// Hashes a password; takes tens of milliseconds on purpose, so never on a request's thread.
+    /// Hashes a password. This takes tens of milliseconds on purpose; never call it on a thread
+    /// that serves requests.
     ///
     /// # Errors
-    /// When argon2 cannot work at this cost.
+    /// When argon2 refuses these parameters.
     pub fn hash(
         self,
         password: &Password,
@@ -103,10 +104,11 @@ impl HashCost {
         hash.ok_or_else(|| self.invalid())
     }
 
-    /// The hash of no password: to check one against it takes as long as against any of this cost.
+    /// A hash that no password has. Verifying against it takes as long as against any hash of this
+    /// cost.
     ///
     /// # Errors
-    /// When argon2 cannot work at this cost.
+    /// When argon2 refuses these parameters.
     pub fn dummy_hash(self) -> Result<PasswordHash, InvalidHashCost> {
         let (salt, out) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
         to_phc(&self.hasher()?, &salt, &out).ok_or_else(|| self.invalid())
@@ -118,7 +120,7 @@ impl HashCost {
     }
 }
 
-/// A hash in the form in which it is kept.
+/// A hash as a PHC string, for the store.
 fn to_phc(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> {
     let hash = phc::PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),
@@ -131,13 +133,13 @@ fn to_phc(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> 
 }
 
 impl PasswordHash {
-    /// Whether this is the hash of `password`; takes as long as hashing it.
+    /// Whether this is the hash of `password`. Takes as long as hashing.
     #[must_use]
     pub fn verify(&self, password: &Password, memory: &mut HashMemory) -> bool {
         self.try_verify(password, memory).unwrap_or(false)
     }
 
-    /// `None` when this is no hash of argon2.
+    /// `None` if this is not a hash of argon2.
     fn try_verify(&self, password: &Password, memory: &mut HashMemory) -> Option<bool> {
         let known = phc::PasswordHash::new(&self.0).ok()?;
         let algorithm = Algorithm::try_from(known.algorithm.as_str()).ok()?;
@@ -146,7 +148,7 @@ impl PasswordHash {
         let (salt, output) = (known.salt?, known.hash?);
         let mut out = vec![0; output.len()];
         let is_done = hash_into(&hasher, password, &salt, &mut out, memory);
-        // Outputs are compared in a time that does not tell where they differ.
+        // This comparison takes constant time.
         Some(is_done && phc::Output::new(&out).ok()? == output)
     }
 }
@@ -178,7 +180,7 @@ mod tests {
         let (nobody, memory) = (cost.dummy_hash().expect("a hash"), &mut HashMemory::default());
         assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
         assert_eq!(nobody.try_verify(&password, memory), Some(false));
-        assert_eq!(memory.0.len(), 32, "it was worked out");
+        assert_eq!(memory.0.len(), 32, "the hash was computed");
     }
 
     #[test]

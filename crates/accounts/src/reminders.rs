@@ -1,17 +1,17 @@
 use super::InvalidText;
 
-/// How many steps a ladder has at most.
+/// The most reminders before one deadline.
 const MAX_STEPS: usize = 5;
-/// From a minute to a month.
+/// The seconds of a step: from a minute to a month.
 const STEP_SECONDS: std::ops::RangeInclusive<u32> = 60..=31 * 86_400;
 
-/// When a person is reminded of a deadline: steps of a ladder, in seconds before it, longest first.
+/// When a person is reminded of a deadline: steps in seconds before it, longest first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reminders(Vec<u32>);
 
 impl Reminders {
     /// # Errors
-    /// When there are too many steps, one twice, or one too short or too long.
+    /// When there are too many steps, or when one is a duplicate, too short or too long.
     pub fn parse(mut steps: Vec<u32>) -> Result<Self, InvalidText> {
         if steps.len() > MAX_STEPS || steps.iter().any(|step| !STEP_SECONDS.contains(step)) {
             return Err(InvalidText("at most 5 steps, each from 60 to 2678400 seconds"));
@@ -29,7 +29,7 @@ impl Reminders {
         &self.0
     }
 
-    /// The steps as the database holds them.
+    /// The steps as the database stores them.
     #[must_use]
     pub fn to_stored(&self) -> Vec<i32> {
         self.0.iter().filter_map(|step| i32::try_from(*step).ok()).collect()

@@ -4,36 +4,36 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// SHA-256 of a secret: all that is stored of it.
+/// SHA-256 of a secret. Only this is stored.
 pub type SecretHash = [u8; 32];
 
-/// What a session's device shows with every request: 256 random bits in URL-safe base64.
+/// The bearer token of a session: 256 random bits in URL-safe base64.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
 impl Token {
-    /// The token of these random bytes.
+    /// Makes a token from random bytes.
     #[must_use]
     pub fn new(random: [u8; 32]) -> Self {
         Self(random)
     }
 
-    /// A token from a request; `None` when it cannot be one.
+    /// Reads a token from a request; `None` if the text is not one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        // The library wants room for three bytes of every four characters, rounded up.
+        // The library needs room for three bytes per four characters, rounded up.
         let mut bytes = [0; 33];
         let length = URL_SAFE_NO_PAD.decode_slice(text, &mut bytes).ok()?;
         bytes[..length].try_into().ok().map(Self)
     }
 
-    /// The text that is shown once, when the session is made.
+    /// The text of the token. The server shows it once, when it creates the session.
     #[must_use]
     pub fn reveal(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
     }
 
-    /// What is stored.
+    /// The hash to store.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
         Sha256::digest(self.0).into()
@@ -46,7 +46,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What lets a person in who has forgotten the password: 160 random bits in four groups of eight
+/// The code for a person who has forgotten the password: 160 random bits in four groups of eight
 /// letters and digits that are hard to confuse.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode([u8; 20]);
@@ -56,14 +56,14 @@ impl RecoveryCode {
     const ALPHABET: &'static [u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     const GROUP: usize = 8;
 
-    /// The code of these random bytes.
+    /// Makes a code from random bytes.
     #[must_use]
     pub fn new(random: [u8; 20]) -> Self {
         Self(random)
     }
 
-    /// A code as a person typed it: case, spaces and hyphens do not matter. `None` when it cannot
-    /// be one.
+    /// Reads a code as a person typed it; case, spaces and hyphens do not matter. `None` if the
+    /// text is not a code.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text
@@ -86,7 +86,7 @@ impl RecoveryCode {
         Some(Self(code))
     }
 
-    /// The text that is shown once.
+    /// The text of the code. The server shows it once.
     #[must_use]
     pub fn reveal(&self) -> String {
         let mut text = String::new();
@@ -103,7 +103,7 @@ impl RecoveryCode {
         text
     }
 
-    /// What is stored.
+    /// The hash to store.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
         Sha256::digest(self.0).into()

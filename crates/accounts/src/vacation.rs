@@ -1,10 +1,10 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-/// How much is drawn at a time.
+/// How much vacation is drawn at a time.
 const DRAW_STEP: TimeDelta = TimeDelta::hours(1);
 /// The most periods that an account may have planned.
 const MAX_PLANNED: usize = 20;
-/// How far ahead may be planned: two years, one of which may be a leap year.
+/// How far ahead a period may be planned: two years, one of which may be a leap year.
 const MAX_PLAN_AHEAD: TimeDelta = TimeDelta::days(731);
 
 /// A period in which a player is away: from `starts_at`, up to `ends_at`.
@@ -16,18 +16,18 @@ pub struct Vacation {
     pub ends_at: DateTime<Utc>,
 }
 
-/// All that an account has of vacation. Its periods never overlap.
+/// All vacation of an account. Its periods never overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vacations {
-    /// Whether an hour is drawn when a match would time out.
+    /// Whether the server draws an hour when a match would time out.
     pub automatic: bool,
     /// The periods that the person planned.
     pub planned: Vec<Vacation>,
-    /// The periods that were drawn.
+    /// The periods that the server drew.
     pub drawn: Vec<Vacation>,
 }
 
-/// Why a plan cannot be taken over.
+/// Why a plan is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct PlanFault {
@@ -46,7 +46,7 @@ impl Vacation {
         self.starts_at < other.ends_at && other.starts_at < self.ends_at
     }
 
-    /// Whether it is an earlier period with, at most, another end.
+    /// Whether it is the same period as an earlier one, perhaps with another end.
     fn has_same_start(&self, earlier: &Self) -> bool {
         self.starts_at == earlier.starts_at
     }
@@ -60,28 +60,29 @@ impl Vacation {
 }
 
 impl Default for Vacations {
-    /// What a new account has: nothing planned, and nothing drawn until it asks for that.
+    /// The vacation of a new account: nothing planned, and nothing is drawn until the person allows
+    /// it.
     fn default() -> Self {
         Self { automatic: false, planned: Vec::new(), drawn: Vec::new() }
     }
 }
 
 impl Vacations {
-    /// What is left in a calendar year (UTC) of a balance of `yearly`.
+    /// The vacation left in a calendar year (UTC) of a yearly balance.
     #[must_use]
     pub fn remaining(&self, year: i32, yearly: TimeDelta) -> TimeDelta {
         let taken: TimeDelta = self.periods().map(|period| period.duration_in_year(year)).sum();
         yearly - taken
     }
 
-    /// The period that holds an instant.
+    /// The period that contains an instant.
     #[must_use]
     pub fn period_at(&self, instant: DateTime<Utc>) -> Option<Vacation> {
         self.periods().find(|period| period.contains(instant)).copied()
     }
 
-    /// The period to draw at `now`, where none holds it: an hour, or as much as there is to the
-    /// next period, the end of the year and that of the balance. `None`: nothing may be drawn.
+    /// The period to draw at `now`, which no period contains: an hour, or less if the next period,
+    /// the end of the year or the end of the balance comes first. `None` if nothing may be drawn.
     #[must_use]
     pub fn draw(&self, now: DateTime<Utc>, yearly: TimeDelta) -> Option<Vacation> {
         let remaining = self.remaining(now.year(), yearly);
@@ -94,12 +95,12 @@ impl Vacations {
         Some(Vacation { starts_at: now, ends_at })
     }
 
-    /// The same with another plan: `wanted` takes the place of all planned periods that have not
-    /// ended. One that has begun goes on if `wanted` has it, by its start and with any end that is
-    /// not past; otherwise it ends now. What is past stays as it was.
+    /// The same with another plan: `wanted` replaces all planned periods that have not ended. A
+    /// period that has begun continues if `wanted` has one with the same start and an end that is
+    /// not in the past; otherwise it ends now. Past periods stay.
     ///
     /// # Errors
-    /// When the plan reaches into the past or too far ahead, overlaps, or needs more than there is.
+    /// When the plan reaches into the past or too far ahead, overlaps, or exceeds the balance.
     pub fn with_plan(
         &self,
         wanted: &[Vacation],
@@ -140,7 +141,7 @@ impl Vacations {
         }
     }
 
-    /// One period of a plan: the member that is wrong, and why.
+    /// Checks one period of a plan; the error is the invalid member and the reason.
     fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, String)> {
         let is_whole = |instant: DateTime<Utc>| instant.timestamp_subsec_nanos() == 0;
         if !is_whole(period.starts_at) {
@@ -165,7 +166,7 @@ impl Vacations {
             };
         }
         match self.planned.iter().find(|old| period.has_same_start(old)) {
-            // It may have ended since the client looked; that it was is no change.
+            // A past period stays the same, even if it ended after the client read the plan.
             Some(old) if old == period => Ok(()),
             Some(old) if old.ends_at > now && period.ends_at >= now => Ok(()),
             Some(_) => Err(("ends_at", "it must not be in the past".to_owned())),

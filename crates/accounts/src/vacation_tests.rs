@@ -37,7 +37,7 @@ fn pointer(before: &Vacations, wanted: &[Vacation]) -> String {
     before.with_plan(wanted, now(), YEARLY).expect_err("a fault").pointer
 }
 
-/// Nothing planned, and an hour is drawn when it is needed.
+/// Nothing planned; an hour is drawn when needed.
 fn drawing() -> Vacations {
     Vacations { automatic: true, ..Vacations::default() }
 }

@@ -1,4 +1,5 @@
-//! A whole match in one picture: every shape stands there once, and is seen while it holds.
+//! A whole match in one picture: every shape is written once, with the times at which it is
+//! visible.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,24 +13,24 @@ use super::palette::Theme;
 use super::scene::Scene;
 use super::svg::Writer;
 
-/// A longer match is shown from so many plies before its end.
+/// The most plies of an animation. Of a longer match it shows the last ones.
 pub const MAX_PLIES: usize = 600;
 
-/// How long a ply is seen: shorter in a longer match.
+/// The time of a ply depends on the length of the match, between two limits.
 const TARGET_DURATION_MS: u64 = 120_000;
 const MAX_PLY_MS: u64 = 1_500;
 const MIN_PLY_MS: u64 = 400;
-/// How long the end is seen before all begins again.
+/// How long the end is shown before the animation repeats.
 const END_MS: u64 = 5_000;
 
-/// For those who prefer that nothing moves: the end, at once and for good.
+/// The style for readers who prefer no motion: only the end is shown.
 const NO_MOTION: &str = "@media (prefers-reduced-motion:reduce){\
                          .on{visibility:visible!important}.off{visibility:hidden!important}}";
 
-/// When a shape is seen: from one scene up to before another, ascending.
+/// When a shape is visible: ascending half-open ranges of scenes.
 type VisibleRanges = Vec<(usize, usize)>;
 
-/// The scenes of a match as one SVG that moves, from a seat's side. Nothing to draw gives nothing.
+/// The scenes of a match as one animated SVG, from a seat's side. Without scenes it is empty.
 #[must_use]
 pub fn animation(scenes: &[Scene], seat: Seat, theme: Theme) -> String {
     let pictures: Vec<_> = scenes.iter().map(|scene| scene.draw(seat)).collect();
@@ -62,7 +63,7 @@ pub fn animation(scenes: &[Scene], seat: Seat, theme: Theme) -> String {
     writer.end()
 }
 
-/// Shapes by role and level, and within these by when they are seen.
+/// Groups shapes by role, level and the times at which they are visible.
 fn layers(
     shown: BTreeMap<Drawn, VisibleRanges>,
 ) -> BTreeMap<Role, BTreeMap<u8, BTreeMap<VisibleRanges, Vec<Drawn>>>> {
@@ -75,7 +76,7 @@ fn layers(
     layers
 }
 
-/// How fast a film goes.
+/// The timing of an animation.
 struct Timing {
     scenes: usize,
     ply_ms: u64,
@@ -90,7 +91,7 @@ impl Timing {
         Self { scenes, ply_ms, whole_ms: plies * ply_ms + END_MS }
     }
 
-    /// Shapes that are seen at the same times.
+    /// Writes shapes that are visible at the same times.
     fn write(&self, writer: &mut Writer<'_>, times: &VisibleRanges, shapes: &[Drawn]) {
         if times.as_slice() == [(0, self.scenes)] {
             for drawn in shapes {
@@ -99,7 +100,7 @@ impl Timing {
             return;
         }
         let is_seen_last = times.last().is_some_and(|(_, end)| *end == self.scenes);
-        // Programs that move nothing, and readers who wish that, see the end.
+        // Programs without animation, and readers who prefer no motion, see the end.
         let at_rest =
             if is_seen_last { "class=\"on\"" } else { "class=\"off\" visibility=\"hidden\"" };
         let mut changes: Vec<(usize, bool)> = Vec::new();
@@ -132,7 +133,7 @@ impl Timing {
         writer.raw("</g>\n");
     }
 
-    /// When a scene begins, as a part of the whole.
+    /// When a scene begins, as a fraction of the whole duration.
     fn key_time(&self, scene: usize) -> String {
         let parts = scene as u64 * self.ply_ms * 100_000 / self.whole_ms;
         if parts == 0 { "0".to_owned() } else { format!(".{parts:05}") }

@@ -1,4 +1,4 @@
-//! What a picture says in words.
+//! The texts of a picture.
 
 use turnstone_rules::{Family, Seat};
 
@@ -14,7 +14,7 @@ pub(super) struct AltText {
 }
 
 impl AltText {
-    /// A position in words: who played what, where everything is, and who is to move or has won.
+    /// A position in words: the last ply, the board, and the seats to move or the result.
     pub(super) fn of(scene: &Scene) -> Self {
         let last_ply = last_ply(scene).unwrap_or_else(|| "the start".to_owned());
         let title =
@@ -23,7 +23,7 @@ impl AltText {
         Self { title, description: format!("{description} {}", next_or_result(scene)) }
     }
 
-    /// A whole match in words: its length, and where it led.
+    /// A whole match in words: its length, and its last position.
     pub(super) fn of_match(scene: &Scene) -> Self {
         let title =
             format!("{}, {}: the match to ply {}", scene.family.name, scene.variant, scene.ply);
@@ -31,7 +31,7 @@ impl AltText {
     }
 }
 
-/// What a seat is called: its side, and where several seats play for that its number too.
+/// The name of a seat: its side, and also its number where several seats play for the side.
 pub(super) fn name(family: &Family, seats: u8, seat: Seat) -> String {
     let side = family.side(seat);
     if usize::from(seats) > family.sides.len() { format!("{side} {seat}") } else { side.to_owned() }

@@ -1,4 +1,4 @@
-//! What stands around a board: who plays, what he has, whose turn it is, dice, the newest ply.
+//! The frame around a board: the players, what they have, whose turn it is, dice, the newest ply.
 
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Anchor, Bounds, Drawn, Picture, Point, Role, Shape};
@@ -6,15 +6,15 @@ use turnstone_rules::picture::{Anchor, Bounds, Drawn, Picture, Point, Role, Shap
 use super::palette::has_colour;
 use super::{Scene, captions};
 
-/// A picture with all that stands around it.
+/// A picture with its frame.
 pub(super) struct Layout {
-    /// All of what is seen.
+    /// The bounds of the picture and its frame.
     pub bounds: Bounds,
     /// The shapes, lowest first.
     pub shapes: Vec<Drawn>,
 }
 
-/// What is around a board grows with it: sizes in thousandths of its width.
+/// The sizes of the frame, in thousandths of the width of the board.
 #[derive(Clone, Copy)]
 struct FrameMetrics {
     board: Bounds,
@@ -30,7 +30,7 @@ impl FrameMetrics {
         self.part(88)
     }
 
-    /// All of what is seen.
+    /// The bounds of the picture and its frame.
     fn bounds(self) -> Bounds {
         let side = self.part(14);
         let (min, max) = (self.board.min, self.board.max);
@@ -74,9 +74,9 @@ impl Layout {
         self.shapes.push(Drawn { role, level: 0, shape });
     }
 
-    /// A line with a player: whether it is his turn, his colour, his name, what he has.
+    /// Adds the line of a player: the mark of the turn, the colour, the name, the tally.
     fn player(&mut self, scene: &Scene, metrics: FrameMetrics, at: Point, seat: Seat, has: &str) {
-        // Where several seats share a line, it is said in smaller letters.
+        // Where two seats share a line, the letters are smaller.
         let is_shared = scene.position.seats() > 2;
         let size = metrics.part(if is_shared { 35 } else { 46 });
         let mut x = at.x + metrics.part(if is_shared { 24 } else { 34 });
@@ -110,7 +110,7 @@ impl Layout {
         self.add(Role::Caption, Shape::Text { at, anchor: Anchor::Start, size, text });
     }
 
-    /// Dice at the right end of their owner's line.
+    /// Adds dice at the right end of their owner's line.
     fn dice(&mut self, metrics: FrameMetrics, y: i32, faces: &[u8]) {
         let side = metrics.part(70);
         for (place, face) in (0..).zip(faces.iter().rev()) {
@@ -125,7 +125,7 @@ impl Layout {
         }
     }
 
-    /// The newest ply, and how the game has ended.
+    /// Adds the newest ply and the ending of the game.
     fn caption(&mut self, scene: &Scene, metrics: FrameMetrics) {
         let y = metrics.board.max.y + metrics.player_bar_height() + metrics.part(26);
         let ending = captions::ending(scene);
@@ -140,7 +140,7 @@ impl Layout {
     }
 }
 
-/// Where the dots of a face are, from the middle.
+/// The points of the dots of a face, relative to its middle.
 fn pips(face: u8) -> Vec<(i32, i32)> {
     let mut pips = Vec::new();
     if face % 2 == 1 {

@@ -1,8 +1,8 @@
-//! Boards as pictures: SVG of a position, or of a whole match in motion.
+//! Boards as pictures: SVG of a position, or an animation of a whole match.
 //!
-//! A game says what its board is made of (`Rules::draw`, in shapes with roles). `scene` is a
-//! position with what led to it, `layout` what stands around a board, `captions` what is said, `palette`
-//! the colours, `svg` the one writer, `animation` what moves.
+//! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
+//! with the last move, `layout` the frame around a board, `captions` the texts, `palette` the
+//! colours, `svg` the writer, and `animation` a whole match.
 
 mod animation;
 mod captions;
@@ -19,7 +19,8 @@ pub use svg::class;
 use layout::Layout;
 use turnstone_rules::Seat;
 
-/// Goes up when the same position is drawn differently: a part of the tags of pictures.
+/// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
+/// the same position is drawn differently.
 pub const RENDERING_VERSION: u32 = 1;
 
 /// A position as SVG, from a seat's side. The same position always gives the same bytes.

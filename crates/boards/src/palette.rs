@@ -1,15 +1,15 @@
-//! The colours, in one table: what a role looks like by day and by night.
+//! The colours of the roles in the light and the dark theme.
 
 use turnstone_rules::picture::Role;
 
-/// What a picture is seen on.
+/// The background on which a picture is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
-    /// Something bright.
+    /// A light background.
     Light,
-    /// Something dark.
+    /// A dark background.
     Dark,
-    /// What the reader prefers; bright for programs that do not know that.
+    /// The preference of the reader, and light for programs that do not support it.
     Auto,
 }
 
@@ -37,11 +37,11 @@ impl Theme {
 /// How a shape is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PaintStyle {
-    /// What is inside; `none` for nothing.
+    /// The fill, or `none`.
     pub fill: &'static str,
-    /// The line around it; `none` for nothing.
+    /// The outline, or `none`.
     pub stroke: &'static str,
-    /// How wide that is.
+    /// The width of the outline.
     pub width: u8,
 }
 
@@ -57,8 +57,8 @@ const fn flat(fill: &'static str) -> PaintStyle {
     paint_style(fill, "none", 0)
 }
 
-/// The sides that are colours, with the colours: by day the piece, its edge, its sign or letters and
-/// the field that is its home; and by night.
+/// The colours of a side: the piece, its edge, its sign or letters, and the field that is its home.
+/// `day` is for the light theme, `night` for the dark one.
 struct SideColours {
     name: &'static str,
     day: [&'static str; 4],
@@ -88,7 +88,7 @@ const SIDES: &[SideColours] = &[
     },
 ];
 
-/// Sides that are no colours.
+/// The colours of sides whose names are not colours.
 const PLAIN: SideColours = SideColours {
     name: "",
     day: ["#4b5a73", "#1b2535", "#ffffff", "#d5dbe6"],
@@ -156,8 +156,8 @@ pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> PaintStyle {
     }
 }
 
-/// The line beneath a mark, which sets it off from whatever it lies on: how it is painted, if the
-/// role has one.
+/// The paint of the halo of a role, if it has one: a line under a mark, for contrast with its
+/// background.
 pub(super) fn halo(role: Role, is_night: bool) -> Option<PaintStyle> {
     let colour = if is_night { "#0a0f1a" } else { "#ffffff" };
     match role {
@@ -206,7 +206,7 @@ mod tests {
         }
     }
 
-    /// How bright a colour is, as WCAG 2 reckons it.
+    /// The relative luminance of a colour, by WCAG 2.
     fn luminance(colour: &str) -> f64 {
         let channel = |place: usize| {
             let byte = u8::from_str_radix(&colour[place..place + 2], 16).expect("two digits");
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn pieces_and_marks_have_enough_contrast() {
-        // Where the pieces of each pair of sides may come to lie.
+        // The grounds on which the pieces of each pair of sides may be.
         let grounds: [&[Role]; 3] = [
             &[Role::Table],
             &[Role::Board, Role::Field(0), Role::Field(1), Role::Hollow],

@@ -2,7 +2,7 @@ use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId};
 use turnstone_rules::picture::Picture;
 use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
-/// A move with the position it was played in.
+/// A move with the position before it.
 #[derive(Debug, Clone)]
 struct PastMove {
     ply: u32,
@@ -29,7 +29,7 @@ impl From<Outcome> for GameEnd {
     }
 }
 
-/// A position to be drawn, with what led to it.
+/// A position to draw, with the last move.
 #[derive(Debug, Clone)]
 pub struct Scene {
     /// The family of games.
@@ -40,11 +40,11 @@ pub struct Scene {
     pub ply: u32,
     /// The position.
     pub position: Position,
-    /// How the game has ended, if it has: also off the board.
+    /// How the game has ended, if it has, on or off the board.
     pub ended: Option<GameEnd>,
-    /// The newest move that still counts.
+    /// The newest move that was not taken back.
     last: Option<PastMove>,
-    /// What the newest ply was where it was no move: `passes` or `takes back`, with the seat.
+    /// The seat and the kind of the newest ply if it is no move: `passes` or `takes back`.
     pub(super) non_move: Option<(Seat, &'static str)>,
 }
 
@@ -58,7 +58,7 @@ impl Scene {
         self.position.draw(seat, last)
     }
 
-    /// The newest move: who played it, and its notation.
+    /// The newest move: its seat and its notation.
     pub(super) fn last_move(&self) -> Option<(Seat, &str)> {
         self.last.as_ref().map(|last| (last.seat, last.notation.as_str()))
     }
@@ -69,7 +69,7 @@ impl Scene {
     }
 }
 
-/// The scenes of a game that is being played, ply by ply.
+/// Records the scenes of a game, ply by ply.
 #[derive(Debug, Clone)]
 pub struct SceneRecorder {
     now: Scene,
@@ -79,7 +79,7 @@ pub struct SceneRecorder {
 }
 
 impl SceneRecorder {
-    /// A game at its start. Only so many scenes are kept, the newest.
+    /// A game at its start. The recorder keeps the newest `max_scenes` scenes.
     #[must_use]
     pub fn begin(
         family: &'static Family,
@@ -115,25 +115,25 @@ impl SceneRecorder {
         self.before
     }
 
-    /// A seat has played a move.
+    /// Records a move of a seat.
     pub fn play(&mut self, seat: Seat, notation: &str, after: Position) {
         let (ply, before) = (self.now.ply + 1, self.now.position.clone());
         self.moves.push(PastMove { ply, seat, notation: notation.to_owned(), before });
         self.push_scene(after, None);
     }
 
-    /// A pass was played for a seat.
+    /// Records a pass of a seat.
     pub fn pass(&mut self, seat: Seat, after: Position) {
         self.push_scene(after, Some((seat, "passes")));
     }
 
-    /// A seat takes back all plies after one.
+    /// Records that a seat took back all plies after one.
     fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
         self.moves.retain(|played| played.ply <= to_ply);
         self.push_scene(after, Some((seat, "takes back")));
     }
 
-    /// Dice have fallen, or something happened off the board.
+    /// Replaces the position of the newest scene, after dice or an event off the board.
     pub fn update_position(&mut self, position: Position) {
         self.now.ended = ended(&position);
         self.now.position = position;
@@ -149,7 +149,7 @@ impl SceneRecorder {
             ..self.now.clone()
         };
         let before = std::mem::replace(&mut self.now, now);
-        // Twice as many as are wanted before any are dropped, so that each is moved once.
+        // Scenes are dropped in batches, so that each is moved at most once.
         if self.before.len() >= 2 * self.max_scenes {
             self.before.drain(..self.max_scenes);
         }
@@ -164,7 +164,7 @@ fn ended(position: &Position) -> Option<GameEnd> {
     }
 }
 
-/// The scenes of a match that a log makes, the newest `max_scenes` of them.
+/// The newest `max_scenes` scenes of a match, from its log.
 ///
 /// # Errors
 /// At the first event that does not fit, or whose hash is not the stored one.
@@ -175,7 +175,7 @@ pub fn scenes<'a>(
 ) -> Result<SceneRecorder, Corruption> {
     let mut log = log.into_iter();
     let Some((first, hash)) = log.next() else {
-        // The replay of nothing says what is wrong with it.
+        // The replay of an empty log gives the right error.
         return Match::replay(id, []).map(|game_match| begin(&game_match, max_scenes));
     };
     let mut game_match = Match::begin(id, first)?;

@@ -1,7 +1,7 @@
-//! The writer of SVG. No scripts, no fonts, nothing from elsewhere.
+//! The writer of SVG. The output has no scripts, no fonts and no external references.
 //!
-//! Colours by day are plain attributes, so that a program that knows no style sheets draws them
-//! too; a style sheet changes them where the reader prefers the dark.
+//! The colours of the light theme are plain attributes, for programs without style sheets. A style
+//! sheet changes them where the reader prefers the dark theme.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,15 +13,15 @@ use super::captions::AltText;
 use super::layout::Layout;
 use super::palette::{PaintStyle, halo, paint};
 
-/// An SVG document that grows. Writing to a string cannot fail, so what `write!` returns is of no
-/// interest here.
+/// An SVG document under construction. The results of `write!` are ignored, because writing to a
+/// string cannot fail.
 pub(super) struct Writer<'a> {
     text: String,
     sides: &'a [&'static str],
     theme: Theme,
 }
 
-/// A picture that does not move.
+/// Writes a static picture.
 pub(super) fn static_svg(
     layout: &Layout,
     alt_text: &AltText,
@@ -75,7 +75,7 @@ impl<'a> Writer<'a> {
         self.text
     }
 
-    /// The style sheet for those who prefer the dark, if they are to be asked.
+    /// The style sheet for readers who prefer the dark theme. Empty unless the theme is `Auto`.
     fn night(&self, roles: &BTreeSet<Role>) -> String {
         if self.theme != Theme::Auto {
             return String::new();
@@ -93,7 +93,8 @@ impl<'a> Writer<'a> {
         sheet
     }
 
-    /// The shapes of a role as a group, painted; those of a mark twice, first as its halo.
+    /// Writes the shapes of a role as a painted group. The shapes of a mark are written twice,
+    /// first as its halo.
     pub(super) fn layers(&mut self, role: Role, mut shapes: impl FnMut(&mut Self)) {
         let is_night = self.theme == Theme::Dark;
         let class = class(role, self.sides);
@@ -125,7 +126,7 @@ impl<'a> Writer<'a> {
         self.text.push_str("</g>\n");
     }
 
-    /// Writes what no shape is.
+    /// Writes text as it is.
     pub(super) fn raw(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -149,7 +150,7 @@ impl<'a> Writer<'a> {
                 writeln!(text, "<polygon points=\"{}\"/>", points(corners))
             }
             Shape::Line(corners) => {
-                // Some roles fill what they enclose; a line encloses nothing.
+                // The fill of the role must not apply to a line.
                 writeln!(text, "<polyline fill=\"none\" points=\"{}\"/>", points(corners))
             }
             Shape::Text { at: Point { x, y }, anchor, size, text: words } => {
@@ -158,7 +159,7 @@ impl<'a> Writer<'a> {
                     Anchor::Middle => "",
                     Anchor::End => " text-anchor=\"end\"",
                 };
-                // Digits and capitals stand as high above the line as seven tenths of the size.
+                // The height of digits and capitals is about seven tenths of the size.
                 let base = y + size * 36 / 100;
                 let words = escaped(words);
                 writeln!(
@@ -175,8 +176,8 @@ fn points(corners: &[Point]) -> String {
     corners.join(" ")
 }
 
-/// The class of the shapes of a role in a picture, which a style sheet may use. `sides` are those of
-/// the family.
+/// The class of the shapes of a role in a picture, which a style sheet may use. `sides` are those
+/// of the family.
 #[must_use]
 pub fn class(role: Role, sides: &[&str]) -> String {
     let of = |what: &str, number: u8| {
@@ -213,7 +214,7 @@ pub fn class(role: Role, sides: &[&str]) -> String {
     plain.to_owned()
 }
 
-/// Text between tags.
+/// Escapes text between tags.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,6 +1,5 @@
-//! Laws of drawn boards: a picture is XML that anyone can read, holds exactly what the position has,
-//! lies within its own frame, and is the same every time; a match in motion shows at each moment
-//! what the pictures of its plies show.
+//! Laws of pictures. A picture is well-formed XML, holds the inventory of the position, lies within
+//! its frame, and is the same every time. An animation shows at each moment the picture of its ply.
 
 #![allow(
     clippy::expect_used,
@@ -17,15 +16,15 @@ use turnstone_rules::{Game, Options, Seat, Turn};
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 
-/// How far a game is looked at.
+/// The most plies of a tested game.
 const PLAYED_PLIES: u32 = 110;
-/// The most bytes that a film of three hundred plies may have.
+/// The most bytes of an animation of three hundred plies.
 const MAX_ANIMATION_BYTES: usize = 1_000_000;
 
-/// A shape with its class, as it is written: its tag, its attributes and its text.
+/// A shape as it is written: its class, and its tag, attributes and text.
 type WrittenShape = (String, String);
 
-/// Plays a game at random and shows its scenes on the way.
+/// Plays a random game and calls `look` with the recorder after each step.
 fn play(
     game: &'static dyn Game,
     (variant, options): (&str, &Options),
@@ -53,7 +52,7 @@ fn play(
     scenes
 }
 
-/// All shapes of a picture, with the class of their group; halos left aside.
+/// All shapes of a picture except halos, with the class of their group.
 fn shapes<'a>(svg: &'a Document<'_>) -> Vec<(&'a str, Node<'a, 'a>)> {
     let class_of = |node: Node<'a, 'a>| {
         let mut classes = node.ancestors().filter_map(|above| above.attribute("class"));
@@ -87,7 +86,7 @@ fn numbers(text: &str) -> Vec<f64> {
     text.split([' ', ',']).map(|number| number.parse().expect("a number")).collect()
 }
 
-/// How far a shape reaches: left, top, right, bottom.
+/// The extent of a shape: left, top, right, bottom.
 fn extent(node: Node<'_, '_>) -> [f64; 4] {
     let of =
         |name: &str| node.attribute(name).expect("an attribute").parse::<f64>().expect("a number");
@@ -98,7 +97,7 @@ fn extent(node: Node<'_, '_>) -> [f64; 4] {
         }
         "rect" => [of("x"), of("y"), of("x") + of("width"), of("y") + of("height")],
         "text" => {
-            // Wider than the letters of most fonts are.
+            // An upper limit: the letters of most fonts are narrower.
             let letters = node.text().unwrap_or_default().chars().count();
             let width = of("font-size") * 0.62 * f64::from(u32::try_from(letters).expect("few"));
             let left = match node.attribute("text-anchor") {
@@ -118,7 +117,7 @@ fn extent(node: Node<'_, '_>) -> [f64; 4] {
     }
 }
 
-/// Whether not everything is seen at once.
+/// Whether the picture is an animation.
 fn is_animation(svg: &Document<'_>) -> bool {
     svg.descendants().any(|node| node.tag_name().name() == "animate")
 }
@@ -164,7 +163,7 @@ fn check_frame(svg: &Document<'_>, why: &str) {
 }
 
 #[test]
-fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outside() {
+fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lies_outside() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(31);
         play(game, (variant, &options), &mut random, PLAYED_PLIES, |scenes| {
@@ -186,13 +185,14 @@ fn a_picture_holds_what_the_position_has_from_every_side_and_nothing_lies_outsid
                     assert_eq!(found.get(&class).copied().unwrap_or(0), *wanted, "{why}: {class}");
                 }
                 let first = first.get_or_insert_with(|| found.clone());
-                assert_eq!(*first, found, "{why}: a turned board holds the same");
+                assert_eq!(*first, found, "{why}: a turned board has the same shapes");
             }
         });
     }
 }
 
-/// The shapes of the board itself that are seen, not those around it, which grow with the frame.
+/// The visible shapes of the board. The shapes of the frame are left out, because they grow with
+/// it.
 fn visible_shapes(
     svg: &Document<'_>,
     is_visible: impl Fn(Node<'_, '_>) -> bool,
@@ -206,7 +206,7 @@ fn visible_shapes(
         .collect()
 }
 
-/// Whether a shape is seen in a film at a moment, from 0 to 1.
+/// Whether a shape is visible in an animation at a moment from 0 to 1.
 fn is_visible_at(node: Node<'_, '_>, moment: f64) -> bool {
     let animate = node.parent().and_then(|group| {
         group.children().find(|one| one.has_tag_name(("http://www.w3.org/2000/svg", "animate")))
@@ -231,8 +231,8 @@ fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
         let mut random = Random::new(32);
         let scenes = play(game, (variant, &options), &mut random, 60, |_| {}).all();
         let why = format!("{variant} {options:?}");
-        let film = animation(&scenes, Seat(1), Theme::Light);
-        let parsed = Document::parse(&film).unwrap_or_else(|e| panic!("{why}: {e}"));
+        let svg = animation(&scenes, Seat(1), Theme::Light);
+        let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}"));
         check_frame(&parsed, &why);
         let animate = parsed.descendants().find(|node| node.tag_name().name() == "animate");
         let duration = animate.and_then(|node| node.attribute("dur")).expect("a duration");
@@ -266,7 +266,7 @@ fn an_animation_of_three_hundred_plies_stays_small() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(33);
         let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
-        let film = animation(&scenes, Seat(0), Theme::Auto);
-        assert!(film.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", film.len());
+        let svg = animation(&scenes, Seat(0), Theme::Auto);
+        assert!(svg.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", svg.len());
     }
 }

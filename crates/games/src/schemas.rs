@@ -1,4 +1,4 @@
-//! The schemas of the envelopes, made from the registry: a new game brings its own.
+//! The schemas of the envelopes, built from the registry. A new game adds its own schemas.
 
 use turnstone_rules::{Family, NamedSchemas, OptionSpec, OptionValue};
 use utoipa::openapi::schema::{SchemaType, Type};

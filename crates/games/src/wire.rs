@@ -1,8 +1,8 @@
-//! How values that differ by game look on the wire: an envelope with one optional member a game.
+//! The wire format of values that differ by game: an envelope with one optional member for each
+//! game.
 //!
-//! There are no unions in the API. `{"game": "mancala", "mancala": {…}}` needs nothing special of
-//! a client generator, and an app that does not know a new game still parses it. The schemas
-//! are in `schemas.rs`.
+//! The API has no unions. Every client generator supports `{"game": "mancala", "mancala": {…}}`,
+//! and an app that does not know a new game still parses it. The schemas are in `schemas.rs`.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -13,14 +13,14 @@ use turnstone_rules::{Options, Position};
 /// A state as players see it, in its envelope.
 #[derive(Debug, Clone)]
 pub struct GameState {
-    /// The family; the member of that name is the one present.
+    /// The family, which is also the name of the one member.
     pub game: String,
-    /// The one member.
+    /// The value of the one member.
     pub view: Box<RawValue>,
 }
 
 impl GameState {
-    /// The envelope of what players see in a position.
+    /// The view of a position in its envelope.
     #[must_use]
     pub fn new(game: &str, position: &Position) -> Self {
         Self { game: game.to_owned(), view: position.raw_view() }
@@ -41,9 +41,9 @@ impl Serialize for GameState {
 pub struct GameMove {
     /// The canonical notation: what to send to play it.
     pub notation: String,
-    /// The family; the member of that name is the one present.
+    /// The family, which is also the name of the one member.
     pub game: &'static str,
-    /// The one member.
+    /// The value of the one member.
     pub parts: Box<RawValue>,
 }
 

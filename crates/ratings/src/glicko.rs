@@ -2,26 +2,26 @@ use chrono::TimeDelta;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// How much a volatility may change over time.
+/// The constraint on the change of volatility over time (τ).
 const TAU: f64 = 0.5;
-/// How exactly a new volatility is found. Much finer than the 10⁻⁶ of Glickman's paper: what is
-/// missing adds up, and over thousands of matches two implementations would drift apart.
+/// The convergence tolerance for a new volatility. Much finer than the 10⁻⁶ of Glickman's paper:
+/// errors add up, and over thousands of matches two implementations would drift apart.
 const TOLERANCE: f64 = 1e-13;
-/// The deviation of a player of whom nothing is known, and the greatest that there is.
+/// The deviation of a new player, and the greatest deviation.
 const MAX_DEVIATION: f64 = 350.0;
 /// A rating whose deviation is above this is provisional.
 const PROVISIONAL_ABOVE: f64 = 110.0;
 /// The absence after which a deviation has grown by one rating period.
 const PERIOD: TimeDelta = TimeDelta::days(30);
-/// The points of a rating in one unit of the scale on which Glicko-2 computes.
+/// The rating points in one unit of the internal scale of Glicko-2.
 const SCALE: f64 = 173.7178;
 
-/// A player's skill, as far as it is known.
+/// An estimate of a player's skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     /// The skill, in points; 1500 at first.
     pub rating: f64,
-    /// How far the true skill may lie from it, in points: a standard deviation. 350 at first.
+    /// The standard deviation of the estimate, in points; 350 at first.
     pub deviation: f64,
     /// How erratic the player's results are; 0.06 at first.
     pub volatility: f64,
@@ -34,20 +34,20 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// What leaderboards are ordered by: a skill that the player almost surely has.
+    /// The order of leaderboards: a skill that the player very probably has at least.
     #[must_use]
     pub fn score(&self) -> f64 {
         self.rating - 2.0 * self.deviation
     }
 
-    /// Whether little is known yet.
+    /// Whether the estimate is still uncertain.
     #[must_use]
     pub fn is_provisional(&self) -> bool {
         self.deviation > PROVISIONAL_ABOVE
     }
 
-    /// The rating after an absence: its deviation grows as by one rating period for every 30 days,
-    /// in proportion, and never beyond the first one.
+    /// The rating after an absence. The deviation grows in proportion, by one rating period for
+    /// every 30 days, up to that of a new player.
     #[must_use]
     pub fn after_absence(self, absence: TimeDelta) -> Self {
         let seconds = absence.max(TimeDelta::zero()).as_seconds_f64();
@@ -69,8 +69,7 @@ impl Rating {
         glicko2(&self.into(), &opponent.into(), &outcome, &config).0.into()
     }
 
-    /// What a team counts as against a single player: the mean rating, and the root of the mean
-    /// square of the deviations.
+    /// A team as one opponent: the mean rating, and the root mean square of the deviations.
     #[must_use]
     pub fn of_team(members: &[Self]) -> Self {
         let count = members.iter().fold(0.0, |count, _| count + 1.0);
@@ -83,14 +82,14 @@ impl Rating {
     }
 }
 
-/// What a match was for one player.
+/// The outcome of a match for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchPoints {
     /// One point.
     Win,
     /// Half a point.
     Draw,
-    /// None.
+    /// No point.
     Loss,
 }
 
@@ -109,7 +108,7 @@ impl From<Glicko2Rating> for Rating {
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a test that cannot go on says so by panicking")]
+#[allow(clippy::expect_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
 

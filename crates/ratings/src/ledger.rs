@@ -7,14 +7,14 @@ use turnstone_matches::{AccountId, MatchId};
 use super::Rating;
 use super::glicko::MatchPoints;
 
-/// A match with fewer plies does not count: nobody has shown anything in it.
+/// A match with fewer plies does not count, because it says nothing about skill.
 const MIN_PLIES: u32 = 4;
 /// How many matches between the same two accounts count within a [`WEEK`], over all games.
 pub const MAX_MATCHES_PER_WEEK: usize = 10;
-/// The week before the end of a match, in which earlier ones are counted.
+/// The period before the end of a match in which earlier matches are counted.
 pub const WEEK: TimeDelta = TimeDelta::days(7);
 
-/// What a rating is for, and a leaderboard: a family's variant.
+/// The variant that a rating and a leaderboard belong to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LeaderboardKey {
     /// The family of games.
@@ -28,11 +28,11 @@ pub struct LeaderboardKey {
 pub struct FinishedMatch {
     /// The match.
     pub id: MatchId,
-    /// When it got its result.
+    /// When it finished.
     pub finished_at: DateTime<Utc>,
-    /// What was played.
+    /// The variant that was played.
     pub board: LeaderboardKey,
-    /// How many plies it had.
+    /// The number of plies.
     pub plies: u32,
     /// The accounts that played on each side.
     pub sides: Vec<Vec<AccountId>>,
@@ -40,72 +40,72 @@ pub struct FinishedMatch {
     pub winners: Vec<AccountId>,
 }
 
-/// Where a player stands on a board.
+/// A player's entry on a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Standing {
     /// The rating after the last match.
     pub rating: Rating,
-    /// How many matches it is made of.
+    /// The number of matches that counted.
     pub matches: u32,
     /// When the last of them ended.
     pub last_played_at: DateTime<Utc>,
 }
 
-/// What a match that counted made of one of its players.
+/// The change of one player's rating by a match that counted.
 #[derive(Debug, Clone)]
 pub struct RatingChange {
     /// The player.
     pub account: AccountId,
-    /// Those on the other sides.
+    /// The players of the other sides.
     pub opponents: Vec<AccountId>,
-    /// Where he stands after it.
+    /// The standing after the match.
     pub standing: Standing,
 }
 
-/// A match that counted, as one of its players met the others.
+/// A match that counted, from the view of one of its players.
 #[derive(Debug, Clone)]
 pub struct Meeting {
     /// The player.
     pub account: AccountId,
-    /// Those whom he met.
+    /// The players of the other sides.
     pub opponents: Vec<AccountId>,
     /// When it ended.
     pub at: DateTime<Utc>,
 }
 
-/// Standings, and what is needed to go on from them. Matches are entered in the order of their ends
-/// and, of equal ends, of their ids.
+/// Standings, and the earlier matches that the weekly limit needs. Enter matches in the order of
+/// (`finished_at`, id).
 #[derive(Debug, Default)]
 pub struct Ledger {
     standings: BTreeMap<(AccountId, LeaderboardKey), Standing>,
-    /// When two accounts, the lesser first, met in matches that counted; in order.
+    /// When two accounts (the smaller id first) met in matches that counted, in order.
     meetings: BTreeMap<(AccountId, AccountId), Vec<DateTime<Utc>>>,
 }
 
 impl Ledger {
-    /// Takes over where a player stood.
+    /// Sets a player's standing.
     pub fn set_standing(&mut self, account: AccountId, board: LeaderboardKey, standing: Standing) {
         self.standings.insert((account, board), standing);
     }
 
-    /// Takes over a match that counted, in order. Those of the last [`WEEK`] are needed.
+    /// Adds an earlier match that counted, in order. Only those of the last [`WEEK`] are needed.
     pub fn add_meeting(&mut self, meeting: &Meeting) {
         for opponent in &meeting.opponents {
-            // Each of the two brings it along; once is enough.
+            // The match is added once for each of the two players; one entry is enough.
             if meeting.account < *opponent {
                 self.meetings.entry((meeting.account, *opponent)).or_default().push(meeting.at);
             }
         }
     }
 
-    /// Where a player stands.
+    /// A player's standing.
     #[must_use]
     pub fn standing(&self, account: AccountId, board: &LeaderboardKey) -> Option<&Standing> {
         self.standings.get(&(account, board.clone()))
     }
 
-    /// Rates the players of a match, all by what they were before it. Gives nothing if the match
-    /// does not count: it was too short, or two of its players have met too often of late.
+    /// Rates the players of a match, all by their ratings before it. Returns nothing if the match
+    /// does not count: it was too short, or two of its players have met too often within the week.
     pub fn rate_match(&mut self, finished: &FinishedMatch) -> Vec<RatingChange> {
         if finished.plies < MIN_PLIES || self.exceeds_weekly_limit(finished) {
             return Vec::new();
@@ -138,7 +138,7 @@ impl Ledger {
         entries
     }
 
-    /// A player's rating as the match found it, with what absence has done to it.
+    /// A player's rating before the match, after the absence since the match before it.
     fn rating_before(&self, account: AccountId, finished: &FinishedMatch) -> Rating {
         self.standing(account, &finished.board).map_or_else(Rating::default, |standing| {
             standing.rating.after_absence(finished.finished_at - standing.last_played_at)

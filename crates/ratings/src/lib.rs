@@ -1,7 +1,7 @@
-//! Ratings: what the results of matches say of each player's skill, by Glicko-2.
+//! Ratings: estimates of each player's skill from the results of matches, by Glicko-2.
 //!
-//! Pure: a [`Ledger`] takes in finished matches one by one, in the order of their ends, and says
-//! what each makes of its players. Whoever enters the same matches gets the same ratings.
+//! The crate is pure: a [`Ledger`] receives finished matches in the order of their ends, and
+//! returns the rating changes of each. The same matches always give the same ratings.
 
 mod glicko;
 mod ledger;

@@ -1,10 +1,10 @@
-//! What is checked of any record, from whatever it was read: events, in their order.
+//! The checks for records of every format. They take the events in order.
 
 use turnstone_matches::{DiceFault, Event, Fact, Match, MatchId, verify_dice};
 
 use super::DiceCheck;
 
-/// What is wrong, and with which of the events.
+/// A fault and the event that has it.
 pub(super) struct EventError {
     /// The index of the event.
     pub(super) event: usize,
@@ -18,7 +18,7 @@ pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceChec
     let rolls = u32::try_from(rolls).unwrap_or(u32::MAX);
     match verify_dice(match_id, events) {
         Ok(rolls) => Ok(DiceCheck::Fair(rolls)),
-        // Whether a seed had to be there, replaying says.
+        // The replay reports a seed that should be there.
         Err(DiceFault::NoSeed) if rolls == 0 => Ok(DiceCheck::None),
         Err(DiceFault::NoSeed) => Ok(DiceCheck::SeedNotRevealed(rolls)),
         Err(DiceFault::OtherSeed) => {
@@ -33,7 +33,7 @@ pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceChec
     }
 }
 
-/// Plays the events by the rules.
+/// Replays the events.
 pub(super) fn replay(match_id: MatchId, events: &[Event]) -> Result<Match, EventError> {
     let mut game_match: Option<Match> = None;
     for (index, event) in events.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Lines and characters: where a part of a file stands, where two files part, and how a text from
-//! a file is shown without doing anything to the screen.
+//! Lines and characters: the line of a part of a file, the first difference of two files, and text
+//! of a file without characters that control the terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -8,17 +8,17 @@ use sha2::{Digest, Sha256};
 
 use super::Finding;
 
-/// How much is shown on either side of the first difference.
+/// How much of a line is shown around the first difference.
 const EXCERPT_CHARS: usize = 40;
 
-/// Where the lines of a text begin.
+/// The ends of the lines of a text.
 pub(super) struct LineIndex<'a> {
     text: &'a str,
     ends: Vec<usize>,
 }
 
 impl<'a> LineIndex<'a> {
-    /// The lines of a text.
+    /// Finds the lines of a text.
     pub(super) fn of(text: &'a str) -> Self {
         Self { text, ends: text.match_indices('\n').map(|(end, _)| end).collect() }
     }
@@ -34,8 +34,8 @@ impl<'a> LineIndex<'a> {
     }
 }
 
-/// A text as it can be shown and written on one line: control characters, ends of lines and what
-/// turns the direction of writing become `\u{…}`.
+/// A text that is safe to show on one line: control characters, line separators and characters that
+/// change the direction of writing become `\u{…}`.
 #[must_use]
 pub fn escape_unprintable(text: &str) -> Cow<'_, str> {
     if !text.contains(needs_escape) {
@@ -53,7 +53,7 @@ pub fn escape_unprintable(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Control characters, separators of lines, and all that turns the direction of writing.
+/// Control characters, line separators, and characters that change the direction of writing.
 pub(super) fn needs_escape(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -66,8 +66,8 @@ pub(super) fn digest_of(before: &str, after: &str) -> String {
     hex::encode(Sha256::new().chain_update(before).chain_update(after).finalize())
 }
 
-/// The first place where a file is not what the program would have written of it. `is_digest`
-/// tells the line of the digest, which differs when anything else was changed.
+/// The first difference between a file and the text that the program writes for the same record.
+/// `is_digest` recognises the line of the digest, which differs after any other change.
 pub(super) fn first_difference(
     given: &str,
     written: &str,
@@ -81,7 +81,7 @@ pub(super) fn first_difference(
         let reason = match given.len().cmp(&written.len()) {
             std::cmp::Ordering::Equal => return None,
             std::cmp::Ordering::Less => "the record ends too early",
-            std::cmp::Ordering::Greater => "nothing may follow the record",
+            std::cmp::Ordering::Greater => "there is text after the record",
         };
         return Some(Finding { line, reason: reason.to_owned() });
     };
@@ -89,14 +89,14 @@ pub(super) fn first_difference(
         return Some(Finding { line, reason: "the record ends too early".to_owned() });
     }
     if is_digest(given) && is_digest(written) {
-        let reason = "the digest does not fit: names, or something else, were changed after the \
-                      record was written";
+        let reason = "the digest does not fit: a name or something else was changed after the record \
+                      was written";
         return Some(Finding { line, reason: reason.to_owned() });
     }
     let same = given.chars().zip(written.chars()).take_while(|(one, other)| one == other).count();
     let reason = format!(
-        "column {}: `{}` stands where `{}` is written; the record is not in the exact form in \
-         which it is written",
+        "column {}: `{}` instead of `{}`; the record differs from the one that its events and names \
+         give",
         same + 1,
         excerpt(given, same),
         excerpt(written, same),
@@ -104,7 +104,7 @@ pub(super) fn first_difference(
     Some(Finding { line, reason })
 }
 
-/// A part of a line, from a little before a place on.
+/// A part of a line around a place.
 fn excerpt(line: &str, place: usize) -> String {
     let begin = place.saturating_sub(EXCERPT_CHARS / 2);
     line.chars().skip(begin).take(EXCERPT_CHARS).filter(|c| *c != '\n').collect()

@@ -6,10 +6,10 @@ use turnstone_rules::Seat;
 
 use super::{Record, signature_fields};
 
-/// What a record in this form begins with.
+/// The value of the member `format`.
 pub(super) const FORMAT: &str = "turnstone-record-1";
 
-/// A record as text: one member a line, and one event a line, so that a fault has a line number.
+/// Writes a record with one member or event per line, so that a fault has a line number.
 pub(super) fn write(record: &Record) -> String {
     let mut lines: Vec<String> =
         members(record).iter().map(|(name, value)| line(name, value)).collect();
@@ -24,7 +24,7 @@ pub(super) fn write(record: &Record) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
-/// A record with a member a line, on one line. JSON has no line feed within a text.
+/// Puts a record on one line. A JSON text never contains a line feed.
 pub(super) fn on_one_line(lines: &str) -> String {
     let mut line = lines.replace('\n', "");
     line.push('\n');
@@ -35,7 +35,7 @@ fn line(name: &str, value: &Value) -> String {
     format!("\"{name}\":{value}")
 }
 
-/// All members but the events and the digest, in the order in which they are written.
+/// All members except the events and the digest, in the order of writing.
 pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
     let game_match = &record.game_match;
     let created = &game_match.created;
@@ -62,14 +62,14 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
         ("chain_head", json!(hex::encode(game_match.chain_head))),
         ("names", json!(record.names)),
     ];
-    // Not null where there is none: records from before there were signatures stay what they were.
+    // Absent rather than null, so that records from before there were signatures stay the same.
     if let Some(signature) = &record.signature {
         members.push(("signature", signature_fields::member(signature)));
     }
     members
 }
 
-/// An event with its hash, as the API serves it.
+/// An event with its hash, as the API sends it.
 fn event_with_hash(event: &Event, hash: &ChainHead) -> Value {
     let mut json = event.to_json();
     if let Value::Object(members) = &mut json {
@@ -78,14 +78,14 @@ fn event_with_hash(event: &Event, hash: &ChainHead) -> Value {
     json
 }
 
-/// SHA-256 of the whole record without its digest, in the canonical form of RFC 8785. Covers the
+/// SHA-256 of the whole record without its digest, in the canonical form of RFC 8785. It covers the
 /// names, which the chain does not.
 pub(super) fn digest(record: &Record) -> String {
     let mut whole: Map<String, Value> =
         members(record).into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let events = record.events.iter().map(|(event, hash)| event_with_hash(event, hash));
     whole.insert("events".to_owned(), events.collect());
-    // Words, integers, lists and objects of them only: the canonical form knows them all.
+    // Only words, integers, lists and objects, so the canonical form always exists.
     let canonical = serde_json_canonicalizer::to_vec(&whole).unwrap_or_default();
     hex::encode(Sha256::digest(canonical))
 }

@@ -1,4 +1,4 @@
-//! Records in JSON, read back.
+//! Reads and checks records in JSON.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::checks::{EventError, check_dice, replay};
 use super::file_text::{LineIndex, first_difference};
 use super::{DiceCheck, Finding, Name, Record, Verified, json, signature_fields};
 
-/// Reads and checks a record in JSON: with a member a line, or the whole on one line.
+/// Reads and checks a record in JSON, with one member per line or all on one line.
 pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
     let file = ParsedJson::read(text).map_err(|finding| vec![finding])?;
     let events: Vec<_> = file.events.iter().map(|line| line.event.clone()).collect();
@@ -41,8 +41,7 @@ pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
     Err(findings)
 }
 
-/// Compares the whole file with what would be written of its events and names: whatever else it
-/// says, and every byte of how it says that.
+/// Writes the record anew from its events and names, and compares every byte of the file.
 fn differences(text: &str, record: &Record) -> Option<Finding> {
     let written = record.to_json();
     let is_on_one_line = !text.starts_with("{\n");
@@ -50,7 +49,7 @@ fn differences(text: &str, record: &Record) -> Option<Finding> {
     first_difference(text, &written, |line| line.starts_with("\"digest\":"))
 }
 
-/// A record as it was read, before anything that it says is believed.
+/// A record after reading and before any check.
 struct ParsedJson<'a> {
     lines: LineIndex<'a>,
     match_id: MatchId,
@@ -61,7 +60,7 @@ struct ParsedJson<'a> {
     events: Vec<EventLine<'a>>,
 }
 
-/// An event with its hash, and where it stands.
+/// An event with its hash and its text in the file.
 struct EventLine<'a> {
     event: Event,
     hash: ChainHead,
@@ -78,12 +77,15 @@ impl<'a> ParsedJson<'a> {
             members.get(name).copied().ok_or_else(|| Finding { line: 1, reason: reason() })
         };
         if let (Some(error), None) = (members.get("error"), members.get("format")) {
-            let reason = format!("no record, but an error of the server: {error}");
+            let reason = format!("not a record, but an error of the server: {error}");
             return Err(Finding { line: lines.of_part(error.get()), reason });
         }
         let format = member("format")?;
         if parse::<String>(&lines, format)? != json::FORMAT {
-            let reason = format!("the format is not `{}`, the only one known here", json::FORMAT);
+            let reason = format!(
+                "the format is not `{}`, the only one that this program knows",
+                json::FORMAT
+            );
             return Err(Finding { line: lines.of_part(format.get()), reason });
         }
         let match_id = parse(&lines, member("match_id")?)?;
@@ -121,7 +123,7 @@ impl<'a> ParsedJson<'a> {
         Some(Finding { line: self.signature_line, reason: reason.to_owned() })
     }
 
-    /// The first event whose hash is not made from the one before it.
+    /// The first event whose hash does not follow from the hash before it.
     fn check_chain(&self) -> Option<Finding> {
         let mut before = [0; 32];
         for line in &self.events {
@@ -148,7 +150,7 @@ impl<'a> EventLine<'a> {
     }
 }
 
-/// Reads a part of the text; errors are told with their line in the whole of it.
+/// Reads a part of the text; an error has its line in the whole text.
 fn parse<'a, T: serde::Deserialize<'a>>(
     lines: &LineIndex<'_>,
     raw: &'a RawValue,

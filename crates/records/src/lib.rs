@@ -1,5 +1,5 @@
-//! Game records: a match as a file of its own, written from its log, and checked by anyone who has
-//! the file, with no server and no database. `docs/records.md` describes the form.
+//! Game records: a match as a file. The server writes it from the log, and anyone who has the file
+//! can check it without a server or a database. `docs/records.md` describes the formats.
 
 mod checks;
 mod file_text;
@@ -25,22 +25,22 @@ use turnstone_rules::Family;
 
 use transcript::Transcript;
 
-/// A form that a record can be written in.
+/// A format in which a record can be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RecordFormat {
     /// The whole log with its hashes, in JSON.
     Json,
     /// Tags and numbered moves, for people.
     Text,
-    /// Smart Game Format, for the games that it knows.
+    /// Smart Game Format, for the games that have it.
     Sgf,
 }
 
 impl RecordFormat {
-    /// Every form.
+    /// Every format.
     pub const ALL: [Self; 3] = [Self::Json, Self::Text, Self::Sgf];
 
-    /// The word that it is asked for by; also how a file's name ends.
+    /// Its name in requests; also the extension of a file.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -50,13 +50,13 @@ impl RecordFormat {
         }
     }
 
-    /// The form of a word, if it is one.
+    /// The format of a name, if there is one.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|form| form.as_str() == word)
     }
 
-    /// Whether the records of a family's games have this form.
+    /// Whether the games of a family can be written in this format.
     #[must_use]
     pub fn supports(self, family: &Family) -> bool {
         match self {
@@ -66,32 +66,32 @@ impl RecordFormat {
     }
 }
 
-/// What a player is called, at the time the record was written. Stands apart from the events, which
-/// hold account ids only: a name may change or go, and the chain stays what it was.
+/// A player's names at the time when the record was written. They are separate from the events,
+/// which hold account ids only, so that a name can change or go without a change of the chain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// The account.
     pub id: AccountId,
-    /// The name to find the player by; null once the account is deleted.
+    /// The username; null once the account is deleted.
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
 }
 
-/// A match, all of it: its events with their hashes, and the names of those who take part.
+/// A whole match: its events with their hashes, and the names of its participants.
 #[derive(Debug, Clone)]
 pub struct Record {
     match_id: MatchId,
     events: Vec<(Event, ChainHead)>,
     names: Vec<Name>,
     signature: Option<Signature>,
-    /// What the events make.
+    /// The match after the events.
     game_match: Match,
 }
 
 impl Record {
-    /// The record of a log, in which nobody has a name yet.
+    /// The record of a log, without names.
     ///
     /// # Errors
     /// When the log does not replay.
@@ -100,40 +100,40 @@ impl Record {
         Ok(Self { match_id, events, names: Vec::new(), signature: None, game_match })
     }
 
-    /// The same record with names for those who take part.
+    /// The same record with names of the participants.
     #[must_use]
     pub fn with_names(self, mut names: Vec<Name>) -> Self {
         names.sort_unstable_by_key(|name| name.id);
         Self { names, ..self }
     }
 
-    /// The same record with the server's signature of its chain's head, if there is one.
+    /// The same record with the server's signature of the head of its chain, if there is one.
     #[must_use]
     pub fn with_signature(self, signature: Option<Signature>) -> Self {
         Self { signature, ..self }
     }
 
-    /// What the events make.
+    /// The match after the events.
     #[must_use]
     pub fn game_match(&self) -> &Match {
         &self.game_match
     }
 
-    /// The record as JSON: a member a line, an event a line. The same log and names always give
+    /// The record as JSON, with one member or event per line. The same log and names always give
     /// the same bytes.
     #[must_use]
     pub fn to_json(&self) -> String {
         json::write(self)
     }
 
-    /// The same on one line, for files that have a record a line.
+    /// The same on one line, for files with one record per line.
     #[must_use]
     pub fn to_json_line(&self) -> String {
         json::on_one_line(&self.to_json())
     }
 
-    /// The record in any form; `None` where the game has none such. The same log and names always
-    /// give the same bytes.
+    /// The record in a format; `None` if the game does not have that format. The same log and names
+    /// always give the same bytes.
     #[must_use]
     pub fn write(&self, form: RecordFormat) -> Option<String> {
         match form {

@@ -1,9 +1,9 @@
-//! A record of moves as it was parsed, before it is checked.
+//! A record of moves after parsing.
 
 use super::tags::Tags;
 use super::transcript::Transcript;
 
-/// A record as it was read, before anything that it says is believed.
+/// A record after reading and before any check.
 #[derive(Debug)]
 pub(super) struct ParsedRecord {
     pub(super) tags: Tags,

@@ -1,5 +1,5 @@
-//! The form that programs for board games read: Smart Game Format, FF[4]. Which number a game has
-//! there and what is its own, the game says. `docs/records.md` describes the rest.
+//! Smart Game Format, FF[4], which programs for board games read. A game's family gives its number
+//! in the format and its own properties. `docs/records.md` describes the rest.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,15 +14,15 @@ use super::sgf_tree::{Node, escape, parse};
 use super::tags::{Tag, Tags};
 use super::transcript::{Transcript, TranscriptStep, move_fact};
 
-/// The program and the number of this form, `AP`.
+/// The program and the version of this format, `AP`.
 const APPLICATION: &str = "Turnstone:sgf-1";
-/// How the line of the digest begins.
+/// The beginning of the digest's line.
 pub(super) const DIGEST: &str = "DIGEST[";
 /// The colours by seat: Black moves first.
 const COLOURS: [&str; 2] = ["B", "W"];
 
-/// What the pairs in front of the moves are called here: the standard's own where it has one, and
-/// longer ones of ours, which it allows.
+/// The property of each tag: the standard's own property if there is one, else a longer name of
+/// ours, which the standard allows.
 const PROPERTIES: [(&str, &str); 24] = [
     ("Match", "MATCH"),
     ("Game", "GAME"),
@@ -50,7 +50,7 @@ const PROPERTIES: [(&str, &str); 24] = [
     ("Signature", "SIGNATURE"),
 ];
 
-/// A transcript in the format; `None` where the format has no such game.
+/// Writes a transcript; `None` if the format does not have the game.
 pub(super) fn write(transcript: &Transcript) -> Option<String> {
     let own = transcript.family.sgf?;
     let mut text = format!("(;FF[4]GM[{}]CA[UTF-8]AP[{APPLICATION}]\n", own.game);
@@ -82,7 +82,7 @@ fn property(text: &mut String, name: &str, value: &str) {
     let _ = write!(text, "{name}[{}]", escape(value));
 }
 
-/// The result as `RE` has it.
+/// The result for the property `RE`.
 fn standard_result(transcript: &Transcript) -> Option<String> {
     if transcript.status() == Status::Cancelled {
         return Some("Void".to_owned());
@@ -97,22 +97,22 @@ fn standard_result(transcript: &Transcript) -> Option<String> {
     Some(format!("{}+{how}", COLOURS[winner.index() % COLOURS.len()]))
 }
 
-/// The moves as a tree: what was taken back is a branch beside what was played instead.
+/// The moves as a tree: a line that was taken back is a branch beside the line played instead.
 struct MoveTree {
     /// The first is the position before any move.
     move_nodes: Vec<MoveNode>,
-    /// The position that the match is at.
+    /// The current position of the match.
     current: usize,
 }
 
-/// A position, and what led to it.
+/// A position, and the move that led to it.
 struct MoveNode {
     parent: usize,
     children: Vec<usize>,
     ply: u32,
     /// The properties of the node, the first of them the move.
     node: String,
-    /// The takebacks that led here.
+    /// The takebacks to this position.
     takebacks: Vec<String>,
 }
 
@@ -159,8 +159,8 @@ impl MoveTree {
         ply
     }
 
-    /// Writes what follows the root's own properties. The line that stands comes first of the
-    /// branches, so that a viewer shows it. Without recursion: there may be many takebacks.
+    /// Writes everything after the root's own properties. The current line is the first branch, so
+    /// that viewers show it. There is no recursion, because there may be many takebacks.
     fn write(mut self, text: &mut String) {
         enum Part {
             MoveNode(usize),
@@ -206,7 +206,7 @@ impl MoveTree {
     }
 }
 
-/// Reads a record in this form.
+/// Reads a record in this format.
 pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
     let lines = LineIndex::of(text);
     let nodes = parse(text)
@@ -215,7 +215,7 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
         return Err(Finding { line: 1, reason: "the tree is empty".to_owned() });
     };
     if root.value("AP") != Some(APPLICATION) {
-        let reason = format!("`AP` is not `{APPLICATION}`: this is no record of a match here");
+        let reason = format!("`AP` is not `{APPLICATION}`: this is not a record of this server");
         return Err(Finding { line: 1, reason });
     }
     let tag = |(tag, name): &(&str, &str)| {
@@ -226,7 +226,7 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
     let tags = Tags(PROPERTIES.iter().filter_map(tag).collect());
     let mut transcript = Transcript::read(&tags)?;
     let mut steps = read_steps(&nodes, &lines)?;
-    // A game ends with the loser's deed, which the result tells.
+    // A resignation or time-out is not a node of the tree; it follows from the result.
     if let Some(result) = &transcript.result
         && let [winner] = *result.winners
     {
@@ -245,8 +245,8 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
     Ok(ParsedRecord { tags, transcript, step_lines })
 }
 
-/// The moves and takebacks of all nodes, each with its ply and line. Whether the tree is as they
-/// make it, the comparison of the whole file says.
+/// The moves and takebacks of all nodes, each with its ply and line. The comparison of the whole
+/// file checks the structure of the tree.
 fn read_steps(
     nodes: &[Node],
     lines: &LineIndex<'_>,
@@ -282,7 +282,7 @@ fn read_steps(
     Ok(steps)
 }
 
-/// `3 B 1`: by ply 3 Black went back to ply 1.
+/// `3 B 1`: ply 3 is a takeback of Black to ply 1.
 fn read_takeback(text: &str) -> Option<(u32, TranscriptStep)> {
     let (ply, rest) = text.split_once(' ')?;
     let (colour, to_ply) = rest.split_once(' ')?;

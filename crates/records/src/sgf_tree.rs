@@ -1,6 +1,6 @@
-//! Smart Game Format, FF[4], as any game has it: nodes with properties, in a tree.
+//! The syntax of Smart Game Format, FF[4]: a tree of nodes with properties.
 
-/// A property with its values, and the byte of the file that it begins at.
+/// A property with its values, and the byte at which it begins.
 #[derive(Debug)]
 pub(super) struct Property {
     pub(super) name: String,
@@ -8,7 +8,7 @@ pub(super) struct Property {
     pub(super) offset: usize,
 }
 
-/// A node, and the index of the one that it follows.
+/// A node, and the index of its parent.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) parent: Option<usize>,
@@ -27,16 +27,16 @@ impl Node {
     }
 }
 
-/// What is wrong with a file, and at which byte.
+/// The byte of a syntax error, and what is wrong.
 pub(super) struct SgfSyntaxError(pub(super) usize, pub(super) &'static str);
 
-/// A text between brackets: `]` and `\` have a `\` before them.
+/// Escapes a text for brackets: `]` and `\` get a `\` before them.
 pub(super) fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
-/// The nodes of the first tree in a file, each after the one that it follows. Branches of any depth
-/// take no stack.
+/// The nodes of the first tree in a file, each after its parent. The depth of branches needs no
+/// stack.
 pub(super) fn parse(text: &str) -> Result<Vec<Node>, SgfSyntaxError> {
     let mut nodes: Vec<Node> = Vec::new();
     let mut branches: Vec<Option<usize>> = Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node>, SgfSyntaxError> {
                 }
             }
             b';' if branches.is_empty() => {
-                return Err(SgfSyntaxError(at, "a node stands in a tree"));
+                return Err(SgfSyntaxError(at, "a node outside of a tree"));
             }
             b';' => {
                 nodes.push(Node { parent: current, properties: Vec::new() });
@@ -60,21 +60,21 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node>, SgfSyntaxError> {
             }
             b'A'..=b'Z' => {
                 let node = current.and_then(|node| nodes.get_mut(node));
-                let node = node.ok_or(SgfSyntaxError(at, "a property stands in a node"))?;
+                let node = node.ok_or(SgfSyntaxError(at, "a property outside of a node"))?;
                 let (property, end) = property(text, at)?;
                 node.properties.push(property);
                 at = end;
                 continue;
             }
             byte if byte.is_ascii_whitespace() => {}
-            _ => return Err(SgfSyntaxError(at, "no node, property or branch")),
+            _ => return Err(SgfSyntaxError(at, "neither a node nor a property nor a branch")),
         }
         at += 1;
     }
     Err(SgfSyntaxError(text.len().saturating_sub(1), "the tree has no end"))
 }
 
-/// The property that begins at a byte, and the byte behind it.
+/// The property that begins at a byte, and the byte after it.
 fn property(text: &str, begin: usize) -> Result<(Property, usize), SgfSyntaxError> {
     let bytes = text.as_bytes();
     let length = bytes[begin..].iter().take_while(|byte| byte.is_ascii_uppercase()).count();
@@ -91,7 +91,7 @@ fn property(text: &str, begin: usize) -> Result<(Property, usize), SgfSyntaxErro
     Ok((Property { name: text[begin..begin + length].to_owned(), values, offset: begin }, at))
 }
 
-/// The value that begins at a byte, and the byte behind its bracket.
+/// The value that begins at a byte, and the byte after its bracket.
 fn value(text: &str, begin: usize) -> Result<(String, usize), SgfSyntaxError> {
     let mut value = String::new();
     let mut is_escaped = false;

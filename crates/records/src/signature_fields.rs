@@ -1,4 +1,4 @@
-//! The server's signature in a record, in every form.
+//! The server's signature in a record, in every format.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use turnstone_matches::{ChainHead, PublicKey, Signature, Status};
 use super::Finding;
 use super::tags::Tags;
 
-/// A signature as JSON has it. That the key's id fits, the comparison of the whole file says.
+/// A signature in JSON. The comparison of the whole file checks the id of the key.
 #[derive(Deserialize)]
 struct SignatureMember {
     public_key: PublicKey,
@@ -46,14 +46,14 @@ fn read_value(text: &str) -> Option<[u8; 64]> {
     hex::decode(text).ok()?.try_into().ok()
 }
 
-/// Why a record should not carry this signature.
+/// Why a record cannot have this signature.
 pub(super) fn signature_problem(
     signature: Signature,
     head: &ChainHead,
     status: Status,
 ) -> Option<&'static str> {
     if !signature.is_of(head) {
-        return Some("the signature is not of this chain's head");
+        return Some("the signature is not one of the head of this chain");
     }
     (!status.is_over()).then_some("only a match that is over is signed")
 }

@@ -1,6 +1,6 @@
 use super::Finding;
 
-/// A pair in front of the moves, with the line that it stands on.
+/// A tag before the moves, with its line.
 #[derive(Debug)]
 pub(super) struct Tag {
     pub(super) name: String,
@@ -8,22 +8,22 @@ pub(super) struct Tag {
     pub(super) line: usize,
 }
 
-/// The pairs that stand in front of the moves, as they were read.
+/// The tags before the moves.
 #[derive(Debug, Default)]
 pub(super) struct Tags(pub(super) Vec<Tag>);
 
 impl Tags {
-    /// The first of a name. That there is no second is left to the comparison of the whole file.
+    /// The first tag of a name. The comparison of the whole file detects a second one.
     fn find(&self, name: &str) -> Option<&Tag> {
         self.0.iter().find(|tag| tag.name == name)
     }
 
-    /// The line of a pair; the first where there is none.
+    /// The line of a tag; 1 if there is none.
     pub(super) fn line_of(&self, name: &str) -> usize {
         self.find(name).map_or(1, |tag| tag.line)
     }
 
-    /// The value of a pair that may be missing.
+    /// The value of an optional tag.
     pub(super) fn read<T>(
         &self,
         name: &str,
@@ -35,7 +35,7 @@ impl Tags {
         value.map(Some).ok_or_else(|| Finding { line: tag.line, reason: reason() })
     }
 
-    /// The value of a pair that must be there.
+    /// The value of a required tag.
     pub(super) fn require<T>(
         &self,
         name: &str,

@@ -1,5 +1,5 @@
-//! The form for people: tag pairs and numbered moves in the manner of chess's PGN, the same for all
-//! games. `docs/records.md` describes it.
+//! The text format: tags and numbered moves, similar to chess's PGN and the same for all games.
+//! `docs/records.md` describes it.
 
 use std::fmt::Write as _;
 
@@ -12,9 +12,9 @@ use super::parsed::ParsedRecord;
 use super::tags::{Tag, Tags};
 use super::transcript::{Transcript, TranscriptStep, move_fact, read_points};
 
-/// What a record in this form begins with.
+/// The value of the tag `Format`.
 const FORMAT: &str = "turnstone-text-1";
-/// How the line of the digest begins.
+/// The beginning of the digest's line.
 pub(super) const DIGEST: &str = "[Digest ";
 
 const PASSES: &str = "pass";
@@ -22,7 +22,7 @@ const TAKES_BACK: &str = "takes back to ply ";
 const RESIGNS: &str = "resigns";
 const RUNS_OUT: &str = "runs out of time";
 
-/// A transcript as text.
+/// Writes a transcript as text.
 pub(super) fn write(transcript: &Transcript) -> String {
     let mut text = tag_line("Format", FORMAT);
     for (name, value) in transcript.tags() {
@@ -46,7 +46,7 @@ fn tag_line(name: &str, value: &str) -> String {
     line + "\"]\n"
 }
 
-/// A ply a line, with the dice that fell for it; how it ended; the result.
+/// One ply per line with the rolls before it, then the end of the match, then the result.
 fn movetext(transcript: &Transcript) -> String {
     let labels = transcript.labels();
     let label = |seat: Option<Seat>| seat.and_then(|seat| labels.get(seat.index()));
@@ -80,14 +80,14 @@ fn movetext(transcript: &Transcript) -> String {
     text
 }
 
-/// Reads a record in this form.
+/// Reads a record in this format.
 pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
     let mut lines = (1..).zip(text.lines());
     let mut tags = Tags::default();
     for (line, content) in lines.by_ref().take_while(|(_, content)| !content.is_empty()) {
         let pair = read_tag(content).ok_or_else(|| Finding {
             line,
-            reason: "a line in front of the moves is a pair such as [Game \"chess\"]".to_owned(),
+            reason: "a line before the moves is a tag such as [Game \"chess\"]".to_owned(),
         })?;
         tags.0.push(Tag { name: pair.0, value: pair.1, line });
     }
@@ -138,15 +138,15 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), value))
 }
 
-/// What a line behind the tags tells: dice, and what a seat did then.
+/// The steps of a line after the tags: rolls, and then what a seat did.
 fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
     let mut steps = Vec::new();
     let numbered = line.split_once(". ").and_then(|(ply, rest)| Some((ply.parse().ok()?, rest)));
     let Some((ply, rest)) = numbered else {
         let rest = read_rolls(line, &mut steps)?;
         if !rest.is_empty() {
-            let (seat, deed) = read_seat(rest, labels)?;
-            let fact = match deed {
+            let (seat, action) = read_seat(rest, labels)?;
+            let fact = match action {
                 RESIGNS => Fact::Resigned(Nothing {}),
                 RUNS_OUT => Fact::TimedOut(Nothing {}),
                 _ => return None,
@@ -159,9 +159,9 @@ fn read_steps(line: &str, labels: &[String]) -> Option<Vec<TranscriptStep>> {
     let fact = match read_rolls(rest, &mut steps)? {
         "" => return None,
         PASSES => Fact::Passed(Passed { ply }),
-        deed => match deed.strip_prefix(TAKES_BACK) {
+        action => match action.strip_prefix(TAKES_BACK) {
             Some(to_ply) => Fact::TakenBack(TakenBack { ply, to_ply: to_ply.parse().ok()? }),
-            None => move_fact(ply, deed),
+            None => move_fact(ply, action),
         },
     };
     steps.push(TranscriptStep { seat: Some(seat), fact });
@@ -174,7 +174,7 @@ fn read_seat<'a>(text: &'a str, labels: &[String]) -> Option<(Seat, &'a str)> {
     Some((Seat(u8::try_from(seat).ok()?), rest))
 }
 
-/// Takes dice such as `(6 4)` off the front of a text.
+/// Reads rolls such as `(6 4)` from the front of a text, and returns the rest.
 fn read_rolls<'a>(mut text: &'a str, steps: &mut Vec<TranscriptStep>) -> Option<&'a str> {
     while let Some(rest) = text.strip_prefix('(') {
         let (faces, rest) = rest.split_once(')')?;

@@ -1,5 +1,5 @@
-//! A match as its moves tell it: what the forms for people have. Who agreed to what, clocks and
-//! instants of moves are left out, and so the hash chain cannot be made again from it.
+//! A match reduced to its moves, for the text format and SGF. It has no offers, no clocks and no
+//! instants of moves, so the hash chain cannot be computed from it.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -14,37 +14,37 @@ use turnstone_rules::{Family, OptionValue, Options, Seat};
 use super::tags::Tags;
 use super::{Finding, Name, Record, signature_fields};
 
-/// More seats than any table has.
+/// More seats than any game has.
 const MAX_SEATS: usize = 8;
 
-/// Something that happened on the board, or ended the game off it.
+/// A step on the board, or a resignation or time-out.
 #[derive(Debug, Clone)]
 pub(super) struct TranscriptStep {
     pub(super) seat: Option<Seat>,
     pub(super) fact: Fact,
 }
 
-/// Where in a file an event of [`Transcript::log`] stands.
+/// The part of a file that an event of [`Transcript::log`] comes from.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Origin {
     Tag(&'static str),
     Step(usize),
 }
 
-/// A match as its moves tell it.
+/// A match reduced to its moves.
 #[derive(Debug, Clone)]
 pub(super) struct Transcript {
     pub(super) family: &'static Family,
     pub(super) match_id: MatchId,
-    /// What was agreed, as far as the tags tell.
+    /// The settings, as far as the tags have them.
     pub(super) agreed: Created,
     status: Status,
     created: DateTime<Utc>,
     started: Option<DateTime<Utc>>,
     finished: Option<DateTime<Utc>>,
-    /// By seat, as far as taken.
+    /// By seat; `None` for a free seat.
     seats: Vec<Option<AccountId>>,
-    /// Of those who sit, each once, by id.
+    /// The names of the players, each once, by id.
     pub(super) names: Vec<Name>,
     pub(super) result: Option<MatchResult>,
     /// By seat.
@@ -56,7 +56,7 @@ pub(super) struct Transcript {
 }
 
 impl Transcript {
-    /// What the moves tell of a whole record.
+    /// The transcript of a record.
     pub(super) fn of(record: &Record) -> Self {
         let game_match = &record.game_match;
         let seated = |name: &&Name| game_match.seats.contains(&Some(name.id));
@@ -80,7 +80,7 @@ impl Transcript {
         }
     }
 
-    /// The pairs that stand in front of the moves.
+    /// The tags before the moves.
     pub(super) fn tags(&self) -> Vec<(String, String)> {
         let mut tags = vec![
             ("Match".to_owned(), self.match_id.to_string()),
@@ -141,7 +141,7 @@ impl Transcript {
         tags
     }
 
-    /// The transcript of a file's pairs, still without steps.
+    /// Reads a transcript from a file's tags, without steps.
     pub(super) fn read(tags: &Tags) -> Result<Self, Finding> {
         let word = |text: &str| Some(text.to_owned());
         let seats = tags.require("Seats", |text| {
@@ -203,17 +203,17 @@ impl Transcript {
         (0u8..).zip(&self.seats).map(|(seat, _)| Seat(seat))
     }
 
-    /// When the game began, or else when the match was made.
+    /// When the game began, or else when the match was created.
     pub(super) fn played_at(&self) -> DateTime<Utc> {
         self.started.unwrap_or(self.created)
     }
 
-    /// Where the match is in its life.
+    /// The stage of the match.
     pub(super) fn status(&self) -> Status {
         self.status
     }
 
-    /// What the moves call each seat: its side, with its number where sides have several.
+    /// The label of each seat in the moves: its side, with the number if a side has several seats.
     pub(super) fn labels(&self) -> Vec<String> {
         let is_shared = self.seats.len() > self.family.sides.len();
         let label = |seat: Seat| match self.family.side(seat) {
@@ -223,7 +223,7 @@ impl Transcript {
         self.all_seats().map(label).collect()
     }
 
-    /// The result as points by seat: `1-0`, `1/2-1/2`; `*` while there is none.
+    /// The result as points by seat: `1-0`, `1/2-1/2`; `*` without a result.
     pub(super) fn points(&self) -> String {
         let Some(result) = &self.result else { return "*".to_owned() };
         let of = |seat: Seat| match &result.winners {
@@ -238,8 +238,8 @@ impl Transcript {
         Event { seq, at: self.created, seat, fact }
     }
 
-    /// A log as the match could have had: by it the moves are replayed as any log is. What the
-    /// transcript does not tell is filled in, and nothing else depends on that.
+    /// A log that the match could have had, to replay the moves. It fills in what the transcript
+    /// does not have; no check depends on that.
     pub(super) fn log(&self) -> Vec<(Event, Origin)> {
         let created = Fact::Created(self.agreed.clone());
         let mut facts = vec![(None, created, Origin::Tag("Game"))];
@@ -265,7 +265,7 @@ impl Transcript {
         }
         if let Some(result) = &self.result {
             if result.reason == "agreement" {
-                // Who offered is not told; that the others agreed is.
+                // The transcript does not say who offered, so seat 0 offers and the others agree.
                 let offered = Fact::DrawOffered(AtPly { ply });
                 facts.push((Some(Seat(0)), offered, Origin::Tag("Reason")));
                 let side = self.family.side(Seat(0));
@@ -285,8 +285,7 @@ impl Transcript {
         events.map(|(seq, (seat, fact, origin))| (self.event(seq, seat, fact), origin)).collect()
     }
 
-    /// What is said beside the moves and does not fit the match that they make: the name of the
-    /// pair, and what is wrong with it.
+    /// The tags that contradict the replayed match: the name of the tag, and what is wrong with it.
     pub(super) fn contradictions(&self, game_match: &Match) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let family = game_match.family();
@@ -296,10 +295,10 @@ impl Transcript {
         }
         if game_match.status != self.status {
             let status = game_match.status.as_str();
-            found.push(("Status", format!("the match is {status} by what happened in it")));
+            found.push(("Status", format!("by its moves the match is {status}")));
         }
         if self.status.is_over() != self.finished.is_some() {
-            found.push(("Status", "a match that is over, and no other, has an end".to_owned()));
+            found.push(("Status", "exactly the matches that are over have an end".to_owned()));
         }
         if game_match.dice.is_some() && game_match.dice_nonces() != self.nonces {
             found.push(("Seats", "one account has two nonces".to_owned()));
@@ -311,7 +310,7 @@ impl Transcript {
     }
 }
 
-/// What a file's pairs say of those who sit.
+/// The players, as a file's tags have them.
 struct TaggedPlayers {
     seats: Vec<Option<AccountId>>,
     nonces: Vec<Option<DiceNonce>>,
@@ -341,7 +340,7 @@ impl TaggedPlayers {
     }
 }
 
-/// What an event is to a transcript, if anything.
+/// The step of an event, if it has one.
 fn step(event: &Event) -> Option<TranscriptStep> {
     let (seat, fact) = match &event.fact {
         Fact::MovePlayed(MovePlayed { ply, notation, .. }) => {
@@ -362,11 +361,11 @@ pub(super) fn move_fact(ply: u32, notation: &str) -> Fact {
     Fact::MovePlayed(MovePlayed { ply, notation, remaining_milliseconds: None, forced: false })
 }
 
-/// What points by seat tell.
+/// The points by seat.
 pub(super) enum ResultPoints {
     /// `*`: there is no result.
     Open,
-    /// These have won; nobody in a draw.
+    /// The winning seats; none in a draw.
     Won(Vec<Seat>),
 }
 

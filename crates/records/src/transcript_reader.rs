@@ -1,4 +1,4 @@
-//! Records that have the moves alone, read back.
+//! Reads and checks records that have only the moves.
 
 use super::checks::{EventError, check_dice, replay};
 use super::file_text::first_difference;
@@ -6,7 +6,7 @@ use super::parsed::ParsedRecord;
 use super::transcript::Origin;
 use super::{DiceCheck, Finding, RecordFormat, Verified, sgf, signature_fields, text};
 
-/// Reads and checks a record in the form for people.
+/// Reads and checks a record in the text format.
 pub(super) fn verify_text(file: &str) -> Result<Verified, Vec<Finding>> {
     let parsed = text::read(file).map_err(|finding| vec![finding])?;
     let written = text::write(&parsed.transcript);
@@ -21,7 +21,7 @@ pub(super) fn verify_text(file: &str) -> Result<Verified, Vec<Finding>> {
 pub(super) fn verify_sgf(file: &str) -> Result<Verified, Vec<Finding>> {
     let parsed = sgf::read(file).map_err(|finding| vec![finding])?;
     let Some(written) = sgf::write(&parsed.transcript) else {
-        let reason = format!("the format has no game `{}`", parsed.transcript.family.id);
+        let reason = format!("Smart Game Format has no game `{}`", parsed.transcript.family.id);
         return Err(vec![Finding { line: parsed.tags.line_of("Game"), reason }]);
     };
     check(
@@ -31,7 +31,7 @@ pub(super) fn verify_sgf(file: &str) -> Result<Verified, Vec<Finding>> {
     )
 }
 
-/// The checks that do not depend on how it is written.
+/// The checks that do not depend on the format.
 fn check(
     form: RecordFormat,
     parsed: ParsedRecord,

@@ -12,21 +12,22 @@ pub struct Finding {
     pub reason: String,
 }
 
-/// What was found of a record's dice.
+/// The result of the check of a record's dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiceCheck {
-    /// The game has none.
+    /// The game has no dice.
     None,
-    /// The match has not ended, so that the seed is not revealed and these rolls cannot be checked.
+    /// The match has not ended, so the seed is not revealed. This number of rolls cannot be
+    /// checked.
     SeedNotRevealed(u32),
-    /// Every one of these rolls follows from the revealed seed.
+    /// Every roll follows from the revealed seed; the number of rolls.
     Fair(u32),
 }
 
-/// A record in which everything fits.
+/// A record that passed every check.
 #[derive(Debug, Clone)]
 pub struct Verified {
-    /// The form in which it was.
+    /// The format of the file.
     pub form: RecordFormat,
     /// The match.
     pub match_id: MatchId,
@@ -34,27 +35,27 @@ pub struct Verified {
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// Where the match is in its life.
+    /// The stage of the match.
     pub status: Status,
-    /// How many events the chain has, every hash of which follows from the one before; `None`
-    /// where the form has the moves alone, and the chain cannot be checked.
+    /// How many events the hash chain has; `None` if the format has only the moves, so that the
+    /// chain cannot be checked.
     pub chained: Option<usize>,
-    /// The chain's last hash, as the record gives it.
+    /// The head of the chain, as the record gives it.
     pub chain_head: ChainHead,
-    /// How many plies were replayed.
+    /// The number of plies.
     pub plies: u32,
-    /// The dice.
+    /// The result of the check of the dice.
     pub dice: DiceCheck,
     /// The result, if there is one.
     pub result: Option<MatchResult>,
-    /// What the players are called.
+    /// The names of the players.
     pub names: Vec<Name>,
-    /// The server's signature of the chain's head, which is good by the key that it names.
+    /// The server's signature of the head of the chain, valid by the key that it names.
     pub signature: Option<Signature>,
     content: Content,
 }
 
-/// What a record said.
+/// The content of a record.
 #[derive(Debug, Clone)]
 enum Content {
     Log(Box<Record>),
@@ -62,8 +63,8 @@ enum Content {
 }
 
 impl Verified {
-    /// The record that was read, written in a form: in its own the same bytes again. `None` where
-    /// the game has no such form, or what was read has not all that it needs.
+    /// Writes the record in a format; in its own format that gives the same bytes again. `None` if
+    /// the game does not have the format, or if the file lacks what the format needs.
     #[must_use]
     pub fn write(&self, form: RecordFormat) -> Option<String> {
         match (&self.content, form) {
@@ -74,7 +75,7 @@ impl Verified {
         }
     }
 
-    /// The record that was read, in JSON on one line, for files that have a record a line.
+    /// Writes the record in JSON on one line, for files with one record per line.
     #[must_use]
     pub fn write_json_line(&self) -> Option<String> {
         match &self.content {
@@ -129,14 +130,13 @@ impl Verified {
     }
 }
 
-/// Reads a record in any form and checks all that it claims, as far as the form can carry: that
-/// the hashes chain, that every event could follow the ones before it and every move was legal,
-/// that the dice are those that the server was bound to, and that everything said beside that,
-/// down to the last byte, is what follows from it.
+/// Reads a record in any format and checks everything that the format contains: the hash chain,
+/// that every event can follow the ones before it, that every move is legal, and that the rolls
+/// follow from the committed seed. Then it writes the record anew and compares every byte.
 ///
 /// # Errors
-/// Everything that was found wrong, by line. The checks do not wait for each other, so that one
-/// changed roll is named as a roll and as a break in the chain.
+/// Every fault that was found, by line. The checks are independent, so a changed roll is reported
+/// both as a roll and as a break of the chain.
 pub fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
     match text.bytes().next() {
         Some(b'[') => transcript_reader::verify_text(text),

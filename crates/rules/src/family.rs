@@ -1,11 +1,11 @@
 use super::{Configuration, ConfigurationError, OptionValue, Options, Seat};
 
-/// A word that clients meet, with what it means.
+/// A word that clients receive, with its meaning.
 #[derive(Debug, Clone, Copy)]
 pub struct DescribedCode {
-    /// The word as it stands on the wire.
+    /// The word on the wire.
     pub id: &'static str,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub description: &'static str,
 }
 
@@ -16,7 +16,7 @@ pub struct Variant {
     pub id: &'static str,
     /// Its name for people.
     pub name: &'static str,
-    /// What sets it apart, in a sentence.
+    /// How it differs from the other variants, in a sentence.
     pub summary: &'static str,
 }
 
@@ -27,16 +27,16 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// What it decides.
     pub description: &'static str,
-    /// The words it may be; empty for a number.
+    /// The words that are its values; empty for a number.
     pub words: &'static [&'static str],
-    /// The numbers it may be; empty for a word.
+    /// The numbers that are its values; empty for a word.
     pub numbers: &'static [u32],
-    /// The variants that know it.
+    /// The variants that have it.
     pub variants: &'static [&'static str],
 }
 
 impl OptionSpec {
-    /// The value that holds where none is given: the first.
+    /// The default: the first value.
     #[must_use]
     pub fn default_value(&self) -> OptionValue {
         self.numbers.first().map_or_else(
@@ -72,36 +72,37 @@ pub struct Sgf {
     pub properties: fn(variant: &str) -> &'static [SgfProperty],
 }
 
-/// What a family of games is, apart from its rules: names, words and limits.
+/// A family of games without its rules: names, words and limits.
 #[derive(Debug, Clone, Copy)]
 pub struct Family {
     /// The family's id on the wire, `game`.
     pub id: &'static str,
     /// Its name for people.
     pub name: &'static str,
-    /// What it is, in a sentence.
+    /// A description, in a sentence.
     pub summary: &'static str,
-    /// Goes up when an old record would replay differently; the old rules stay beside the new.
+    /// The version of the rules. A change under which an old record would replay differently needs
+    /// a new version. The old version stays in the registry, beside the new one.
     pub rules_version: u16,
     /// The ways to play it.
     pub variants: &'static [Variant],
-    /// The options it knows.
+    /// Its options.
     pub options: &'static [OptionSpec],
-    /// The numbers of seats it is played with.
+    /// The numbers of seats that it can have.
     pub seats: &'static [u8],
     /// The sides in turn: seat `s` plays for `sides[s % sides.len()]`.
     pub sides: &'static [&'static str],
-    /// The variants after which the loser opens the rematch; after all others the seats move on.
+    /// The variants after which the loser opens the rematch. After all others the seats rotate.
     pub loser_opens_rematch: &'static [&'static str],
-    /// Whether the server rolls dice in it.
+    /// Whether the server rolls dice.
     pub dice: bool,
-    /// Whether those who play for the same side may not talk while the game goes on.
+    /// Whether partners may not talk during the game.
     pub silent_partners: bool,
     /// Why its games end.
     pub reasons: &'static [DescribedCode],
     /// Why its moves are refused.
     pub violations: &'static [DescribedCode],
-    /// How Smart Game Format has its games, if it does.
+    /// How Smart Game Format represents its games, if it does.
     pub sgf: Option<Sgf>,
     /// The notation, in a few words, for error messages and the catalogue.
     pub notation: &'static str,
@@ -118,14 +119,14 @@ impl Family {
         self.sides[seat.index() % self.sides.len()]
     }
 
-    /// Whether players may not talk while a game with so many seats goes on: some of them are
-    /// partners, and the rules keep partners silent.
+    /// Whether players may not talk during a game with this number of seats, because some of them
+    /// are partners who must be silent.
     #[must_use]
     pub fn is_silent(&self, seats: usize) -> bool {
         self.silent_partners && seats > self.sides.len()
     }
 
-    /// A variant and options as a client gave them, checked and completed.
+    /// Checks a variant and options from a client, and adds the defaults.
     ///
     /// # Errors
     /// An unknown variant or option, or a value that the option cannot have.

@@ -1,9 +1,10 @@
-//! The kernel that every game plugs into: what a rule set has to say, and what is the same for all.
+//! The kernel for all games: the interface that the rules of a game implement, and what is the same
+//! for all games.
 //!
 //! Nothing here or in `turnstone-games` reads a clock, draws a random number or does I/O. A game
-//! implements [`Rules`]; the kernel puts its state on a [`TypedPosition`], which counts repetitions beside
-//! it, and wraps that in a [`Position`], which knows no types of the game and refuses the wrong seat
-//! and the roll of the wrong shape.
+//! implements [`Rules`]. The kernel wraps its state in a [`TypedPosition`], which adds the
+//! repetition rule, and that in a [`Position`], which hides the types of the game and refuses the
+//! wrong seat and rolls of the wrong shape.
 
 mod family;
 mod history;
@@ -37,7 +38,7 @@ use std::hash::Hash;
 
 use picture::{DrawContext, Picture, Role};
 
-/// A text that is not a move in the game's notation at all; says what would be.
+/// A text that is not a move in the game's notation. The message describes the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Malformed(pub String);
@@ -50,30 +51,32 @@ pub trait Violation: std::error::Error {
 
 /// The rules of one family of games: pure and total functions over its states.
 ///
-/// `add_legal_moves` is the one source of legality; a law over random games (`tests/laws.rs`) holds
-/// `apply` to it. An error from `apply` leaves the caller with the old state, by construction.
+/// `add_legal_moves` is the only source of legality. The laws of `turnstone-games` check over
+/// random games that `apply` agrees with it. After an error from `apply` the caller still has the
+/// old state.
 pub trait Rules: Send + Sync + 'static {
-    /// Everything the rules need to know of a position. Does not grow with the game's history.
+    /// A position as the rules need it. It does not grow with the game's history.
     type State: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static;
     /// A parsed move.
     type Move: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static;
     /// The state as players see it, on the wire and on the command line.
     type View: WireType;
-    /// A move taken apart, for a client to draw.
+    /// The parts of a move, for a client to draw.
     type Parts: WireType;
     /// Why a move is refused.
     type Violation: Violation;
-    /// What makes two positions the same for the repetition rule, the side to act included; `()`
-    /// where there is no such rule.
+    /// Equal keys are equal positions for the repetition rule. The key includes the side to act.
+    /// `()` in games without the rule.
     type RepetitionKey: std::fmt::Debug + Eq + Hash + Send + Sync + 'static;
 
-    /// What the family is called, which variants it has, and all else that does not change.
+    /// The names, variants and other constants of the family.
     fn family() -> &'static Family;
 
     /// The position before the first action.
     ///
     /// # Errors
-    /// When the options contradict each other; unknown variants and options never get here.
+    /// When the options contradict each other. The kernel has already refused unknown variants and
+    /// options.
     fn setup(configuration: &Configuration) -> Result<Self::State, ConfigurationError>;
 
     /// How many seats play.
@@ -82,8 +85,8 @@ pub trait Rules: Send + Sync + 'static {
     /// Who or what acts next.
     fn turn(state: &Self::State) -> Turn;
 
-    /// Adds every legal move to a list, each once, in a stable order: none unless seats are to act.
-    /// The list is the caller's, so that one can serve for a whole game.
+    /// Adds every legal move to a list, each once, in a stable order. Adds none unless seats are to
+    /// act. The caller owns the list and can reuse it.
     fn add_legal_moves(state: &Self::State, moves: &mut Vec<Self::Move>);
 
     /// Every legal move, as a list of its own.
@@ -116,8 +119,8 @@ pub trait Rules: Send + Sync + 'static {
         Some(played.clone())
     }
 
-    /// As [`Rules::apply`], in place; a refused move leaves the state as it was. A game may have
-    /// its own where handing the state on costs as much as the move.
+    /// As [`Rules::apply`], in place. A refused move leaves the state unchanged. A game may
+    /// override it where a copy of the state costs as much as the move.
     ///
     /// # Errors
     /// When the move is not legal in this position.
@@ -135,17 +138,18 @@ pub trait Rules: Send + Sync + 'static {
         state.clone()
     }
 
-    /// The position after the dice that [`Turn::Chance`] asked for; the kernel has checked their shape.
+    /// The position after the dice that [`Turn::Chance`] requests. The kernel has checked their
+    /// number and faces.
     fn resolve(state: &Self::State, _roll: &Roll) -> Self::State {
         state.clone()
     }
 
-    /// The position as the repetition rule sees it; `None` where the rule does not hold.
+    /// The key of the position for the repetition rule; `None` where the rule does not apply.
     fn repetition_key(_state: &Self::State) -> Option<Self::RepetitionKey> {
         None
     }
 
-    /// Whether no position before the step from `before` to `after` can ever come again.
+    /// Whether no position before the step from `before` to `after` can occur again.
     fn irreversible(_before: &Self::State, _after: &Self::State) -> bool {
         false
     }
@@ -170,17 +174,17 @@ pub trait Rules: Send + Sync + 'static {
     /// The canonical notation of a move in this position.
     fn format(state: &Self::State, played: &Self::Move) -> String;
 
-    /// The position as a picture: the board, what stands on it, the last move marked, and all of it
-    /// in words. Everything that `view` shows, and no more.
+    /// The position as a picture: the board and its pieces, the marks of the last move, and a
+    /// description in words. It shows everything that `view` has, and nothing else.
     fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
 
-    /// How many shapes of a role a picture of the position holds, for the roles that show what is on
-    /// the board. Counted from the state, never from the picture. For the laws.
+    /// How many shapes of a role a picture of the position holds, for the roles that show what is
+    /// on the board. Counted from the state, never from the picture. For the laws.
     fn inventory(state: &Self::State) -> Vec<(Role, usize)>;
 
-    /// Every invariant of a state, as a message where one is broken. For the laws.
+    /// Checks every invariant of a state. For the laws.
     ///
     /// # Errors
-    /// The first invariant that does not hold, in words.
+    /// The first invariant that does not hold, as a message.
     fn validity_check(state: &Self::State) -> Result<(), String>;
 }

@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {
-    /// Such as the number of seats.
+    /// For example the number of seats.
     Number(u32),
-    /// Such as `automatic`.
+    /// For example `automatic`.
     Word(String),
 }
 
 /// The options of a match: one flat object, named values only.
 pub type Options = BTreeMap<String, OptionValue>;
 
-/// A variant with its options, checked against its family and complete with the defaults.
+/// A variant with its options, checked by the family and completed with the defaults.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Configuration {
     /// The variant's id, one of the family's.
     pub variant: &'static str,
-    /// Every option of the family that this variant knows, defaults filled in.
+    /// Every option of the variant, with defaults filled in.
     pub options: Options,
 }
 
-/// Why a match cannot be set up as asked. Each names the member at fault.
+/// Why a match cannot be set up. Each error names the faulty member.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigurationError {
     /// The family has no such variant.
@@ -32,9 +32,9 @@ pub enum ConfigurationError {
     UnknownVariant {
         /// The family.
         game: &'static str,
-        /// The variant that was asked for.
+        /// The requested variant.
         variant: String,
-        /// The variants there are.
+        /// The variants of the family.
         known: String,
     },
     /// The variant has no such option.

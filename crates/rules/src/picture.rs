@@ -1,31 +1,31 @@
-//! What a board looks like, in shapes with roles: a game says what stands where, and knows nothing
-//! of colours, files or screens. The layer `boards` makes SVG of it.
+//! A picture of a board, as shapes with roles. A game gives the shapes, without colours, files or
+//! screens. The crate `turnstone-boards` makes SVG from them.
 
 use super::Seat;
 
-/// A place in a picture: `x` grows to the right, `y` downwards.
+/// A point in a picture: `x` grows to the right, `y` downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: i32,
-    /// Downwards.
+    /// The distance downwards.
     pub y: i32,
 }
 
 impl Point {
-    /// The place at `x` and `y`.
+    /// The point at `x` and `y`.
     #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
-    /// The place so far to the right and down.
+    /// The point at this distance to the right and downwards.
     #[must_use]
     pub const fn plus(self, x: i32, y: i32) -> Self {
         Self { x: self.x + x, y: self.y + y }
     }
 
-    /// Where a step of this length points after quarter turns, clockwise.
+    /// The point after quarter turns around the origin, clockwise.
     #[must_use]
     pub const fn turned(self, quarters: u8) -> Self {
         match quarters % 4 {
@@ -37,7 +37,7 @@ impl Point {
     }
 }
 
-/// The rectangle that a picture fills.
+/// The rectangle of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     /// The top left corner.
@@ -53,19 +53,19 @@ impl Bounds {
         Self { min: Point::new(0, 0), max: Point::new(width, height) }
     }
 
-    /// How wide it is.
+    /// The width.
     #[must_use]
     pub const fn width(self) -> i32 {
         self.max.x - self.min.x
     }
 
-    /// How high it is.
+    /// The height.
     #[must_use]
     pub const fn height(self) -> i32 {
         self.max.y - self.min.y
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         let min = Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
@@ -74,11 +74,10 @@ impl Bounds {
     }
 }
 
-/// What a shape stands for, in the order in which shapes lie on each other, lowest first. A number
-/// is that of a side.
+/// What a shape represents, in drawing order, lowest first. The number of a role is that of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// What everything lies on.
+    /// The ground of the picture.
     Table,
     /// The body of a board.
     Board,
@@ -86,21 +85,21 @@ pub enum Role {
     Field(u8),
     /// A field that belongs to a side.
     Home(u8),
-    /// A hollow, in which things lie.
+    /// A hollow, which holds things.
     Hollow,
-    /// A field that is not drawn on any board: a place where something may come to lie.
+    /// A place where something may be put, and which is not part of a board.
     Space,
-    /// The way that the last move took.
+    /// The path of the last move.
     Trail,
-    /// What sticks out from a side's piece.
+    /// A part that sticks out from a side's piece.
     Limb(u8),
-    /// A piece that belongs to nobody.
+    /// A piece without a side.
     Stone,
     /// A side's piece.
     Piece(u8),
-    /// A side's piece where it does not count, such as beside the side's name.
+    /// A side's piece outside the board, beside the side's name.
     Token(u8),
-    /// The sign by which a side's pieces are told apart without their colour.
+    /// The sign that distinguishes a side's pieces without colour.
     Emblem(u8),
     /// A place that the last move left.
     Vacated,
@@ -108,21 +107,21 @@ pub enum Role {
     Lost,
     /// A place that the last move reached.
     Reached,
-    /// What has won.
+    /// A part of what has won.
     Winning,
-    /// Whose turn it is.
+    /// The mark of the seat to move.
     Turn,
-    /// Who has won.
+    /// The mark of the winner.
     Winner,
     /// A die.
     Die,
     /// A dot on a die.
     Pip,
-    /// The name of a place, in the words of the notation.
+    /// The name of a place, as in the notation.
     Label,
-    /// The same on a side's piece.
+    /// The name of a place on a side's piece.
     PieceLabel(u8),
-    /// How many there are.
+    /// A number of things.
     Count,
     /// A line about the game.
     Caption,
@@ -142,79 +141,79 @@ pub enum Shape {
     Box {
         /// Its top left corner.
         at: Point,
-        /// How wide it is.
+        /// The width.
         width: i32,
-        /// How high it is.
+        /// The height.
         height: i32,
         /// The radius of its corners.
         corner: i32,
     },
-    /// What its corners enclose.
+    /// A polygon, by its corners.
     Polygon(Vec<Point>),
     /// A line through points.
     Line(Vec<Point>),
     /// A line of text.
     Text {
-        /// Where it begins, has its middle, or ends; `y` is the height of its middle.
+        /// Its start, middle or end, by `anchor`; `y` is its vertical middle.
         at: Point,
-        /// Which of the three.
+        /// Which of the three `at` is.
         anchor: Anchor,
-        /// The size of its letters.
+        /// The size of the letters.
         size: i32,
-        /// What it says.
+        /// The text.
         text: String,
     },
 }
 
-/// Where on a text its place lies.
+/// The part of a text that is at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Anchor {
-    /// The text begins there.
+    /// The start.
     Start,
-    /// Its middle is there.
+    /// The middle.
     Middle,
-    /// It ends there.
+    /// The end.
     End,
 }
 
-/// What a seat has beside the board, in a few words.
+/// What a seat has off the board, in a few words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// The seat.
     pub seat: Seat,
-    /// Such as `12 in hand`; may be empty.
+    /// For example `12 in hand`; may be empty.
     pub text: String,
 }
 
-/// A shape in its place among the others.
+/// A shape with its role and level.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Drawn {
-    /// What it stands for.
+    /// What it represents.
     pub role: Role,
-    /// How high it lies among the shapes of its role.
+    /// The level among the shapes of its role. A higher level covers a lower one.
     pub level: u8,
-    /// What it looks like.
+    /// The shape.
     pub shape: Shape,
 }
 
 /// A position as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// What it fills; no shape lies outside.
+    /// The bounds. No shape lies outside.
     pub bounds: Bounds,
-    /// The shapes. Those of a higher [`Role`] cover those of a lower, and of one role those of a
-    /// higher level; shapes of the same role and level do not lie on each other.
+    /// The shapes. A higher [`Role`] covers a lower one, and within a role a higher level covers a
+    /// lower one. Shapes of the same role and level do not overlap.
     pub shapes: Vec<Drawn>,
-    /// What each seat has beside the board, by seat.
+    /// What each seat has off the board, by seat.
     pub tallies: Vec<Tally>,
-    /// The dice that are to be played, with whose they are.
+    /// The seat that has dice to play, and the dice.
     pub dice: Option<(Seat, Vec<u8>)>,
-    /// The position in words, for those who do not see it.
+    /// The position in words, for readers who cannot see the picture.
     pub description: String,
 }
 
 impl Picture {
-    /// A picture without anything in it.
+    /// A picture without shapes.
     #[must_use]
     pub fn new(bounds: Bounds) -> Self {
         Self {
@@ -258,12 +257,12 @@ impl Picture {
     }
 }
 
-/// What a game is asked to draw: a position as a seat sees it, and the move that led to it.
+/// What a game has to draw: a position from the side of a seat, and the move that led to it.
 #[derive(Debug)]
 pub struct DrawContext<'a, S, M> {
     /// The position.
     pub state: &'a S,
-    /// The seat whose side is nearest.
+    /// The seat at the bottom of the picture.
     pub seat: Seat,
     /// The last move, if one was played.
     pub last: Option<TypedPrecedingMove<'a, S, M>>,
@@ -276,6 +275,6 @@ pub struct TypedPrecedingMove<'a, S, M> {
     pub before: &'a S,
     /// The move.
     pub played: M,
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
 }

@@ -12,7 +12,7 @@ use super::{Roll, RollRequest, Seat, Seats, Turn};
 pub struct LegalMove {
     /// The canonical notation.
     pub notation: String,
-    /// The move taken apart, for a client to draw: the family's `Parts` as JSON.
+    /// The parts of the move, for a client to draw: the family's `Parts` as JSON.
     pub parts: Box<RawValue>,
 }
 
@@ -21,7 +21,7 @@ pub struct LegalMove {
 pub struct AcceptedMove {
     /// The move in canonical notation: what is stored.
     pub notation: String,
-    /// Whether it was written so, and not in another way that the game understands too.
+    /// Whether the given text was canonical, and not a synonym.
     pub was_canonical: bool,
     /// The position after it.
     pub position: Position,
@@ -33,7 +33,7 @@ pub enum Rejection {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// No move is awaited: the server owes a roll or a pass.
+    /// The game awaits no move, because the server owes a roll or a pass.
     #[error("no move is awaited in this position")]
     NotAwaited,
     /// Another seat is to act.
@@ -41,13 +41,13 @@ pub enum Rejection {
     WrongSeat {
         /// The seat that tried.
         seat: Seat,
-        /// The first of those that may.
+        /// The first seat that may act.
         to_act: Seat,
     },
     /// The text is no move in this game's notation.
     #[error("{0}")]
     Malformed(String),
-    /// The move is well-formed and not legal here.
+    /// The move is well-formed but not legal.
     #[error("{detail}")]
     Illegal {
         /// The game's own code, `mancala.empty_pit`.
@@ -55,14 +55,14 @@ pub enum Rejection {
         /// The reason in plain English.
         detail: String,
     },
-    /// No roll is awaited, or one of another shape.
+    /// The game awaits no roll, or a roll of another shape.
     #[error("{0}")]
     BadRoll(String),
 }
 
-/// A position of any game: the game's state, and how often its like has been seen.
+/// A position of any game: the game's state, with the history for the repetition rule.
 ///
-/// Immutable and cheap to clone; every step gives a new one.
+/// It is immutable and cheap to clone. Every step returns a new position.
 #[derive(Debug, Clone)]
 pub struct Position(pub(super) Arc<dyn ErasedPosition>);
 
@@ -71,13 +71,13 @@ pub struct Position(pub(super) Arc<dyn ErasedPosition>);
 pub struct PrecedingMove<'a> {
     /// The position before it.
     pub before: &'a Position,
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The move in canonical notation.
     pub notation: &'a str,
 }
 
-/// What [`super::typed_position::TypedPosition`] does for one game, with the game's types put aside.
+/// The interface of [`super::typed_position::TypedPosition`] without the types of the game.
 pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;
@@ -112,7 +112,7 @@ impl Position {
         self.0.turn()
     }
 
-    /// The seats that may act; none while dice are owed and after the end.
+    /// The seats that may act. None while the server owes dice, and after the end.
     #[must_use]
     pub fn acting(&self) -> Seats {
         match self.turn() {
@@ -121,7 +121,7 @@ impl Position {
         }
     }
 
-    /// The same as a list, ascending.
+    /// The seats that may act, as an ascending list.
     #[must_use]
     pub fn to_act(&self) -> Vec<Seat> {
         self.acting().iter().collect()
@@ -133,7 +133,8 @@ impl Position {
         self.0.legal_moves()
     }
 
-    /// The canonical notation of every legal move, in the same order: cheaper where nothing is drawn.
+    /// The canonical notation of every legal move, in the same order: cheaper where nothing is
+    /// drawn.
     #[must_use]
     pub fn legal_notations(&self) -> Vec<String> {
         self.0.legal_notations()
@@ -196,7 +197,7 @@ impl Position {
     /// The position after dice.
     ///
     /// # Errors
-    /// When no roll is awaited, or one of another shape.
+    /// When the position awaits no roll, or a roll of another shape.
     pub fn resolve(&self, roll: &Roll) -> Result<Self, Rejection> {
         match self.turn() {
             Turn::Chance(dice) if roll.fits(dice) => Ok(self.0.resolve(roll)),
@@ -209,7 +210,7 @@ impl Position {
         }
     }
 
-    /// The canonical string of a move in this position, if it parses.
+    /// The canonical notation of a move in this position, if the text parses.
     #[must_use]
     pub fn canonical(&self, text: &str) -> Option<String> {
         self.0.canonical(text)
@@ -221,13 +222,13 @@ impl Position {
         serde_json::from_str(self.0.view().get()).unwrap_or_default()
     }
 
-    /// The same as it is sent: it is never taken apart on its way.
+    /// [`Position::view`] as JSON text, which is sent without being parsed.
     #[must_use]
     pub fn raw_view(&self) -> Box<RawValue> {
         self.0.view()
     }
 
-    /// The position as a seat sees it, with the move that led to it marked.
+    /// The picture of the position from the side of a seat, with the last move marked.
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
@@ -239,16 +240,17 @@ impl Position {
         self.0.inventory()
     }
 
-    /// Every invariant of the state, as a message where one is broken.
+    /// Checks every invariant of the state.
     ///
     /// # Errors
-    /// The first invariant that does not hold, in words.
+    /// The first invariant that does not hold, as a message.
     pub fn validity_check(&self) -> Result<(), String> {
         self.0.validity_check()
     }
 
-    /// How many sequences of `depth` moves there are from here. Passes that are played for a seat
-    /// are no moves; finished games are not extended. Games with dice count nothing.
+    /// The number of sequences of `depth` moves from here. Passes do not count as moves, and
+    /// finished games are not extended. Chance ends a sequence, so that games with dice have no
+    /// useful count.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)

@@ -1,9 +1,9 @@
 /// Dice that the server owes to a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RollRequest {
-    /// Whether this roll decides who opens.
+    /// Whether the roll decides who opens.
     pub opening: bool,
-    /// How many six-sided dice.
+    /// The number of six-sided dice.
     pub count: u8,
 }
 
@@ -12,7 +12,7 @@ pub struct RollRequest {
 pub struct Roll(pub Vec<u8>);
 
 impl Roll {
-    /// Whether the roll is one of `dice`: the right number, every face from 1 to 6.
+    /// Whether the roll has the requested number of dice, with faces from 1 to 6.
     #[must_use]
     pub fn fits(&self, dice: RollRequest) -> bool {
         self.0.len() == usize::from(dice.count) && self.0.iter().all(|face| (1..=6).contains(face))

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat's place in an array that has one entry a seat.
+    /// The seat's index in an array with one entry for each seat.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -29,7 +29,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats. It is copied like a number: rules are asked at every ply whose turn it is.
+/// A set of seats. It is one byte, because it is copied at every ply.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seats(u8);
 
@@ -37,7 +37,7 @@ impl Seats {
     /// The set of one seat.
     #[must_use]
     pub fn one(seat: Seat) -> Self {
-        // No table has more than eight seats.
+        // No game has more than eight seats.
         Self(1 << (seat.0 & 7))
     }
 

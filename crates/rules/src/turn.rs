@@ -3,9 +3,9 @@ use super::{Outcome, RollRequest, Seat, Seats};
 /// Who or what acts next in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Turn {
-    /// One of these seats moves; more than one only where the first to act decides.
+    /// One of these seats moves. There are several only where the first one to act decides.
     Seats(Seats),
-    /// This seat must act and cannot: its pass is played for it.
+    /// This seat must act and cannot. The server plays its pass.
     Pass(Seat),
     /// The server owes these dice.
     Chance(RollRequest),

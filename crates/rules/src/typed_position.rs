@@ -17,9 +17,9 @@ use super::{
 /// The occurrence of a position that ends a game under the repetition rule.
 const REPETITIONS: usize = 3;
 
-/// A registered family with its types put aside: what the registry holds.
+/// A registered family without the types of its rules.
 pub trait Game: std::fmt::Debug + Send + Sync {
-    /// What the family is called, which variants it has, and all else that does not change.
+    /// The names, variants and other constants of the family.
     fn family(&self) -> &'static Family;
 
     /// The position before the first action.
@@ -28,16 +28,16 @@ pub trait Game: std::fmt::Debug + Send + Sync {
     /// An unknown variant or option, or options that contradict each other.
     fn start(&self, variant: &str, options: &Options) -> Result<Position, ConfigurationError>;
 
-    /// Adds the schema of the state as players see it, and of all types within; returns its name.
+    /// Adds the schemas of the view and of all types in it. Returns the name of the view.
     #[cfg(feature = "openapi")]
     fn view_schema(&self, schemas: &mut NamedSchemas) -> String;
 
-    /// Adds the schema of a move's parts, and of all types within; returns its name.
+    /// Adds the schemas of a move's parts and of all types in them. Returns the name of the parts.
     #[cfg(feature = "openapi")]
     fn parts_schema(&self, schemas: &mut NamedSchemas) -> String;
 }
 
-/// A family as the registry holds it.
+/// The entry of a family in the registry.
 #[must_use]
 pub const fn registered<R: Rules>() -> &'static dyn Game {
     &Registered::<R>(PhantomData)
@@ -73,15 +73,15 @@ impl<R: Rules> Game for Registered<R> {
     }
 }
 
-/// One game in progress: its state, and the positions since the last irreversible step.
+/// A game in progress: its state, and the positions since the last irreversible step.
 ///
-/// What a [`Position`] plays on, with the game's types: for who knows the game and wants its moves
-/// and not their notation. Steps change it in place.
+/// It is the inside of a [`Position`], with the types of the game. Code that knows the game can
+/// play moves on it without their notation. Steps change it in place.
 pub struct TypedPosition<R: Rules> {
     state: R::State,
     history: History<R::RepetitionKey>,
-    /// Whose turn it is, once that was asked: it is asked often, and some games must look for a legal
-    /// move to know.
+    /// A cache of the turn. It is read often, and some games must search for a legal move to find
+    /// it.
     turn: OnceLock<Turn>,
 }
 
@@ -101,9 +101,9 @@ impl<R: Rules> TypedPosition<R> {
     /// A game that begins in this state.
     #[must_use]
     pub fn new(state: R::State) -> Self {
-        let mut table = Self { state, history: History::empty(), turn: OnceLock::new() };
-        table.end_on_repetition();
-        table
+        let mut position = Self { state, history: History::empty(), turn: OnceLock::new() };
+        position.end_on_repetition();
+        position
     }
 
     /// The state of the game.
@@ -117,7 +117,7 @@ impl<R: Rules> TypedPosition<R> {
     /// # Errors
     /// When the move is not legal in this position, which then stays as it is.
     pub fn play(&mut self, seat: Seat, played: &R::Move) -> Result<(), R::Violation> {
-        // Only where there is a history the state before the move is asked for again.
+        // The state before the move is needed only if there is a history.
         let before = (!self.history.is_empty()).then(|| self.state.clone());
         R::apply_in_place(&mut self.state, seat, played)?;
         self.record_step(before.as_ref());
@@ -129,7 +129,7 @@ impl<R: Rules> TypedPosition<R> {
         self.set_state(R::pass(&self.state));
     }
 
-    /// Plays the dice that [`Turn::Chance`] asked for.
+    /// Plays the dice that [`Turn::Chance`] requests.
     pub fn resolve(&mut self, roll: &Roll) {
         self.set_state(R::resolve(&self.state, roll));
     }
@@ -148,7 +148,7 @@ impl<R: Rules> TypedPosition<R> {
         self.end_on_repetition();
     }
 
-    /// Ends the game where its position has come up too often.
+    /// Ends the game if its position has occurred too often.
     fn end_on_repetition(&mut self) {
         match R::repetition_key(&self.state) {
             Some(key) if !matches!(self.cached_turn(), Turn::Over(_)) => {
@@ -166,7 +166,7 @@ impl<R: Rules> TypedPosition<R> {
         self.turn.get_or_init(|| R::turn(&self.state))
     }
 
-    /// The table after a step, as a new one.
+    /// A copy after a step.
     fn after(&self, step: impl FnOnce(&mut Self)) -> Self {
         let mut after = self.clone();
         step(&mut after);
@@ -209,7 +209,7 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
             .iter()
             .map(|legal| LegalMove {
                 notation: R::format(&self.state, legal),
-                // Parts are plain structs, lists and words, which JSON can always hold.
+                // Parts are plain structs, lists and words, so that serialization cannot fail.
                 parts: to_raw_value(&R::parts(&self.state, legal)).unwrap_or_default(),
             })
             .collect()
@@ -261,7 +261,7 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
     }
 
     fn resolve(&self, roll: &Roll) -> Position {
-        Position(Arc::new(self.after(|table| table.resolve(roll))))
+        Position(Arc::new(self.after(|position| position.resolve(roll))))
     }
 
     fn canonical(&self, text: &str) -> Option<String> {
@@ -269,13 +269,13 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
     }
 
     fn view(&self) -> Box<RawValue> {
-        // Views are plain structs, lists and words, which JSON can always hold.
+        // Views are plain structs, lists and words, so that serialization cannot fail.
         to_raw_value(&R::view(&self.state)).unwrap_or_default()
     }
 
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         let last = last.and_then(|last| {
-            // A move of another game is none that led here.
+            // A move of another game cannot have led here.
             let before = last.before.0.as_any().downcast_ref::<Self>()?;
             let played = R::parse(&before.state, last.notation).ok()?;
             Some(TypedPrecedingMove { before: &before.state, played, seat: last.seat })

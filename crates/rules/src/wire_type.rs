@@ -1,17 +1,16 @@
-//! What a type needs so that its values can go over the wire.
+//! The requirements of a type whose values go over the wire.
 
 #[cfg(feature = "openapi")]
 use utoipa::openapi::{RefOr, Schema};
 
-/// A type whose values go over the wire: they become JSON, and with the feature `openapi` they
-/// have a schema.
+/// A type whose values go over the wire as JSON. With the feature `openapi` it has a schema.
 #[cfg(not(feature = "openapi"))]
 pub trait WireType: serde::Serialize {}
 
 #[cfg(not(feature = "openapi"))]
 impl<T: serde::Serialize> WireType for T {}
 
-/// A type whose values go over the wire: they become JSON, and have a schema.
+/// A type whose values go over the wire as JSON, with a schema.
 #[cfg(feature = "openapi")]
 pub trait WireType: serde::Serialize + utoipa::ToSchema {}
 
@@ -22,7 +21,7 @@ impl<T: serde::Serialize + utoipa::ToSchema> WireType for T {}
 #[cfg(feature = "openapi")]
 pub type NamedSchemas = Vec<(String, RefOr<Schema>)>;
 
-/// Adds the schema of a type and of all types within; returns its name.
+/// Adds the schemas of a type and of all types in it. Returns the name of the type.
 #[cfg(feature = "openapi")]
 pub(crate) fn add_schema<T: WireType>(schemas: &mut NamedSchemas) -> String {
     T::schemas(schemas);

@@ -22,7 +22,7 @@ pub fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
 /// Runs every committed input of a fuzz target through the target's function.
 pub fn hold_corpus(target: &str, law: fn(&[u8])) {
     for (path, data) in corpus(target) {
-        // Shown only if a law is broken: the file that breaks it.
+        // The test output shows the file if a law is broken.
         println!("{path}");
         law(&data);
     }

@@ -1,6 +1,6 @@
 //! Random games of every configuration, for tests, fuzz targets and benchmarks.
 //!
-//! Everything here follows from a seed: the same seed plays the same games on every machine.
+//! A seed determines everything here: the same seed plays the same games on every machine.
 
 #![allow(
     clippy::expect_used,

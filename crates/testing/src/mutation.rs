@@ -1,6 +1,6 @@
 use super::Random;
 
-/// A string that resembles a move and is perhaps none.
+/// A text that resembles a move, and may or may not be one.
 #[must_use]
 pub fn mutated(notation: &str, random: &mut Random) -> String {
     let mut characters: Vec<char> = notation.chars().collect();

@@ -2,7 +2,7 @@ use turnstone_rules::{Position, Roll, Seat, Turn};
 
 use super::Random;
 
-/// More steps than a random game takes.
+/// More steps than any random game takes.
 pub const MAX_STEPS: usize = 20_000;
 
 /// One step of a game.
@@ -32,6 +32,9 @@ pub fn play_step(position: &Position, step: &Step) -> Position {
 }
 
 /// A random legal step; `None` once the game is over.
+///
+/// # Panics
+/// When a seat is to act and has no legal move, which is a fault of the rules.
 pub fn random_step(position: &Position, random: &mut Random) -> Option<Step> {
     match position.turn() {
         Turn::Seats(_) => {

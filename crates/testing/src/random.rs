@@ -17,12 +17,12 @@ impl Random {
         self.0.u64(..)
     }
 
-    /// A number from 0 to before `end`, which is not 0.
+    /// A number from 0 to `end - 1`. `end` is not 0.
     pub fn below(&mut self, end: usize) -> usize {
         self.0.usize(..end)
     }
 
-    /// One of the items; there is at least one.
+    /// One of the items. There must be at least one.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
@@ -32,7 +32,7 @@ impl Random {
         self.0.u8(1..=6)
     }
 
-    /// A roll of so many dice.
+    /// A roll of this number of dice.
     pub fn roll(&mut self, dice: u8) -> Roll {
         Roll((0..dice).map(|_| self.face()).collect())
     }

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 use crate::api::problem::Code;
 use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
 
-/// A family of games: everything a client needs to offer it.
+/// A family of games: all that a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Game)]
 pub struct GameBody {
@@ -22,13 +22,13 @@ pub struct GameBody {
     pub options: Vec<OptionBody>,
     /// The numbers of seats it is played with.
     pub seats: Vec<u8>,
-    /// The sides in turn: seat `s` plays for the side at `s` modulo their number.
+    /// The sides in order: seat `s` plays for the side at index `s` modulo their number.
     pub sides: Vec<&'static str>,
-    /// Whether the server rolls dice in it.
+    /// Whether the server rolls dice.
     pub dice: bool,
-    /// Why its games end, beside `resignation`, `time_out` and `agreement`.
+    /// The reasons why its games end, besides `resignation`, `time_out` and `agreement`.
     pub reasons: Vec<DescribedBody>,
-    /// Why its moves are refused: the `violation` of an `illegal_move` problem.
+    /// The reasons why a move is illegal: the `violation` of an `illegal_move` problem.
     pub violations: Vec<DescribedBody>,
     /// The notation in a few words; the rules text has it in full.
     pub notation: &'static str,
@@ -42,11 +42,12 @@ pub struct VariantBody {
     pub variant: &'static str,
     /// Its name for people.
     pub name: &'static str,
-    /// What sets it apart.
+    /// How it differs from the others.
     pub summary: &'static str,
 }
 
-/// An option of a game. It is a word or a number; the members of the other kind are empty or null.
+/// An option of a game. Its value is a word or a number; the members of the other type are empty or
+/// null.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = GameOption)]
 pub struct OptionBody {
@@ -54,21 +55,21 @@ pub struct OptionBody {
     pub option: &'static str,
     /// What it decides.
     pub description: &'static str,
-    /// The variants that know it.
+    /// The variants that have it.
     pub variants: Vec<&'static str>,
-    /// The words it may be.
+    /// The allowed words.
     pub words: Vec<&'static str>,
-    /// The numbers it may be.
+    /// The allowed numbers.
     pub numbers: Vec<u32>,
-    /// The word that holds where none is given.
+    /// The default word.
     #[schema(required = true)]
     pub default_word: Option<String>,
-    /// The number that holds where none is given.
+    /// The default number.
     #[schema(required = true)]
     pub default_number: Option<u32>,
 }
 
-/// A word with what it means.
+/// A word and its meaning.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DescribedCode)]
 pub struct DescribedBody {
@@ -78,15 +79,15 @@ pub struct DescribedBody {
     pub description: &'static str,
 }
 
-/// One of the closed list of problems.
+/// A problem code of the closed list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProblemCode)]
 pub struct ProblemCodeBody {
     /// The stable code.
     pub code: &'static str,
-    /// The status that goes with it.
+    /// Its status.
     pub status: u16,
-    /// The short text that is the same every time.
+    /// The short text, always the same for this code.
     pub title: &'static str,
     /// What it means and what to do about it.
     pub description: &'static str,

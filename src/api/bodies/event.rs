@@ -10,7 +10,7 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
-/// An event as it is served: exactly the JSON that was hashed, and its hash.
+/// An event: exactly the JSON that was hashed, and its hash.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct EventBody(Value);
@@ -41,8 +41,8 @@ impl ToSchema for EventBody {
     }
 }
 
-/// A fact of a match. Beside `seq`, `kind`, `seat`, `at` and `hash` it has exactly one more member,
-/// which `kind` names.
+/// An event of a match. Besides `seq`, `kind`, `seat`, `at` and `hash` it has exactly one more
+/// member, whose name is `kind`.
 #[derive(ToSchema)]
 #[schema(as = Event)]
 #[expect(dead_code, reason = "it gives the schema of what `Event::to_json` writes")]
@@ -50,16 +50,16 @@ struct EventShape {
     /// The number of the event in its match, from 1, without gaps.
     #[schema(minimum = 1)]
     seq: u32,
-    /// What happened. There may be more kinds later; today: `created`, `seated`, `left`,
+    /// The kind of event. More kinds may be added later; today: `created`, `seated`, `left`,
     /// `invitation_declined`, `started`, `dice_nonce_set`, `dice_rolled`, `move_played`, `passed`,
     /// `draw_offered`, `draw_withdrawn`, `draw_agreed`, `draw_declined`, `takeback_offered`,
     /// `takeback_withdrawn`, `takeback_agreed`, `takeback_declined`, `taken_back`,
     /// `resignation_offered`, `clock_extended`, `resigned`, `timed_out`, `cancelled`, `finished`.
     kind: String,
-    /// The seat that it concerns; null when none.
+    /// The seat that it concerns; null if none.
     #[schema(required = true, value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// When, by the database's clock, in microseconds.
+    /// When it happened, by the clock of the database, to the microsecond.
     #[schema(value_type = String, format = DateTime)]
     at: String,
     /// SHA-256 of the hash before it (32 zero bytes for the first) and this event's JSON without

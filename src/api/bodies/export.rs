@@ -1,4 +1,4 @@
-//! The export of an account: the shapes of what is kept about it.
+//! The shapes in the export of an account.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -17,36 +17,36 @@ use super::player::{AccountBody, Names, PlayerBody, SessionBody};
 use super::rating::{RatingBody, StandingBody};
 use super::webhook::{DeliveryBody, WebhookBody};
 
-/// All that is kept about an account, apart from secrets.
+/// All data that the server stores about an account, except secrets.
 #[derive(ToSchema)]
 #[schema(as = Export)]
 #[expect(dead_code, reason = "it gives the schema of what is written piece by piece")]
 pub struct ExportBody {
-    /// The form that the export has: `turnstone-export-1`.
+    /// The format of the export: `turnstone-export-1`.
     format: String,
-    /// When it was begun.
+    /// When the export was started.
     exported_at: DateTime<Utc>,
     /// Profile and settings.
     account: AccountBody,
-    /// Every vacation that is kept, by start.
+    /// Every stored vacation, by start.
     vacations: Vec<ExportedVacation>,
     /// The devices that are logged in.
     sessions: Vec<SessionBody>,
-    /// Whom the account blocks.
+    /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
-    /// Where it wants to be told of things.
+    /// Its webhooks.
     webhooks: Vec<WebhookBody>,
-    /// What was told there in the last 30 days, oldest first.
+    /// The deliveries to them in the last 30 days, oldest first.
     webhook_deliveries: Vec<ExportedDelivery>,
-    /// The idempotency keys that are remembered.
+    /// The stored idempotency keys.
     idempotency_keys: Vec<ExportedKey>,
     /// Every match that the account belongs to, newest first.
     matches: Vec<ExportedMatch>,
-    /// The ids of matches that it belonged to and does not any more.
+    /// The ids of matches that it no longer belongs to.
     left_matches: Vec<Uuid>,
     /// Its ratings.
     ratings: Vec<RatingBody>,
-    /// How they came to be, newest first.
+    /// Their history, newest first.
     rating_history: Vec<ExportedRating>,
     /// Every message that it has written.
     messages: Vec<ExportedMessage>,
@@ -61,7 +61,7 @@ pub struct ExportedVacation {
     /// The first instant after it.
     #[serde(with = "instant")]
     pub ends_at: DateTime<Utc>,
-    /// Whether the server drew it when a match would have timed out; otherwise it was planned.
+    /// Whether the server took it when a match would have timed out; otherwise it was planned.
     pub automatic: bool,
 }
 
@@ -72,7 +72,7 @@ impl From<StoredVacation> for ExportedVacation {
     }
 }
 
-/// What a match made of a rating.
+/// A rating after a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedRating {
     /// The match.
@@ -83,7 +83,7 @@ pub struct ExportedRating {
     pub variant: String,
     /// The opponents' accounts.
     pub opponents: Vec<Uuid>,
-    /// The rating after it; `last_played_at` is when the match ended.
+    /// The rating after the match; `last_played_at` is when the match ended.
     pub standing: StandingBody,
 }
 
@@ -104,9 +104,9 @@ impl From<StoredRating> for ExportedRating {
 pub struct ExportedDelivery {
     /// The webhook.
     pub webhook_id: Uuid,
-    /// How it went.
+    /// The state of the delivery.
     pub delivery: DeliveryBody,
-    /// What is sent: JSON as text.
+    /// The body that is sent: JSON as text.
     pub body: String,
 }
 
@@ -119,16 +119,16 @@ impl From<StoredDelivery> for ExportedDelivery {
 /// An `Idempotency-Key`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedKey {
-    /// The key as the client chose it.
+    /// The key that the client chose.
     pub key: String,
-    /// What was made with it: `match` or `message`.
+    /// What the request created: `match` or `message`.
     pub kind: String,
-    /// The id of what was made.
+    /// The id of the match or message.
     pub made_id: Uuid,
-    /// Of a match, the version that the first answer showed.
+    /// For a match, the version in the first response.
     #[schema(required = true)]
     pub version: Option<i32>,
-    /// When.
+    /// When it happened.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
 }
@@ -146,24 +146,24 @@ pub struct ExportedMatch {
     /// The match, as lists show it.
     #[serde(rename = "match")]
     pub summary: MatchSummaryBody,
-    /// Where its whole log is: every event, move and hash.
+    /// The path of its record, which has every event, move and hash.
     pub record: String,
-    /// Whether the account sits or waits there; otherwise it is invited or has set the match up.
+    /// Whether the account has a seat or waits for one; otherwise it is invited or the creator.
     pub plays: bool,
     /// Whether it has asked for a rematch.
     pub wishes_rematch: bool,
-    /// The answers that it has prepared; null where there are none.
+    /// The answers that it has prepared; null if there are none.
     #[schema(required = true)]
     pub conditional_moves: Option<ExportedConditionalMoves>,
-    /// The newest reminder of a deadline; null where there was none.
+    /// The newest reminder of a deadline; null if there was none.
     #[schema(required = true)]
     pub reminder: Option<ExportedReminder>,
 }
 
-/// Answers as they were prepared.
+/// Prepared answers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedConditionalMoves {
-    /// The match's ply when they were.
+    /// The ply of the match when they were prepared.
     pub ply: i32,
     /// The answers.
     pub moves: ConditionalMoves,
@@ -172,14 +172,14 @@ pub struct ExportedConditionalMoves {
 /// A reminder of a deadline.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedReminder {
-    /// The ply that it was about.
+    /// The ply of the deadline.
     pub ply: i32,
-    /// How long before the deadline.
+    /// How many seconds before the deadline.
     pub step_seconds: i32,
 }
 
 impl ExportedMatch {
-    /// A match with the names that its people have now.
+    /// A match with the current names of its players.
     #[must_use]
     pub fn new(kept: StoredParticipation, names: &Names) -> Self {
         Self {
@@ -200,16 +200,16 @@ impl ExportedMatch {
 /// A message that the account has written.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedMessage {
-    /// The match that it was written in.
+    /// The match of the message.
     pub match_id: Uuid,
     /// Its number in the match, from 1.
     #[schema(minimum = 1)]
     pub seq: u32,
     /// Its id.
     pub id: Uuid,
-    /// What.
+    /// The text.
     pub text: String,
-    /// When.
+    /// When it happened.
     #[serde(with = "instant")]
     pub at: DateTime<Utc>,
 }

@@ -11,7 +11,7 @@ use turnstone_rules::Seat;
 use super::instant;
 use super::player::{Names, PlayerBody};
 
-/// A match, as everyone who may see it sees it.
+/// A match. It is the same for every reader who may see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Match)]
 pub struct MatchBody {
@@ -29,16 +29,16 @@ pub struct MatchBody {
     pub status: &'static str,
     /// Whether the result counts for ratings.
     pub rated: bool,
-    /// `public`, or `private`: for its players and the invited alone.
+    /// `public`, or `private`: visible only to its players and invited accounts.
     #[schema(value_type = String)]
     pub visibility: turnstone_matches::Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
-    /// Who set it up.
+    /// Who created it.
     pub created_by: PlayerBody,
-    /// When it was set up.
+    /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
     /// When the game began.
@@ -54,7 +54,7 @@ pub struct MatchBody {
     /// The `seq` of the newest event.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// The number of plies so far: moves, passes, accepted takebacks. It never falls.
+    /// The number of plies so far: moves, passes, accepted takebacks. It never decreases.
     pub ply: u32,
     /// The seats that may act now.
     #[schema(value_type = Vec<u8>)]
@@ -63,27 +63,27 @@ pub struct MatchBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
-    /// The position on the board. Absent only where the request said `Prefer: return=minimal`.
+    /// The position on the board. Absent only if the request had `Prefer: return=minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub state: Option<GameState>,
     /// The newest move.
     #[schema(required = true)]
     pub last_move: Option<LastMoveBody>,
-    /// What players have offered and nobody has answered.
+    /// The open offers.
     pub offers: Vec<OfferBody>,
-    /// Who waits to be seated by lot when the match starts.
+    /// The players who get a seat by lot when the match starts.
     pub waiting: Vec<PlayerBody>,
     /// How it ended; null until then.
     #[schema(required = true)]
     pub result: Option<MatchResult>,
-    /// What proves the dice; null in games without.
+    /// The proof of the dice; null in games without dice.
     #[schema(required = true)]
     pub dice: Option<DiceBody>,
     /// The hash of the newest event, in hex.
     #[schema(min_length = 64, max_length = 64)]
     pub chain_head: String,
-    /// The match that was made as this one's rematch.
+    /// The rematch of this match.
     #[schema(required = true)]
     pub rematch_id: Option<Uuid>,
 }
@@ -95,15 +95,15 @@ pub struct SeatBody {
     /// The seat's number, from 0.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The side it plays for, in the game's own word.
+    /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// Who sits there; null while it is free.
+    /// The player in the seat; null while it is free.
     #[schema(required = true)]
     pub player: Option<PlayerBody>,
     /// Seconds left as of the newest event, rounded down; null without a clock.
     #[schema(required = true)]
     pub remaining_seconds: Option<i64>,
-    /// The end of the vacation that the player is on now; null where there is none.
+    /// The end of the player's current vacation; null if there is none.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub vacation_until: Option<DateTime<Utc>>,
@@ -113,7 +113,7 @@ pub struct SeatBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LastMove)]
 pub struct LastMoveBody {
-    /// The ply that it became.
+    /// The ply of the move.
     #[schema(minimum = 1)]
     pub ply: u32,
     /// Who played it.
@@ -122,7 +122,7 @@ pub struct LastMoveBody {
     /// The move in canonical notation.
     #[serde(rename = "move")]
     pub notation: String,
-    /// When.
+    /// When it was played.
     #[serde(with = "instant")]
     pub at: DateTime<Utc>,
 }
@@ -133,13 +133,13 @@ impl From<&LastMove> for LastMoveBody {
     }
 }
 
-/// What a player has offered.
+/// An open offer.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Offer)]
 pub struct OfferBody {
-    /// What is offered: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`.
+    /// The kind of offer: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`.
     pub kind: String,
-    /// Who offers.
+    /// The seat that offers.
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// The ply at which it was offered.
@@ -149,13 +149,13 @@ pub struct OfferBody {
     pub agreed_by: Vec<Seat>,
 }
 
-/// What proves that nobody bent the dice.
+/// The proof that nobody manipulated the dice.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DiceProof)]
 pub struct DiceBody {
     /// SHA-256 of the seed, in hex, published before the first roll.
     pub commitment: String,
-    /// What each seat has added, in hex.
+    /// The contribution of each seat, in hex.
     #[schema(value_type = Vec<Option<String>>)]
     pub nonces: Vec<Option<DiceNonce>>,
     /// The seed, in hex, once the match is over.
@@ -164,7 +164,7 @@ pub struct DiceBody {
 }
 
 impl MatchBody {
-    /// A match with the names that its people have now.
+    /// A match with the current names of its players.
     #[must_use]
     pub fn new(game_match: &Match, names: &Names) -> Self {
         let created = &game_match.created;
@@ -203,7 +203,7 @@ impl MatchBody {
         }
     }
 
-    /// A match with its names looked up.
+    /// Reads the names, and makes the body of a match.
     ///
     /// # Errors
     /// When the database fails.
@@ -217,7 +217,7 @@ impl MatchBody {
     }
 }
 
-/// The offers that stand, those of a rematch included as long as there is none.
+/// The open offers, including those of a rematch until there is one.
 fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
     let wishes = if names.rematch.id.is_none() { names.rematch.seats.as_slice() } else { &[] };
     let rematch = wishes.iter().map(|seat| OfferBody {
@@ -256,11 +256,11 @@ fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
         .collect()
 }
 
-/// The legal moves of a position: all of them, each once.
+/// All legal moves of a position, each once.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LegalMoves)]
 pub struct LegalMovesBody {
-    /// The match's ply: what to send along with a move.
+    /// The ply of the match, to send with a move.
     pub ply: u32,
     /// The seats that may play one of them.
     #[schema(value_type = Vec<u8>)]
@@ -278,12 +278,12 @@ pub struct PositionBody {
     /// The `seq` of the last event before the next ply.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// The seats that may act then.
+    /// The seats that may act in this position.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
     /// The position on the board.
     pub state: GameState,
-    /// The newest move then.
+    /// The newest move at this ply.
     #[schema(required = true)]
     pub last_move: Option<LastMoveBody>,
     /// The result, if the match ended there.

@@ -10,7 +10,7 @@ pub fn serialize<S: Serializer>(instant: &DateTime<Utc>, serializer: S) -> Resul
     serializer.serialize_str(&format_instant(instant))
 }
 
-/// The same for an instant that may not be.
+/// The same for an optional instant.
 pub mod optional {
     use chrono::{DateTime, Utc};
     use serde::Serializer;

@@ -11,7 +11,7 @@ use turnstone_rules::Seat;
 use super::instant;
 use super::player::{Names, PlayerBody};
 
-/// A match as lists show it: no game state.
+/// A match in a list, without the state of the game.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MatchSummary)]
 pub struct MatchSummaryBody {
@@ -29,16 +29,16 @@ pub struct MatchSummaryBody {
     pub status: &'static str,
     /// Whether the result counts for ratings.
     pub rated: bool,
-    /// `public`, or `private`: for its players and the invited alone.
+    /// `public`, or `private`: visible only to its players and invited accounts.
     #[schema(value_type = String)]
     pub visibility: turnstone_matches::Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
-    /// Who set it up.
+    /// Who created it.
     pub created_by: PlayerBody,
-    /// When it was set up.
+    /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
     /// When the game began.
@@ -75,15 +75,15 @@ pub struct SeatSummaryBody {
     /// The seat's number, from 0.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The side it plays for, in the game's own word.
+    /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// Who sits there; null while it is free.
+    /// The player in the seat; null while it is free.
     #[schema(required = true)]
     pub player: Option<PlayerBody>,
 }
 
 impl MatchSummaryBody {
-    /// Heads with the names that their players have now.
+    /// Heads with the current names of their players.
     ///
     /// # Errors
     /// When the database fails.
@@ -93,7 +93,7 @@ impl MatchSummaryBody {
         Ok(heads.into_iter().map(|head| Self::new(head, &names)).collect())
     }
 
-    /// The head of a match with the names that its people have now.
+    /// The head of a match with the current names of its players.
     #[must_use]
     pub fn new(head: Head, names: &Names) -> Self {
         let family = turnstone_games::family(&head.game);

@@ -16,16 +16,16 @@ pub struct MessageBody {
     pub id: Uuid,
     /// Who wrote it.
     pub author: PlayerBody,
-    /// What; null once the author's account is deleted.
+    /// The text; null once the author's account is deleted.
     #[schema(required = true)]
     pub text: Option<String>,
-    /// When.
+    /// When it was sent.
     #[serde(with = "instant")]
     pub at: DateTime<Utc>,
 }
 
 impl MessageBody {
-    /// A message with the name that its author has now.
+    /// A message with the current name of its author.
     #[must_use]
     pub fn new(message: Message, names: &Names) -> Self {
         Self {

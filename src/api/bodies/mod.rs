@@ -1,4 +1,7 @@
-//! What answers are made of: the shapes on the wire.
+//! The JSON shapes of requests and responses.
+//!
+//! `export.rs` and `record.rs` hold the shapes of files, `player.rs` also the names that responses
+//! about matches need, and `instant.rs` the format of instants.
 
 mod catalogue;
 mod event;
@@ -38,8 +41,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Declares one page of a list. Each has a name of its own in the document: client generators make
-/// nothing good of a generic one.
+/// Declares one page of a list. Each list has its own schema in the document, because client
+/// generators handle generic schemas badly.
 macro_rules! list {
     ($name:ident, $item:ty) => {
         #[doc = "One page of a list."]
@@ -57,11 +60,11 @@ macro_rules! list {
 /// What has changed in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChangeList {
-    /// The matches that have changed, each as it is now.
+    /// The matches that have changed, each in its current state.
     pub items: Vec<MatchSummaryBody>,
     /// The ids of matches that the person no longer belongs to.
     pub gone: Vec<Uuid>,
-    /// What to send as `cursor` next time; it is always there.
+    /// What to send as `cursor` next time; never null.
     pub next_cursor: String,
 }
 

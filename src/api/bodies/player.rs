@@ -15,30 +15,30 @@ use turnstone_records::Name;
 use super::instant;
 use super::vacation::VacationBody;
 
-/// A person as others see him.
+/// A player as others see them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Player)]
 pub struct PlayerBody {
     /// The account's id, which never changes.
     pub id: Uuid,
-    /// The name to find him by; null once the account is deleted.
+    /// The username; null once the account is deleted.
     #[schema(required = true)]
     pub username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     pub display_name: String,
 }
 
-/// What belongs to an answer about matches and lies outside their logs: what the people are called
-/// now, by account id, and the rematch.
+/// What a response about matches needs that is not in their logs: the players' current names, by
+/// account id, and the rematch.
 #[derive(Debug, Default)]
 pub struct Names {
     players: BTreeMap<AccountId, Arc<Player>>,
-    /// Who wishes a rematch, and what came of it.
+    /// The wishes for a rematch, and its id.
     pub rematch: Rematch,
 }
 
 impl Names {
-    /// Looks the names of accounts up.
+    /// Reads the names of accounts.
     ///
     /// # Errors
     /// When the database fails.
@@ -48,7 +48,7 @@ impl Names {
         Ok(Self { players: store.players(&accounts).await?, rematch: Rematch::default() })
     }
 
-    /// All that lies outside the log of one match, in which these accounts are named.
+    /// The same for one match that names these accounts, with its rematch.
     ///
     /// # Errors
     /// When the database fails.
@@ -66,7 +66,7 @@ impl Names {
         Ok(Self { rematch, ..names })
     }
 
-    /// One of them.
+    /// One of the players.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
         self.players.get(&id).map_or_else(
@@ -79,20 +79,20 @@ impl Names {
         )
     }
 
-    /// One of them, as a game record has it.
+    /// The name of one of the players, for a record.
     #[must_use]
     pub fn name(&self, id: AccountId) -> Name {
         let PlayerBody { username, display_name, .. } = self.player(id);
         Name { id, username, display_name }
     }
 
-    /// The end of the vacation that one of them is on.
+    /// The end of the current vacation of one of the players.
     #[must_use]
     pub fn vacation_until(&self, id: AccountId) -> Option<DateTime<Utc>> {
         self.players.get(&id)?.vacation_until
     }
 
-    /// Bytes that change when any of it does, for entity tags.
+    /// A digest that changes when any of this changes, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         let mut hasher = Sha256::new();
@@ -100,7 +100,7 @@ impl Names {
             let vacation = player.vacation_until.map_or(0, |until| until.timestamp_micros());
             hasher.update(player.id.0);
             hasher.update(vacation.to_le_bytes());
-            // No name holds a zero byte.
+            // No name contains a zero byte.
             hasher.update(player.username.as_deref().unwrap_or_default());
             hasher.update([0]);
             hasher.update(&player.display_name);
@@ -127,12 +127,12 @@ pub struct AccountBody {
     pub time_zone: String,
     /// How many seconds before a deadline the person is reminded by webhook, longest first.
     pub reminders: Vec<u32>,
-    /// When the account was made.
+    /// When the account was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// Whether the account's only legal move is played for it.
+    /// Whether the server plays the account's only legal move.
     pub play_forced_moves: bool,
-    /// When the person is away.
+    /// The vacations.
     pub vacation: VacationBody,
 }
 
@@ -157,12 +157,12 @@ impl AccountBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Session)]
 pub struct SessionBody {
-    /// Its id, to revoke it by.
+    /// The id, with which it can be revoked.
     pub id: Uuid,
-    /// What the person calls the device.
+    /// The label of the device.
     #[schema(required = true)]
     pub label: Option<String>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     pub current: bool,
     /// When it logged in.
     #[serde(with = "instant")]
@@ -170,7 +170,7 @@ pub struct SessionBody {
     /// When it was last used, to the hour.
     #[serde(with = "instant")]
     pub last_used_at: DateTime<Utc>,
-    /// When it ends, unless it is used before.
+    /// When it ends if it is not used before.
     #[serde(with = "instant")]
     pub expires_at: DateTime<Utc>,
 }

@@ -9,62 +9,62 @@ use super::instant;
 use super::player::{Names, PlayerBody};
 use super::rating::RatingBody;
 
-/// A player as anyone may see him. All numbers but the ratings are of
-/// public matches, without solo ones.
+/// The public profile of a player. All numbers except the ratings count public matches only,
+/// without solo ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlayerProfile)]
 pub struct ProfileBody {
     /// The account's id, which never changes.
     pub id: Uuid,
-    /// The name to find him by.
+    /// The username.
     pub username: String,
     /// The name to show.
     pub display_name: String,
-    /// When the account was made.
+    /// When the account was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// The end of the vacation that he is on; null when he is not away.
+    /// The end of the current vacation; null if there is none.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub vacation_until: Option<DateTime<Utc>>,
-    /// How many matches he plays and has played.
+    /// The numbers of matches.
     pub matches: MatchCounts,
-    /// How he has fared, by family and variant; only those in which he has finished a match.
+    /// The results by family and variant, where the player has finished a match.
     pub results: Vec<VariantResults>,
-    /// His ratings, by family and variant. Private matches count for them too.
+    /// The ratings by family and variant. Private matches count for them too.
     pub ratings: Vec<RatingBody>,
-    /// The share, 0 to 1, of the matches he has played in that began and are over (finished, or
-    /// cancelled after the start) which he neither called off himself nor ended by letting his time
-    /// run out; null while there is none.
+    /// The share, 0 to 1, of the player's matches that the player neither cancelled nor lost on
+    /// time. It counts matches that started and are over: finished, or cancelled after the start.
+    /// Null if there are none.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub completion_rate: Option<f64>,
 }
 
-/// How many matches a player plays and has played.
+/// The numbers of matches of a player.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchCounts {
-    /// Active ones.
+    /// Active matches.
     #[schema(minimum = 0)]
     pub running: i64,
-    /// Those that have a result.
+    /// Matches with a result.
     #[schema(minimum = 0)]
     pub finished: i64,
 }
 
-/// How a player has fared in a variant, in finished matches.
+/// A player's results in the finished matches of a variant.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VariantResults {
     /// The family of games.
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// Won, alone or with a partner.
+    /// Wins, alone or with a partner.
     #[schema(minimum = 0)]
     pub wins: i64,
-    /// Lost.
+    /// Losses.
     #[schema(minimum = 0)]
     pub losses: i64,
-    /// Drawn.
+    /// Draws.
     #[schema(minimum = 0)]
     pub draws: i64,
 }
@@ -102,46 +102,46 @@ impl ProfileBody {
     }
 }
 
-/// A part of a whole; nothing of nothing.
+/// The share of a part; `None` of nothing.
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 matches")]
 fn ratio(part: i64, whole: i64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
 
-/// How a player has fared against another, in finished matches.
+/// A player's results against an opponent, in finished matches.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Opponent)]
 pub struct OpponentBody {
-    /// The other.
+    /// The opponent.
     pub player: PlayerBody,
-    /// How many matches there were.
+    /// The number of matches.
     #[schema(minimum = 1)]
     pub matches: i64,
-    /// Those that the player has won, whose opponents these are.
+    /// The matches that the player has won.
     #[schema(minimum = 0)]
     pub wins: i64,
-    /// Those that the opponent has won.
+    /// The matches that the opponent has won.
     #[schema(minimum = 0)]
     pub losses: i64,
-    /// Those that were drawn.
+    /// The drawn matches.
     #[schema(minimum = 0)]
     pub draws: i64,
-    /// When the newest was finished.
+    /// When the newest match was finished.
     #[serde(with = "instant")]
     pub last_played_at: DateTime<Utc>,
 }
 
 impl OpponentBody {
-    /// An encounter with the name that the opponent has now.
+    /// Results with the current name of the opponent.
     #[must_use]
-    pub fn new(encounter: &OpponentStats, names: &Names) -> Self {
+    pub fn new(stats: &OpponentStats, names: &Names) -> Self {
         Self {
-            player: names.player(encounter.opponent),
-            matches: encounter.matches,
-            wins: encounter.wins,
-            losses: encounter.losses,
-            draws: encounter.draws,
-            last_played_at: encounter.last_played_at,
+            player: names.player(stats.opponent),
+            matches: stats.matches,
+            wins: stats.wins,
+            losses: stats.losses,
+            draws: stats.draws,
+            last_played_at: stats.last_played_at,
         }
     }
 }

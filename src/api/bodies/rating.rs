@@ -9,23 +9,23 @@ use turnstone_ratings::{LeaderboardKey, Standing};
 use super::instant;
 use super::player::PlayerBody;
 
-/// How well somebody plays a variant, by Glicko-2.
+/// A rating by Glicko-2.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Standing)]
 pub struct StandingBody {
-    /// The skill, in points; 1500 at first.
+    /// The skill, in points; 1500 at the start.
     pub rating: f64,
-    /// How far the true skill may lie from it, in points; 350 at first. As of the last match.
+    /// The uncertainty of the rating, in points, as of the last match; 350 at the start.
     #[schema(minimum = 0, maximum = 350)]
     pub deviation: f64,
-    /// How erratic the results are; 0.06 at first.
+    /// How erratic the results are; 0.06 at the start.
     #[schema(minimum = 0)]
     pub volatility: f64,
-    /// Whether little is known yet: the deviation is above 110.
+    /// Whether the rating is still uncertain: the deviation is above 110.
     pub provisional: bool,
-    /// `rating` less twice `deviation`: what leaderboards are ordered by.
+    /// `rating` minus twice `deviation`: leaderboards are ordered by it.
     pub score: f64,
-    /// How many matches it is made of.
+    /// The number of rated matches.
     #[schema(minimum = 1)]
     pub matches: u32,
     /// When the last of them ended.
@@ -55,8 +55,8 @@ pub struct RatingBody {
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// The rank on the leaderboard, at most a minute old; null for who is not on it, for he has not
-    /// played for long.
+    /// The rank on the leaderboard, at most a minute old; null for a player who is not on it after
+    /// a long time without a rated match.
     #[schema(required = true, minimum = 1)]
     pub rank: Option<u32>,
     /// The rating.
@@ -72,14 +72,14 @@ impl RatingBody {
     }
 }
 
-/// What a match made of a rating.
+/// A rating after a match.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RatingPoint)]
 pub struct RatingPointBody {
-    /// The match; null where it is private and the reader does not belong to it.
+    /// The match; null if it is private and the reader is no participant.
     #[schema(required = true)]
     pub match_id: Option<Uuid>,
-    /// The rating after it; `last_played_at` is when the match ended.
+    /// The rating after the match; `last_played_at` is when the match ended.
     pub standing: StandingBody,
 }
 
@@ -94,11 +94,11 @@ impl From<RatingHistoryPoint> for RatingPointBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LeaderboardPlace)]
 pub struct PlaceBody {
-    /// One more than there are players with a higher score, at most a minute old. Equal scores have
-    /// equal ranks.
+    /// One more than the number of players with a higher score, at most a minute old. Equal scores
+    /// have equal ranks.
     #[schema(minimum = 1)]
     pub rank: u32,
-    /// Who stands there.
+    /// The player.
     pub player: PlayerBody,
     /// The rating.
     pub standing: StandingBody,

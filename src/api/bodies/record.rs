@@ -8,13 +8,13 @@ use super::EventBody;
 use super::game_match::DiceBody;
 use super::player::PlayerBody;
 
-/// A match as a file of its own: everything that is needed to replay and check it, with no server.
+/// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
 #[derive(ToSchema)]
 #[schema(as = Record)]
 #[expect(dead_code, reason = "it gives the schema of what `records::Record::to_json` writes")]
 pub struct RecordBody {
-    /// The form that the record has: `turnstone-record-1`.
+    /// The format of the record: `turnstone-record-1`.
     format: String,
     /// The match.
     match_id: Uuid,
@@ -24,7 +24,7 @@ pub struct RecordBody {
     variant: String,
     /// Every option, defaults included.
     options: MatchOptions,
-    /// The version of the rules by which the match replays.
+    /// The version of the rules of the match.
     rules_version: u16,
     /// Whether the result counts for ratings.
     rated: bool,
@@ -35,15 +35,15 @@ pub struct RecordBody {
     /// How it ended; null until then.
     #[schema(required = true)]
     result: Option<MatchResult>,
-    /// What proves the dice; null in games without dice.
+    /// The proof of the dice; null in games without dice.
     #[schema(required = true)]
     dice: Option<DiceBody>,
     /// The hash of the last event, in hex.
     #[schema(min_length = 64, max_length = 64)]
     chain_head: String,
-    /// What those who take part are called, as of the writing. No part of the chain.
+    /// The names of the participants when the record was written. Not part of the chain.
     names: Vec<PlayerBody>,
-    /// The signature of the chain's head by the server that decided the end; missing until then.
+    /// The signature of the chain head by the server that ended the match; absent until then.
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
     events: Vec<EventBody>,
@@ -75,7 +75,7 @@ pub struct RecordSeat {
     seat: u8,
     /// The side that it plays for.
     side: String,
-    /// The account that sits there; null while nobody does.
+    /// The account in the seat; null while it is free.
     #[schema(required = true)]
     player: Option<Uuid>,
 }

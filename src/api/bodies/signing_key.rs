@@ -6,11 +6,11 @@ use crate::store::RegisteredKey;
 
 use super::instant;
 
-/// The public half of a key that the server signs with, or has signed with.
+/// The public half of a key with which the server signs, or has signed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SigningKey)]
 pub struct SigningKeyBody {
-    /// What signatures name it by: the first 16 hex digits of its SHA-256.
+    /// The id of the key in signatures: the first 16 hex digits of its SHA-256.
     #[schema(min_length = 16, max_length = 16)]
     key_id: String,
     /// `ed25519` (RFC 8032).

@@ -6,17 +6,17 @@ use turnstone_accounts::{Vacation, Vacations};
 
 use super::instant;
 
-/// When a person is away, as he himself sees it.
+/// The vacations of an account, as its owner sees them.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Vacation)]
 pub struct VacationBody {
-    /// Whether an hour is drawn from the balance when a match would time out.
+    /// Whether an hour is taken from the balance when a match would time out.
     pub automatic: bool,
-    /// What is planned and has not ended, by start.
+    /// The planned periods that have not ended, by start.
     pub planned: Vec<PeriodBody>,
-    /// What is left of this calendar year's balance (UTC), after all that is planned in it.
+    /// What is left of this calendar year's balance (UTC) after all periods planned in it.
     pub remaining_seconds: i64,
-    /// The end of the vacation that holds now, planned or drawn; null where there is none.
+    /// The end of the current vacation, planned or automatic; null if there is none.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub until: Option<DateTime<Utc>>,

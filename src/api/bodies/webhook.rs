@@ -7,32 +7,32 @@ use crate::store::{Delivery, Webhook};
 
 use super::instant;
 
-/// Where an account wants to be told of things.
+/// A webhook of an account.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Webhook)]
 pub struct WebhookBody {
     /// Its id.
     pub id: Uuid,
-    /// Where it is sent, as it was understood.
+    /// Where notifications are sent: the URL as parsed.
     pub url: String,
-    /// What it is sent for; null: all kinds, those that come later among them.
+    /// The kinds that are sent; null: all kinds, including those added later.
     #[schema(required = true)]
     pub kinds: Option<Vec<String>>,
-    /// What the person calls it.
+    /// The label.
     #[schema(required = true)]
     pub label: Option<String>,
-    /// When it was made.
+    /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// The first failed attempt since the last success; null while it works.
+    /// The first failed attempt since the last success; null if there is none.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub failing_since: Option<DateTime<Utc>>,
-    /// Since when nothing is sent any more; null while it is in use.
+    /// Since when the server sends nothing to it; null while it is enabled.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Why nothing is sent any more, in words.
+    /// Why it is disabled, in words.
     #[schema(required = true)]
     pub disabled_reason: Option<String>,
 }
@@ -52,23 +52,23 @@ impl From<Webhook> for WebhookBody {
     }
 }
 
-/// A new webhook, and what its deliveries are signed with.
+/// A new webhook, and the secret that signs its deliveries.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CreatedWebhook {
     /// Its id.
     pub id: Uuid,
-    /// Where it is sent, as it was understood.
+    /// Where notifications are sent: the URL as parsed.
     pub url: String,
-    /// What it is sent for; null: all kinds, those that come later among them.
+    /// The kinds that are sent; null: all kinds, including those added later.
     #[schema(required = true)]
     pub kinds: Option<Vec<String>>,
-    /// What the person calls it.
+    /// The label.
     #[schema(required = true)]
     pub label: Option<String>,
-    /// When it was made.
+    /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// `whsec_` and the key in base64; shown this once.
+    /// `whsec_` and the key in base64; shown only once.
     pub secret: String,
 }
 
@@ -81,35 +81,35 @@ impl CreatedWebhook {
     }
 }
 
-/// A notification on its way to a webhook.
+/// A delivery of a notification to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Delivery)]
 pub struct DeliveryBody {
     /// Its id.
     pub id: Uuid,
-    /// The `webhook-id` that the receiver gets, the same in every attempt.
+    /// The `webhook-id` header, the same in every attempt.
     pub message_id: String,
-    /// What it is about: the `type` in the body that is sent.
+    /// The kind of notification: the `type` in the body.
     pub kind: String,
     /// `pending`, `delivered` or `failed`.
     pub state: String,
     /// When it was queued.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
-    /// How many attempts there were, with one that is under way.
+    /// The number of attempts, including a current one.
     pub attempts: i32,
-    /// When it is tried next; null unless it is pending.
+    /// When the next attempt is due; null unless it is pending.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// When the receiver took it.
+    /// When the receiver accepted it.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub delivered_at: Option<DateTime<Utc>>,
-    /// The status of the receiver's last answer; null when there was none.
+    /// The status of the receiver's last response; null if there was none.
     #[schema(required = true)]
     pub last_status: Option<i32>,
-    /// What went wrong in the last attempt, in words.
+    /// The error of the last attempt, in words.
     #[schema(required = true)]
     pub last_error: Option<String>,
 }

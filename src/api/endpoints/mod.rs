@@ -1,4 +1,4 @@
-//! Which endpoints there are: one folder a resource.
+//! The endpoints: one folder for each resource.
 
 pub(super) mod accounts;
 pub(super) mod catalogue;
@@ -14,7 +14,7 @@ use super::endpoint_registry::EndpointRegistry;
 
 /// Registers every endpoint. The OpenAPI document is collected from the same list.
 pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
-    // Paths are tried in this order: what is asked most comes first.
+    // The router tries paths in this order: the most frequent come first.
     matches::endpoints(config);
     feeds::endpoints(config);
     accounts::endpoints(config);

@@ -1,4 +1,4 @@
-//! The keys that records are signed with.
+//! The keys that sign records.
 
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::{HttpResponse, get, web};
@@ -14,8 +14,8 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 
 /// List the server's keys.
 ///
-/// The public halves of the keys that finished matches are signed with, the oldest first; all on
-/// one page. A key stays here when it is no longer used: what it signed is still good.
+/// The public keys that sign finished matches, oldest first; all on one page. A key stays in the
+/// list when it is no longer in use, because its signatures stay valid.
 #[utoipa::path(
     tag = "catalogue",
     responses((

@@ -1,4 +1,4 @@
-/// The beginning and the end of a picture.
+/// The start and the end of a picture.
 pub(in crate::api) fn board() -> &'static str {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-14 -91 1068 750\" role=\"img\">\n\
      <title>Mancala, Egyptian: ply 1, south 3</title>\n\

@@ -6,7 +6,7 @@ use super::{
     INSTANT, MATCH, account, conditional_moves, matches, message, players, running_match, sessions,
 };
 
-/// Of each list its example has one item.
+/// An export with one item in each list.
 pub(in crate::api) fn export() -> Value {
     let first = |list: Value| list["items"][0].clone();
     let left = "019a9f3c-7a00-7c4d-9b5e-3f7a1d0b2c02";

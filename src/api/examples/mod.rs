@@ -1,4 +1,4 @@
-//! Examples for the OpenAPI document. A test holds each against its schema.
+//! Examples for the OpenAPI document. A test checks each against its schema.
 
 mod boards;
 mod export;
@@ -99,7 +99,7 @@ pub(super) fn create_match() -> Value {
     })
 }
 
-/// What of a match never changes.
+/// The members of a match that never change.
 fn match_terms() -> Value {
     json!({
         "id": MATCH, "game": "mancala", "variant": "egyptian", "options": {}, "rules_version": 1,

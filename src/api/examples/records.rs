@@ -1,4 +1,4 @@
-//! The record of a short match in every form that it has: each passes `turnstone verify`.
+//! The record of a short match in every format: each passes `turnstone verify`.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub(in crate::api) fn text_record() -> Value {
     json!(example().and_then(|record| record.write(RecordFormat::Text)).unwrap_or_default())
 }
 
-/// Of another match: the form does not know every game.
+/// The record of another match, because SGF does not support every game.
 pub(in crate::api) fn sgf_record() -> Value {
     json!(include_str!("../../../docs/examples/record.sgf"))
 }
@@ -37,7 +37,7 @@ pub(in crate::api) fn keys() -> Value {
     json!({"items": items, "next_cursor": null})
 }
 
-/// Of RFC 8032, 7.1, test 1: a key that everybody knows.
+/// A well-known key: RFC 8032, 7.1, test 1.
 fn example_key() -> Option<SigningKey> {
     let seed = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
     SigningKey::from_seed(&seed.ok()?.try_into().ok()?)

@@ -4,7 +4,7 @@ use super::{INSTANT, matches, merged, player_one, player_two};
 
 const MESSAGE: &str = "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06";
 
-/// The twelve days of Christmas.
+/// One planned period.
 fn planned() -> Value {
     json!([{"starts_at": "2026-12-25T00:00:00.000000Z", "ends_at": "2027-01-06T00:00:00.000000Z"}])
 }
@@ -32,7 +32,7 @@ pub(in crate::api) fn messages() -> Value {
     json!({"items": [message()], "next_cursor": null})
 }
 
-/// The match of the list of matches, had player two set it up and were he alone in it.
+/// The match of the list of matches, as created by player two and with the other seat free.
 pub(in crate::api) fn invitations() -> Value {
     let mut list = matches();
     let seats = list["items"][0]["seats"].clone();

@@ -9,7 +9,7 @@ use crate::api::state::Api;
 use turnstone_accounts::Token;
 use turnstone_matches::AccountId;
 
-/// The account whose token the request carries. Without one there is no answer but 401.
+/// The account of the request's token. A request without a token gets 401.
 #[derive(Debug, Clone, Copy)]
 pub struct Caller {
     /// The account.
@@ -18,16 +18,16 @@ pub struct Caller {
     pub session: Uuid,
 }
 
-/// Who reads what anyone may read: an account or nobody. A token that is there must be good.
+/// The reader of a public resource, with or without an account. A token must be valid if present.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionalAccount(pub Option<AccountId>);
 
-/// As [`OptionalAccount`], for an answer that takes its time: it must end when the session does.
+/// As [`OptionalAccount`], for a long response, which must end when the session ends.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionalCaller(pub Option<Caller>);
 
 impl OptionalCaller {
-    /// Who reads.
+    /// The account of the reader.
     #[must_use]
     pub fn account(&self) -> Option<AccountId> {
         self.0.map(|caller| caller.account)
@@ -68,7 +68,7 @@ impl FromRequest for OptionalCaller {
     }
 }
 
-/// Who sent a request; `None` when it carries no token at all.
+/// The sender of a request; `None` without a token.
 async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let refused = || Problem::new(Code::Unauthenticated);
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
@@ -78,10 +78,10 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     Ok(Some(Caller { account: session.account, session: session.id }))
 }
 
-/// The token of a request; `None` when it carries none at all.
+/// The token of a request; `None` without an `Authorization` header.
 ///
 /// # Errors
-/// `unauthenticated` when what it carries is no token.
+/// `unauthenticated` when the header is not one bearer token.
 pub fn bearer_token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
     let refused = || Problem::new(Code::Unauthenticated);
     let mut headers = headers.get_all(AUTHORIZATION);

@@ -9,12 +9,12 @@ use serde_path_to_error::Segment;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// A JSON body, checked and parsed: `application/json`, nothing unknown.
+/// A JSON body of type `application/json`, parsed; unknown members are refused.
 #[derive(Debug)]
 pub struct Body<T> {
     /// The parsed body.
     pub value: T,
-    /// The bytes as they came, for the idempotency key.
+    /// The bytes as received, for the idempotency key.
     pub bytes: Bytes,
 }
 
@@ -35,11 +35,11 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     }
 }
 
-/// Takes the body, which was read before the request was let in.
+/// Takes the body, which the request gate has read.
 pub(super) fn take_bytes(payload: &mut Payload) -> impl Future<Output = ApiResult<Bytes>> + use<> {
     let mut payload = payload.take();
     async move {
-        // One piece, or none: `request_body.rs` has joined them.
+        // At most one chunk: `request_body.rs` has joined them.
         let bytes = payload.next().await.transpose();
         let bytes = bytes.map_err(|error| Problem::with(Code::BadRequest, error.to_string()))?;
         Ok(bytes.unwrap_or_default())
@@ -54,10 +54,10 @@ fn is_json(request: &HttpRequest) -> bool {
     })
 }
 
-/// Reads a body. What is at fault is looked for only in one that cannot be read: parsed first as any
-/// JSON, text which is none is told apart from JSON of another shape, wherever the fault stands.
+/// Parses a body. Only after a failure it is parsed again to find the fault: first as any JSON, to
+/// distinguish malformed JSON from JSON of another shape.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
-    // A list would do for serde, too.
+    // serde would also accept an array.
     let is_object = bytes.trim_ascii_start().starts_with(b"{");
     if is_object && let Ok(value) = serde_json::from_slice(bytes) {
         return Ok(value);
@@ -75,7 +75,8 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     })
 }
 
-/// The JSON pointer of a fault. serde says of a missing member only its parent and its name.
+/// The JSON pointer of a fault. For a missing member serde reports the path of its parent, and the
+/// name in the text.
 fn pointer(path: &serde_path_to_error::Path, detail: &str) -> String {
     let mut pointer = String::new();
     for segment in path {

@@ -25,12 +25,12 @@ impl IdempotencyHeader {
     }
 }
 
-/// Marks an answer as that to an earlier request with the same key.
+/// Marks a response as the repeated response to an earlier request with the same key.
 #[must_use]
-pub fn mark_replayed(mut answer: HttpResponse) -> HttpResponse {
+pub fn mark_replayed(mut response: HttpResponse) -> HttpResponse {
     let name = HeaderName::from_static("idempotency-replayed");
-    answer.headers_mut().insert(name, HeaderValue::from_static("true"));
-    answer
+    response.headers_mut().insert(name, HeaderValue::from_static("true"));
+    response
 }
 
 impl FromRequest for IdempotencyHeader {

@@ -1,4 +1,12 @@
-//! What handlers take from a request, each with its own problem when it is not there.
+//! Extractors: what handlers take from a request. Each refuses the request with its own problem.
+//!
+//! | file | what it extracts |
+//! |---|---|
+//! | `authentication.rs` | the caller, from the token |
+//! | `body.rs`, `no_body.rs` | the JSON body, or the absence of one |
+//! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
+//! | `preconditions.rs` | `If-Match` and `If-None-Match` |
+//! | `idempotency.rs` | `Idempotency-Key` |
 
 mod authentication;
 mod body;

@@ -6,7 +6,7 @@ use crate::api::problem::{ApiResult, Problem};
 
 use super::body::take_bytes;
 
-/// A request that says all by its address: no body, or the empty object that some clients send.
+/// The absence of a body. The empty object, which some clients send, is accepted too.
 #[derive(Debug, Clone, Copy)]
 pub struct NoBody;
 

@@ -7,34 +7,34 @@ use actix_web::{FromRequest, HttpRequest};
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// `If-Match` on a command: which versions of the match it may be applied to. Compares the version
-/// alone, for the rest of a tag stands for names and encodings that no command cares about. A tag
-/// that is none of a match names no version, and so never holds.
+/// `If-Match` on a command: the versions of the match to which the command may be applied. Only the
+/// version is compared: the rest of a tag stands for names and encodings, which no command depends
+/// on. A tag of another form contains no version, so it never matches.
 #[derive(Debug, Clone, Default)]
 pub struct IfMatch(Option<Vec<u32>>);
 
 impl IfMatch {
-    /// Whether a version will do.
+    /// Whether the command may be applied to a version.
     #[must_use]
     pub fn allows(&self, version: u32) -> bool {
         self.0.as_ref().is_none_or(|versions| versions.contains(&version))
     }
 }
 
-/// `If-None-Match` on a read: what the client has.
+/// `If-None-Match` on a read: the representations that the client has.
 #[derive(Debug, Clone, Default)]
 pub struct IfNoneMatch(Option<EntityTags>);
 
 impl IfNoneMatch {
-    /// What the headers of a request list.
+    /// Reads the headers of a request.
     ///
     /// # Errors
-    /// `invalid_header` when that is no list of tags.
+    /// `invalid_header` when the value is not a list of tags.
     pub fn of(headers: &HeaderMap) -> ApiResult<Self> {
         tags(headers, &IF_NONE_MATCH).map(Self)
     }
 
-    /// The tag to answer 304 with, when the client has what `tag` stands for in any encoding.
+    /// The tag for a 304, if the client has the representation with this tag in any encoding.
     #[must_use]
     pub fn matching<'a>(&self, tag: &'a str) -> Option<Cow<'a, str>> {
         let whole = tag.trim_matches('"');
@@ -52,12 +52,12 @@ impl IfNoneMatch {
     }
 }
 
-/// What a condition lists.
+/// The tags of a condition.
 #[derive(Debug, Clone)]
 enum EntityTags {
     /// `*`
     Any,
-    /// What stands between the quotes of each tag. Weak or strong makes no difference here.
+    /// The text between the quotes of each tag. Weak and strong tags are treated alike.
     Listed(Vec<String>),
 }
 
@@ -91,7 +91,7 @@ fn version(tag: &str) -> Option<u32> {
     tag.strip_prefix('v')?.split('-').next()?.parse().ok()
 }
 
-/// The tags of a condition, `None` where it is absent.
+/// The tags of a condition; `None` without the header.
 fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Option<EntityTags>> {
     if !headers.contains_key(name) {
         return Ok(None);
@@ -112,7 +112,7 @@ fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Option<EntityTags>>
     Ok(Some(EntityTags::Listed(opaque)))
 }
 
-/// Reads `*`, or tags separated by commas; a tag may itself hold commas.
+/// Parses `*`, or tags separated by commas; a tag may contain commas.
 fn parse(text: &str) -> Option<EntityTags> {
     let mut rest = text.trim();
     if rest == "*" {

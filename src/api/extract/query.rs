@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
-/// The query's parameters, parsed. That none is unknown or given twice was checked before.
+/// The query parameters, parsed. The request gate has checked that none is unknown or given twice.
 #[derive(Debug)]
 pub struct Parameters<T>(pub T);
 

@@ -1,5 +1,5 @@
-//! What every exchange has: a request id, the headers of every response, one line in the log and one
-//! observation in the metrics.
+//! What every exchange has: a request id, the headers of every response, one line in the log and
+//! one observation in the metrics.
 
 use std::fmt;
 
@@ -58,17 +58,21 @@ impl AccessLog {
         let took = self.stopwatch.elapsed();
         api.metrics.observe(method_label(&self.method), route, status, took);
         let (status, time_ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
-        let (request_id, method) = (self.id, &self.method);
+        let (id, method) = (self.id, &self.method);
         let code = problem.map(|problem| problem.code.as_str());
         match (problem.map(|problem| problem.code), problem.and_then(Problem::cause)) {
             (_, None) => {
-                tracing::info!(%request_id, %method, route, status, code, time_ms, "request");
+                tracing::info!(request_id = %id, %method, route, status, code, time_ms, "request");
             }
             (Some(Code::Internal), Some(cause)) => {
-                tracing::error!(%request_id, %method, route, status, code, cause, time_ms, "request");
+                tracing::error!(
+                    request_id = %id, %method, route, status, code, cause, time_ms, "request"
+                );
             }
             (_, Some(cause)) => {
-                tracing::warn!(%request_id, %method, route, status, code, cause, time_ms, "request");
+                tracing::warn!(
+                    request_id = %id, %method, route, status, code, cause, time_ms, "request"
+                );
             }
         }
     }
@@ -98,7 +102,7 @@ fn request_id(headers: &HeaderMap, now: DateTime<Utc>) -> Uuid {
     given
         .and_then(|value| Uuid::try_parse(value).ok())
         .or_else(|| new_id(now).ok())
-        .unwrap_or(Uuid::nil())
+        .unwrap_or_default()
 }
 
 /// The method as a label. Clients may invent methods, and the metrics keep each label forever.

@@ -1,11 +1,11 @@
-//! The outermost layer: answers a poll for a cached match at once, and passes every other request on
-//! to the application. Clients poll matches most often, and the routing and the layers of the
+//! The outermost layer: answers a poll for a cached match at once, and passes every other request
+//! on to the application. Clients poll matches most often, and the routing and the layers of the
 //! application cost more than such a response.
 //!
 //! A request that was passed on runs to its end also when its client disconnects, unless the server
 //! stops before: no work is left half done, the request keeps its permit as long as the work takes,
-//! and the log gets its line. A request that waits for a change is cancelled with its client: no work
-//! is lost, and its slot becomes free at once.
+//! and the log gets its line. A request that waits for a change is cancelled with its client: no
+//! work is lost, and its slot becomes free at once.
 
 use actix_http::Request;
 use actix_web::body::BoxBody;

@@ -3,8 +3,8 @@
 //!
 //! | layer | file | what it does |
 //! |---|---|---|
-//! | fast path | `fast_path.rs` | answers a poll for a cached match, and passes every other request on |
-//! | access log | `access_log.rs` | gives the request its id; at the end writes the log line, with the cause of a failure, and the metrics |
+//! | fast path | `fast_path.rs` | answers a poll for a cached match, passes all else on |
+//! | access log | `access_log.rs` | gives the request its id; at the end, log line and metrics |
 //! | security headers | `security_headers.rs` | added when the access log ends the exchange |
 //! | problems | `render_problems.rs` | turns every failure into a problem, and HEAD into GET |
 //! | CORS | `../app.rs` | answers preflight requests, and adds the headers for other origins |
@@ -12,7 +12,7 @@
 //! | request gate | `request_gate.rs` | finds the operation and refuses unknown query parameters |
 //! | - routes | `routes.rs` | the operations by path and method |
 //! | - body | `request_body.rs` | reads the body: limited in size, time and memory |
-//! | - admission | `admission.rs` | waits for a permit; overload rejects the lowest priority first |
+//! | - admission | `admission.rs` | waits for a permit; rejects low priorities under overload |
 //! | limits | `limits/` | the rate limits, which the handlers count in once they know the caller |
 //!
 //! The fast path writes the log line and the headers of its own responses. `app.rs` puts the layers

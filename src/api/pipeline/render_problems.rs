@@ -31,8 +31,8 @@ pub(in crate::api) async fn fallback_handler(
     }
 }
 
-/// Gives the request its id, answers HEAD as GET, renders every failure as a problem, and writes one
-/// log line and one observation for each request.
+/// Gives the request its id, answers HEAD as GET, renders every failure as a problem, and writes
+/// one log line and one observation for each request.
 pub(in crate::api) async fn render_problems(
     api: web::Data<Api>,
     mut request: ServiceRequest,
@@ -64,7 +64,8 @@ pub(in crate::api) async fn render_problems(
     Ok(response)
 }
 
-/// The problem of a response that is an error: the handler's own, or one for the framework's status.
+/// The problem of a response that is an error: the handler's own, or one for the framework's
+/// status.
 fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let (status, response) = (response.status(), response.response());
     if !status.is_client_error() && !status.is_server_error() {

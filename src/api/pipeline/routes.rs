@@ -9,8 +9,8 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 use super::admission::Priority;
 
-/// The extension in which an operation declares a priority other than the usual one; not part of the
-/// served document.
+/// The extension in which an operation declares a priority other than the usual one; not part of
+/// the served document.
 pub(in crate::api) const PRIORITY_EXTENSION: &str = "x-priority";
 
 /// Every operation by its path and method. It is made from the OpenAPI document, so that the server
@@ -143,8 +143,8 @@ fn query_names(operation: &Operation) -> BTreeSet<String> {
         .collect()
 }
 
-/// The priority that an operation declares. The usual priority is `Play` for the commands on a match
-/// and `Ordinary` for all others.
+/// The priority that an operation declares. The usual priority is `Play` for the commands on a
+/// match and `Ordinary` for all others.
 fn priority(path: &str, method: &str, operation: &Operation) -> Option<Priority> {
     if !path.starts_with("/v1/") {
         return None;

@@ -1,6 +1,6 @@
 //! The security headers of every response: browsers must not guess the content type, run nothing,
-//! send no referrer, and cache only what says so. `Strict-Transport-Security` is missing: it belongs
-//! to the proxy that terminates TLS.
+//! send no referrer, and cache only what says so. `Strict-Transport-Security` is missing: it
+//! belongs to the proxy that terminates TLS.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{

@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
-/// Declares the codes with their status, title and description, once for all uses.
+/// Declares each code once, with its status, title and description.
 macro_rules! codes {
     ($($variant:ident = $code:literal, $status:ident, $title:literal, $description:literal;)+) => {
         /// A stable code of the closed list.
@@ -14,19 +14,19 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// The word on the wire.
+            /// The code on the wire.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $code,)+ }
             }
 
-            /// The status that goes with it.
+            /// Its status.
             #[must_use]
             pub fn status(self) -> StatusCode {
                 match self { $(Self::$variant => StatusCode::$status,)+ }
             }
 
-            /// The short text that is the same every time.
+            /// The short text, always the same for this code.
             #[must_use]
             pub fn title(self) -> &'static str {
                 match self { $(Self::$variant => $title,)+ }

@@ -18,45 +18,45 @@ use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What is wrong with one member of a body or one query parameter.
+/// The fault of one member of a body or one query parameter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({"pointer": "/ply", "detail": "missing field `ply`"}))]
 pub struct FieldError {
     /// The JSON pointer of the member, or `/` and the name of the parameter.
     pub pointer: String,
-    /// What is wrong with it.
+    /// The fault.
     pub detail: String,
 }
 
-/// A problem as it travels to the client, by RFC 9457.
+/// A problem as the client gets it (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemBody {
-    /// Where the code is explained, relative to this server.
+    /// The URL that explains the code, relative to this server.
     #[serde(rename = "type")]
     pub kind: String,
-    /// The short text that is the same for every problem with this code.
+    /// The short text, the same for every problem with this code.
     pub title: &'static str,
-    /// The status of the answer.
+    /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
-    /// What happened this time, and what to do about it.
+    /// What happened, and what to do about it.
     pub detail: String,
     /// The path of the request.
     pub instance: String,
     /// The stable code; `GET /v1/problems` lists them all.
     pub code: &'static str,
-    /// The request, as it stands in the server's log and in `X-Request-Id`.
+    /// The id of the request, as in the server's log and in `X-Request-Id`.
     pub request_id: uuid::Uuid,
-    /// Each fault of a body or query; absent where there is no such fault.
+    /// Each fault of the body or query; absent if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub errors: Vec<FieldError>,
-    /// The game's own code, for an illegal move alone.
+    /// The game's own code, only for an illegal move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub violation: Option<&'static str>,
-    /// The match's current ply, where that helps.
+    /// The current ply of the match, if that helps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub ply: Option<u32>,
@@ -73,14 +73,14 @@ pub struct Problem {
     ply: Option<u32>,
     headers: Vec<(HeaderName, HeaderValue)>,
     /// What went wrong in the server: for its log, never for the client.
-    cause: Option<String>,
+    cause: Option<Box<str>>,
 }
 
 /// The result of a handler.
 pub type ApiResult<T> = Result<T, Problem>;
 
 impl Problem {
-    /// A problem with the detail that its code always has.
+    /// A problem with the standard detail of its code.
     #[must_use]
     pub fn new(code: Code) -> Self {
         Self::with(code, code.description())
@@ -109,7 +109,7 @@ impl Problem {
     /// Adds the cause for the log.
     #[must_use]
     pub fn caused_by(mut self, cause: impl fmt::Display) -> Self {
-        self.cause = Some(cause.to_string());
+        self.cause = Some(cause.to_string().into());
         self
     }
 
@@ -119,13 +119,13 @@ impl Problem {
         self.cause.as_deref()
     }
 
-    /// A body that is JSON and yet not what is expected.
+    /// A body that is JSON, but not of the expected shape.
     #[must_use]
     pub fn invalid_body(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         Self::new(Code::InvalidBody).at(pointer, detail)
     }
 
-    /// Something that does not exist, or not for this reader.
+    /// A resource that does not exist, or that the reader may not see.
     #[must_use]
     pub fn not_found() -> Self {
         Self::new(Code::NotFound)
@@ -138,7 +138,7 @@ impl Problem {
         self
     }
 
-    /// Lists the methods that an address has.
+    /// Lists the methods of the path.
     #[must_use]
     pub fn with_allow_header(mut self, methods: &str) -> Self {
         self.headers.extend(HeaderValue::from_str(methods).ok().map(|value| (ALLOW, value)));
@@ -153,7 +153,7 @@ impl Problem {
         self
     }
 
-    /// Adds a header to the answer.
+    /// Adds a header to the response.
     #[must_use]
     pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
@@ -165,7 +165,7 @@ impl Problem {
         self
     }
 
-    /// The problem that stands for a bare status from the framework.
+    /// The problem for a bare status from the framework.
     #[must_use]
     pub fn of_status(status: StatusCode) -> Self {
         let code = match status {
@@ -231,7 +231,7 @@ impl ResponseError for Problem {
         self.code.status()
     }
 
-    /// The answer without its body, which the outermost middleware writes: it knows the request.
+    /// The response without its body. The middleware that knows the request writes the body.
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::new(self.status_code());
         for (name, value) in &self.headers {

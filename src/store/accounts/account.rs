@@ -27,7 +27,7 @@ pub struct Account {
     pub time_zone: String,
     /// How many seconds before a deadline the person is reminded, longest first.
     pub reminders: Reminders,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// Whether its only legal move is played for it.
     pub play_forced_moves: bool,
@@ -35,7 +35,7 @@ pub struct Account {
     pub vacations: Vacations,
 }
 
-/// An account that is to be made.
+/// An account to create.
 #[derive(Debug)]
 pub struct NewAccount {
     /// Its id.
@@ -51,7 +51,7 @@ pub struct NewAccount {
 }
 
 impl Store {
-    /// Makes an account. `None`: the name is taken, or was once.
+    /// Creates an account. `None`: the name is taken, or was once.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,8 +92,8 @@ impl Store {
         }
     }
 
-    /// Whether a name is taken, or was once. A cheap look before the password is hashed; the claim
-    /// decides.
+    /// Whether a name is taken, or was once. A cheap check before the password is hashed; the claim
+    /// in [`Store::create_account`] decides.
     ///
     /// # Errors
     /// When the database fails.
@@ -187,7 +187,7 @@ impl Store {
     }
 
     /// Sets a new password and revokes every session but the one that asked, in one transaction.
-    /// `false`: somebody changed the password meanwhile, and `current` is no longer it.
+    /// `false`: `current` is no longer the password.
     ///
     /// # Errors
     /// When the database fails.
@@ -224,8 +224,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Sets a new password and recovery code for who shows the old code, and revokes every
-    /// session. `None`: the code is not that of the name.
+    /// Checks the recovery code, sets a new password and a new code, and revokes every session.
+    /// `None`: the code is not that of the name.
     ///
     /// # Errors
     /// When the database fails.
@@ -256,9 +256,9 @@ impl Store {
         Ok(Some(AccountId(id)))
     }
 
-    /// Removes all that is personal: names, secrets, sessions, settings, the texts of messages, who
-    /// is blocked. The id stays, for the logs. `false`: the password is no longer the one that was
-    /// `verified`, or the account is gone already; nothing has changed.
+    /// Removes everything personal: names, secrets, sessions, settings, the texts of messages,
+    /// blocks. The id stays, for the logs. `false`: `verified` is no longer the password, or the
+    /// account is already deleted; nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
@@ -300,7 +300,7 @@ impl Store {
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
-        // His ratings stay as they are, for those of others are made of them.
+        // The ratings stay as they are, because those of others depend on them.
         sqlx::query!("UPDATE ratings SET listed = false WHERE account_id = $1 AND listed", id.0)
             .execute(&mut *transaction)
             .await?;
@@ -315,8 +315,8 @@ impl Store {
     }
 }
 
-/// Whether all of some different accounts exist; keeps them from being deleted, and from blocking
-/// anyone, until the transaction ends.
+/// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
+/// or blocks anyone until the transaction ends.
 pub(in crate::store) async fn lock_live_accounts(
     connection: &mut PgConnection,
     accounts: &[AccountId],
@@ -332,7 +332,7 @@ pub(in crate::store) async fn lock_live_accounts(
     Ok(alive.len() == accounts.len())
 }
 
-/// Revokes every session of an account; gives what to tell once that is committed.
+/// Revokes every session of an account. Returns the topics to publish after the commit.
 async fn revoke_all_sessions(
     connection: &mut PgConnection,
     account: uuid::Uuid,

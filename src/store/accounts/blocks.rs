@@ -5,23 +5,23 @@ use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
 
-/// The most accounts that one may block.
+/// The maximum number of accounts that one account may block.
 const MAX_BLOCKED: i64 = 1000;
 
-/// What came of a block.
+/// The result of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockOutcome {
-    /// The account is blocked, whether it was before or not.
+    /// The account is blocked, perhaps already before.
     Done,
-    /// One of the two was deleted in the same moment.
+    /// One of the two has been deleted.
     Gone,
-    /// So many are blocked that no other can be.
+    /// The account blocks as many as it may.
     TooMany,
 }
 
 impl Store {
-    /// Blocks another account. Whoever is about to invite or write to the other is waited for, so that
-    /// nothing of the kind comes after this.
+    /// Blocks another account. Waits for running transactions that invite one of the two or send a
+    /// message between them, so that none commits after this.
     ///
     /// # Errors
     /// When the database fails.
@@ -78,7 +78,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whom an account blocks, by the age of their accounts, after a given one.
+    /// The accounts that an account blocks, oldest account first, after a given one.
     ///
     /// # Errors
     /// When the database fails.
@@ -101,8 +101,8 @@ impl Store {
     }
 }
 
-/// One of these accounts that blocks another or is blocked by it. With one of each two held in the
-/// transaction the answer stays true to its end.
+/// One of `others` that blocks `account` or is blocked by it. The result stays valid until the end
+/// of the transaction if that has locked one account of each pair.
 pub(in crate::store) async fn find_blocked(
     connection: &mut PgConnection,
     account: AccountId,

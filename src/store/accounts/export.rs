@@ -1,5 +1,5 @@
-//! What is kept about an account, read for its export a page at a time: by keys that every page goes
-//! on from, so that nothing is held between two pages.
+//! Everything that is kept about an account, read for its export page by page. Each page continues
+//! after a key, so that no connection is held between two pages.
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
@@ -12,62 +12,62 @@ use turnstone_ratings::{LeaderboardKey, Standing};
 use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 
-/// A vacation, and whether the server drew it.
+/// A vacation, and whether it was drawn automatically.
 #[derive(Debug, Clone)]
 pub struct StoredVacation {
     /// When it was or is to be.
     pub period: Vacation,
-    /// Drawn when a match would have timed out; otherwise planned.
+    /// Whether it was drawn because a match would have timed out; otherwise it was planned.
     pub automatic: bool,
 }
 
-/// A delivery, with the bytes that are sent.
+/// A delivery with its body.
 #[derive(Debug, Clone)]
 pub struct StoredDelivery {
     /// The webhook that it is for.
     pub webhook: Uuid,
-    /// How it goes.
+    /// Its state.
     pub delivery: Delivery,
-    /// What is sent.
+    /// The body.
     pub body: String,
 }
 
-/// An `Idempotency-Key` that is remembered.
+/// A stored `Idempotency-Key`.
 #[derive(Debug, Clone)]
 pub struct StoredIdempotencyKey {
     /// As the client chose it.
     pub key: String,
-    /// What was made with it: `match` or `message`.
+    /// What was created with it: `match` or `message`.
     pub kind: String,
-    /// The id of what was made.
+    /// The id of what was created.
     pub made_id: Uuid,
-    /// Of a match, the version that the first answer showed.
+    /// For a match, the version in the first response.
     pub version: Option<i32>,
     /// When.
     pub created_at: DateTime<Utc>,
 }
 
-/// A match that an account belongs to, with what is kept of it there.
+/// A match that an account belongs to, with what is kept about the account there.
 #[derive(Debug, Clone)]
 pub struct StoredParticipation {
     /// The match.
     pub head: Head,
-    /// Whether it sits or waits there; otherwise it is invited or has set the match up.
+    /// Whether it has a seat or waits for one; otherwise it is invited or created the match.
     pub plays: bool,
     /// Whether it has asked for a rematch.
     pub wishes_rematch: bool,
-    /// The answers that it has prepared, and the match's ply when it did.
+    /// Its prepared answers, and the match's ply when they were prepared.
     pub conditional_moves: Option<(i32, ConditionalMoves)>,
     /// The newest reminder of a deadline: the ply, and how many seconds before.
     pub reminder: Option<(i32, i32)>,
 }
 
-/// What a match made of a rating.
+/// A rating after a match.
 #[derive(Debug, Clone)]
 pub struct StoredRating {
     /// The match.
     pub match_id: MatchId,
-    /// The rating that it counted for.
+    /// The leaderboard that it counted for.
     pub board: LeaderboardKey,
     /// The accounts of the other sides.
     pub opponents: Vec<AccountId>,
@@ -160,7 +160,7 @@ impl Store {
             .collect())
     }
 
-    /// The keys of an account that are remembered, in their own order, after a given one.
+    /// The idempotency keys of an account that are kept, in order, after a given one.
     ///
     /// # Errors
     /// When the database fails.
@@ -229,7 +229,7 @@ impl Store {
             .collect())
     }
 
-    /// The ids of matches that an account belonged to and does not any more, after a given one.
+    /// The ids of matches that an account no longer belongs to, after a given one.
     ///
     /// # Errors
     /// When the database fails.
@@ -290,7 +290,7 @@ impl Store {
             .collect())
     }
 
-    /// What the matches of an account made of its ratings, newest first, from before a given one.
+    /// The history of all ratings of an account, newest first, before a given match.
     ///
     /// # Errors
     /// When the database fails.

@@ -8,10 +8,10 @@ use crate::store::error::violated_constraint;
 use crate::store::operations::retention::IDEMPOTENCY_KEY_LIFETIME;
 use crate::store::{Store, StoreError};
 
-/// An `Idempotency-Key`, with what it was sent for.
+/// An `Idempotency-Key`, and the request that it was sent with.
 #[derive(Debug, Clone)]
 pub struct IdempotencyKey {
-    /// Whose key it is.
+    /// The account that sent it.
     pub account: AccountId,
     /// The key as the client chose it.
     pub key: String,
@@ -19,21 +19,22 @@ pub struct IdempotencyKey {
     pub request_hash: [u8; 32],
 }
 
-/// What was made with a key. The answer is not stored: it can be made of this again.
+/// What was created with a key. The response is not stored, because it can be rendered again from
+/// this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CreatedResource {
-    /// A match, at the version that the first answer showed.
+    /// A match, at the version in the first response.
     Match(MatchId, u32),
     /// A message.
     Message(Uuid),
 }
 
-/// What a key was used for before.
+/// The earlier use of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyUse {
-    /// The same request, and this is what it made.
+    /// The same request, which created this.
     Same(CreatedResource),
-    /// Another request.
+    /// A different request.
     Another,
 }
 
@@ -56,7 +57,7 @@ impl CreatedResource {
 }
 
 impl Store {
-    /// What a key was used for within its lifetime.
+    /// The use of a key within its lifetime.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,9 +78,9 @@ impl Store {
         }))
     }
 
-    /// Writes down what a key is used for, in the transaction that makes it. `false`: it was used
-    /// before, by a request that has been committed, for the claim waits for that; the transaction
-    /// can only be rolled back then.
+    /// Claims a key for a resource, in the transaction that creates it. `false`: a request that has
+    /// committed used the key before (the claim waits for the commit of another one); the
+    /// transaction must then be rolled back.
     pub(in crate::store) async fn claim_key(
         &self,
         connection: &mut PgConnection,
@@ -87,7 +88,7 @@ impl Store {
         made: CreatedResource,
     ) -> Result<bool, StoreError> {
         let now = self.now();
-        // What lies there after this is alive.
+        // A row that is there after this has not expired.
         sqlx::query!(
             "DELETE FROM idempotency_keys
              WHERE account_id = $1 AND key = $2 AND created_at <= $3",

@@ -5,10 +5,12 @@
 //! Invariants:
 //! - Passwords, tokens and recovery codes are stored as hashes only.
 //! - A username is never given twice, not even after the deletion of its account: a claim stays.
-//! - A deletion removes everything personal in one transaction. The row and its id stay for the logs.
-//! - A change of the password revokes all other sessions in the same transaction; a reset revokes all.
-//! - Whoever changes an account holds an `InvalidateOnDrop` over the commit, so that no cache of this
-//!   server is valid after it. Triggers note the change for the other servers.
+//! - A deletion removes everything personal in one transaction. The row and its id stay for the
+//!   logs.
+//! - A change of the password revokes all other sessions in the same transaction; a reset revokes
+//!   all.
+//! - Code that changes an account holds an `InvalidateOnDrop` over the commit, which invalidates
+//!   the caches of this server. Triggers note the change for the other servers.
 //! - The vacations of an account never overlap. Every writer of them locks the account's row.
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!

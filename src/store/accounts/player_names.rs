@@ -9,20 +9,20 @@ use turnstone_matches::{AccountId, Match};
 use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError};
 
-/// A person as others see him.
+/// A player as others see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
     /// The account's id.
     pub id: AccountId,
-    /// Null once the account is deleted.
+    /// `None` once the account is deleted.
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
-    /// Whether his only legal move is played for him.
+    /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
-    /// The end of the vacation that he is on.
+    /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
-    /// Whether a vacation is under way or planned, so that he goes or comes without any change.
+    /// Whether a vacation has begun or is planned: then `vacation_until` changes with time alone.
     pub plans_vacation: bool,
 }
 
@@ -37,7 +37,7 @@ impl AccountScoped for Arc<Player> {
 }
 
 impl Store {
-    /// The people behind account ids, as others see them now, and what they want done for them.
+    /// The players of these accounts, as others see them now.
     ///
     /// # Errors
     /// When the database fails.
@@ -64,7 +64,7 @@ impl Store {
         Ok(players)
     }
 
-    /// The players of a match who wish their only legal move to be played for them.
+    /// The players of a match whose only legal move is played automatically.
     ///
     /// # Errors
     /// When the database fails.

@@ -10,24 +10,24 @@ use turnstone_matches::AccountId;
 use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError, Topic};
 
-/// How stale `last_used_at` may be: it is written at most this often, for a write with every
+/// How stale `last_used_at` may be. It is written at most this often, because a write for every
 /// request would cost more than the request.
 const LAST_USED_RESOLUTION: TimeDelta = TimeDelta::hours(1);
 
-/// A device that is logged in.
+/// A login of a device.
 #[derive(Debug, Clone)]
 pub struct Session {
     /// Its id.
     pub id: Uuid,
-    /// Whose it is.
+    /// Its account.
     pub account: AccountId,
-    /// What the person calls the device.
+    /// The name that the user gave the device.
     pub label: Option<String>,
-    /// When it logged in.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When it was last used, to the hour.
+    /// When it was last used, accurate to an hour.
     pub last_used_at: DateTime<Utc>,
-    /// When it ends, unless it is used before.
+    /// When it expires, unless it is used before.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -37,31 +37,32 @@ impl AccountScoped for Arc<Session> {
     }
 
     fn is_time_invariant(&self) -> bool {
-        // Its end is looked at each time.
+        // `cached_session` checks its expiry each time.
         true
     }
 }
 
-/// A session that is to be made.
+/// A session to create.
 #[derive(Debug)]
 pub struct NewSession {
     /// Its id.
     pub id: Uuid,
-    /// Whose it is.
+    /// Its account.
     pub account: AccountId,
-    /// What the person calls the device.
+    /// The name that the user gave the device.
     pub label: Option<Label>,
     /// The hash of its token.
     pub token: SecretHash,
-    /// How long it lives without being used.
+    /// How long it stays valid without being used.
     pub lifetime: TimeDelta,
-    /// The password hash that the person has just been checked against.
+    /// The hash that the password was verified against.
     pub verified: PasswordHash,
 }
 
 impl Store {
-    /// Makes a session. `None`: the account is gone, or its password is no longer the one that was
-    /// checked. A reset or a deletion that runs at the same moment revokes this session too.
+    /// Creates a session. `None`: the account is deleted, or its password is no longer the one that
+    /// was verified. A password reset or a deletion that runs at the same time revokes this session
+    /// too.
     ///
     /// # Errors
     /// When the database fails.
@@ -69,7 +70,8 @@ impl Store {
         let now = self.now();
         let expires_at = now + new.lifetime;
         let label = new.label.as_ref().map(Label::as_str);
-        // The row lock makes this wait for a reset or a deletion under way, and looks again after.
+        // The row lock waits for a running password reset or deletion, and then checks the row
+        // again.
         let made = sqlx::query!(
             "INSERT INTO sessions
                  (session_id, account_id, token_hash, label, created_at, last_used_at, expires_at)
@@ -95,7 +97,7 @@ impl Store {
         }))
     }
 
-    /// The session of a token, if it is alive; using it prolongs it.
+    /// The session of a token, if it is valid. Its use extends it.
     ///
     /// # Errors
     /// When the database fails.
@@ -112,7 +114,7 @@ impl Store {
         Box::pin(self.loaders.tokens.get(self, *token, load)).await
     }
 
-    /// The session of a token that was looked up before, if that can be believed.
+    /// The session of a token from the cache, if that entry is valid.
     #[must_use]
     pub fn cached_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
         self.session_cache.get(token).filter(|known| known.expires_at > now)
@@ -157,24 +159,25 @@ impl Store {
         }
         if !used_again.is_empty() {
             let store = self.clone();
-            // Nobody waits for it, and it fails nobody's request.
+            // No request waits for it or fails with it.
             tokio::spawn(async move {
                 if let Err(error) = store.prolong(&used_again, now, now + lifetime).await {
-                    tracing::warn!(%error, "cannot write down that sessions were used");
+                    tracing::warn!(%error, "cannot record the use of sessions");
                 }
             });
         }
         Ok(sessions)
     }
 
-    /// Writes down that sessions were used.
+    /// Records the use of sessions, which extends them.
     async fn prolong(
         &self,
         sessions: &[Uuid],
         now: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        // Who holds one of them prolongs it too, or revokes it: neither is to be waited for.
+        // Another transaction that has locked a session extends or revokes it too, so a locked
+        // session is skipped.
         sqlx::query!(
             "WITH used AS (
                 SELECT session_id FROM sessions WHERE session_id = ANY ($1)
@@ -191,7 +194,7 @@ impl Store {
         Ok(())
     }
 
-    /// The living sessions of an account, oldest first, after a given one.
+    /// The valid sessions of an account, oldest first, after a given one.
     ///
     /// # Errors
     /// When the database fails.
@@ -225,7 +228,7 @@ impl Store {
             .collect())
     }
 
-    /// Revokes a session of an account. `false`: it has none with this id.
+    /// Revokes a session of an account. `false`: the account has no session with this id.
     ///
     /// # Errors
     /// When the database fails.

@@ -4,36 +4,37 @@ use turnstone_matches::AccountId;
 use super::vacations::{replan, vacations};
 use crate::store::{Store, StoreError};
 
-/// What a person changes in profile and settings; `None` leaves a thing as it is.
+/// Changes of profile and settings. `None` leaves a value as it is.
 #[derive(Debug, Default)]
 pub struct AccountUpdate {
     /// The name that others see.
     pub display_name: Option<DisplayName>,
     /// The time zone.
     pub time_zone: Option<TimeZone>,
-    /// When to be reminded of deadlines.
+    /// When to send reminders of deadlines.
     pub reminders: Option<Reminders>,
-    /// Whether the account's only legal move is played for it.
+    /// Whether the account's only legal move is played automatically.
     pub play_forced_moves: Option<bool>,
     /// Whether vacation is drawn when a match would time out.
     pub automatic_vacation: Option<bool>,
-    /// The vacation that takes the place of what is planned and has not ended.
+    /// The plan that replaces the planned vacation that has not ended.
     pub planned_vacation: Option<Vec<Vacation>>,
 }
 
-/// What came of a change.
+/// The result of an update.
 #[derive(Debug, PartialEq, Eq)]
 pub enum UpdateAccountOutcome {
-    /// It is done.
+    /// The update is committed.
     Done,
     /// The account has been deleted.
     Gone,
-    /// The planned vacation cannot be; nothing has changed.
+    /// The planned vacation is invalid; nothing has changed.
     Refused(PlanFault),
 }
 
 impl Store {
-    /// Changes profile and settings, all or nothing; `yearly` is the balance of vacation.
+    /// Changes profile and settings, all or nothing. `yearly` is the vacation that an account has
+    /// in a year.
     ///
     /// # Errors
     /// When the database fails.
@@ -46,7 +47,7 @@ impl Store {
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
         let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
-        // This holds the account's row, and so whoever else would add to its vacation.
+        // This locks the account's row, so that no other transaction adds vacation.
         let automatic = sqlx::query_scalar!(
             "UPDATE accounts
              SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone),

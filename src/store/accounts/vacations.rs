@@ -7,7 +7,7 @@ use turnstone_matches::AccountId;
 use crate::store::{Store, StoreError};
 
 impl Store {
-    /// The vacations of some accounts that end after an instant, planned and drawn, by account and
+    /// The vacations of these accounts that end after an instant, planned and drawn, by account and
     /// start. Those of one account never overlap.
     ///
     /// # Errors
@@ -33,12 +33,13 @@ impl Store {
             .collect())
     }
 
-    /// Draws an hour of vacation for an account at `now`, or as much as there is, and gives the
-    /// period: the one that holds `now` already, where there is one. `None`: the account has none
-    /// left this year or wants none drawn, or it was deleted. `yearly` is the balance.
+    /// Draws an hour of vacation for an account at `now`, or what is left of it, and returns the
+    /// period. If a vacation already contains `now`, returns that one. `None`: no vacation is left
+    /// this year, the account does not draw vacation automatically, or it is deleted. `yearly` is
+    /// the vacation of a year.
     ///
-    /// Two that draw at once get the same period: the account's row is held until the end of the
-    /// transaction on the connection, if one is open there, else until the draw is committed.
+    /// Concurrent draws get the same period: the account's row is locked until the end of the
+    /// transaction that is open on the connection, or else until the draw is committed.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,7 +93,7 @@ pub(in crate::store) async fn vacations(
     Ok(found)
 }
 
-/// Writes a new plan over what had not ended at `now`; the account's row must be held.
+/// Replaces the planned vacation that had not ended at `now`. The account's row must be locked.
 pub(in crate::store) async fn replan(
     connection: &mut PgConnection,
     account: AccountId,
@@ -106,7 +107,7 @@ pub(in crate::store) async fn replan(
     )
     .execute(&mut *connection)
     .await?;
-    // What ended at this very instant was cut there just now.
+    // A period that ends exactly now was shortened by this change.
     let written: Vec<_> =
         after.planned.iter().filter(|period| period.ends_at >= now).copied().collect();
     insert(connection, account, &written, false).await

@@ -1,4 +1,4 @@
-//! The append: the events of a command, and the head row after them, in one statement.
+//! The append: writes the events of a command, and the head row after them, in one statement.
 
 use std::collections::BTreeSet;
 
@@ -14,22 +14,23 @@ use crate::store::StoreError;
 use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
 use crate::store::projections::heads::{Players, to_mask};
 
-/// What a decision adds to one match, as the database takes it.
+/// What a decision adds to one match, as values for the database.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct Append {
     /// The match.
     pub(in crate::store) match_id: Uuid,
-    /// The version that was decided on: with another one nothing happens.
+    /// The version that was decided on. If the head has another one, nothing is written.
     expected: i32,
-    /// How often its prepared answers had changed when they were looked at; likewise.
+    /// The count of changes to its prepared answers when they were read. If the head has another
+    /// one, nothing is written.
     prepared: i32,
     head: HeadUpdate,
-    /// Who has which place, when that changes.
+    /// The players, if they change.
     players: Option<Value>,
-    /// Everyone who belongs to the match, when that changes.
+    /// The participants, if they change.
     members: Vec<(Uuid, Uuid, bool)>,
     events: EventColumns,
-    /// Of the chain's head, when the match is over.
+    /// The signature of the chain head, if the match is over.
     signature: Option<Signature>,
 }
 
@@ -48,7 +49,8 @@ struct HeadUpdate {
 }
 
 impl Append {
-    /// What a decision about `before` adds, when its prepared answers have changed `prepared` times.
+    /// What a decision about `before` adds. `prepared` is the count of changes to its prepared
+    /// answers.
     pub(in crate::store) fn of(
         before: &Match,
         prepared: i32,
@@ -58,8 +60,8 @@ impl Append {
         let after = &decision.after;
         let mut events = EventColumns::default();
         events.push(decision);
-        let places = Players::from(after);
-        let has_other_places = Players::from(before) != places;
+        let players = Players::from(after);
+        let has_other_players = Players::from(before) != players;
         let signing_key = signing_key.filter(|_| after.status.is_over());
         Self {
             match_id: before.id.0,
@@ -76,21 +78,21 @@ impl Append {
                 result: to_json(after.result.as_ref()),
                 chain_head: after.chain_head,
             },
-            players: if has_other_places { to_json(Some(&places)) } else { None },
-            members: if has_other_places { members(after) } else { Vec::new() },
+            players: if has_other_players { to_json(Some(&players)) } else { None },
+            members: if has_other_players { members(after) } else { Vec::new() },
             events,
             signature: signing_key.map(|key| key.sign(&after.chain_head)),
         }
     }
 }
 
-/// Appends to several matches at once: one statement, one round trip, one commit. Gives the matches
-/// that took it; for the others someone was first, and nothing has changed: a head whose version is
-/// not the expected one is left out, and its events with it. Waits for heads that others hold, for as
-/// long as the connection is told to wait for a lock.
+/// Appends to several matches: one statement, one round trip, one commit. Returns the matches that
+/// took their append. A head whose version is not the expected one is skipped together with its
+/// events. Waits for rows that other transactions have locked, for as long as the connection's lock
+/// timeout.
 ///
 /// # Errors
-/// When the database fails; then none has taken it, or that is not known.
+/// When the database fails. Then no match has taken its append, or it is unknown whether they have.
 #[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
 pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,

@@ -1,7 +1,8 @@
-//! The append of moves that cause nothing else, as nearly all do. These statements do what the
-//! [append](super::append) does, with a third of its parameters and a quarter of its plan, which is
-//! most of the time that the database takes for a move. Where nobody has a webhook, nobody is looked
-//! for; and arrays are taken apart in one list, which costs less than as a table of columns.
+//! The append of moves that cause no other event, as nearly all do. These statements do what
+//! [`append`](super::append) does, with a third of its parameters and a quarter of its plan; the
+//! plan is most of the time that the database needs for a move. If no webhook is enabled, they do
+//! not look up participants. `unnest` stands in a select list, which is cheaper than a table
+//! function with several columns.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +16,15 @@ use crate::store::StoreError;
 use crate::store::columns::to_integer;
 use crate::store::projections::heads::to_mask;
 
-/// A move of a match that goes on, and that caused nothing else.
+/// A move that causes no other event and does not end the match.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct AppendedMove {
     /// The match.
     pub(in crate::store) match_id: Uuid,
-    /// The version that was decided on: with another one nothing happens.
+    /// The version that was decided on. If the head has another one, nothing is written.
     expected: i32,
-    /// How often its prepared answers had changed when they were looked at; likewise.
+    /// The count of changes to its prepared answers when they were read. If the head has another
+    /// one, nothing is written.
     prepared: i32,
     seat: i16,
     ply: i32,
@@ -36,7 +38,7 @@ pub(in crate::store) struct AppendedMove {
 }
 
 impl AppendedMove {
-    /// What a decision about `before` adds, if that is such a move.
+    /// The move of a decision about `before`, if it adds nothing else.
     pub(in crate::store) fn of(before: &Match, prepared: i32, decision: &Decision) -> Option<Self> {
         let after = &decision.after;
         let ([event], [hash]) = (&decision.events[..], &decision.hashes[..]) else { return None };
@@ -62,7 +64,7 @@ impl AppendedMove {
     }
 }
 
-/// Appends one move. The shortest way into the log: no arrays, no joins.
+/// Appends one move. The cheapest append: no arrays, no joins.
 ///
 /// # Errors
 /// As [`append_moves`].
@@ -106,11 +108,11 @@ pub(in crate::store) async fn append_move(
     Ok(taken.into_iter().collect())
 }
 
-/// Appends moves of different matches: one statement, one round trip, one commit. Gives the matches
-/// that took theirs; a head with another version is left out, and its move with it.
+/// Appends moves of different matches: one statement, one round trip, one commit. Returns the
+/// matches that took their move. A head with another version is skipped together with its move.
 ///
 /// # Errors
-/// When the database fails; then none has taken it, or that is not known.
+/// When the database fails. Then no match has taken its move, or it is unknown whether they have.
 pub(in crate::store) async fn append_moves(
     executor: impl PgExecutor<'_>,
     batch: &[AppendedMove],

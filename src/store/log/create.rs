@@ -9,21 +9,21 @@ use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to
 use crate::store::projections::heads::{Head, to_mask, visibility_word};
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
-/// What came of a creation.
+/// The result of a creation.
 #[derive(Debug)]
 pub enum CreateMatchOutcome {
-    /// The match was made.
+    /// The match was created.
     Made,
-    /// The key was used before.
+    /// The idempotency key was used before.
     KeyUsed(KeyUse),
-    /// The creator or an invited account was deleted in the same moment.
+    /// The creator or an invited account has been deleted.
     PlayerGone,
     /// One of the creator and this invited account blocks the other.
     Blocked(AccountId),
 }
 
 impl Store {
-    /// Writes a new match with its key, both or neither.
+    /// Writes a new match and its idempotency key in one transaction.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,7 +105,7 @@ pub(in crate::store) async fn insert(
     )
     .execute(&mut *connection)
     .await?;
-    // As the append does, for those who want to be told.
+    // As in the append: only if a webhook takes its notifications.
     sqlx::query!(
         "INSERT INTO outbox (match_id, first_seq, last_seq)
          SELECT $1, 1, $2 WHERE EXISTS (
@@ -119,7 +119,7 @@ pub(in crate::store) async fn insert(
     Ok(())
 }
 
-/// Writes the head row of a match and its participants anew.
+/// Inserts the head row of a match and its participants.
 pub(in crate::store) async fn insert_head(
     connection: &mut PgConnection,
     game_match: &Match,

@@ -1,4 +1,4 @@
-//! Load, decide, append; and when someone was first, the same again.
+//! Executes commands: load, decide, append; if another append was first, again.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -16,25 +16,25 @@ use super::group_commit::AppendEntry;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, ReadStamp, Store, StoreError};
 
-/// How often a command is decided anew when others keep being first.
+/// How often a command is decided before it fails because other appends were always first.
 const ATTEMPTS: usize = 32;
 
-/// Which versions of a match a command may be applied to.
+/// The versions of a match that a command may be applied to.
 pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
 
-/// Why a command did not happen.
+/// Why a command was not executed.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
     /// The match does not exist.
     #[error("there is no such match")]
     NotFound,
-    /// The rules of the aggregate refuse it.
+    /// The match refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The guard does not allow the match's version.
+    /// The version guard does not allow the match's version.
     #[error("the match is at version {current}")]
     StaleVersion {
-        /// The version that the match has.
+        /// The current version of the match.
         current: u32,
     },
     /// The store failed.
@@ -49,7 +49,7 @@ impl From<turnstone_matches::Corruption> for CommandError {
 }
 
 impl Store {
-    /// The match as the log has it now.
+    /// The current match, up to date with the log.
     ///
     /// # Errors
     /// When the database fails or the log is corrupt.
@@ -60,7 +60,7 @@ impl Store {
         }
     }
 
-    /// The match at `version` or newer: from memory if that is new enough.
+    /// The match at `version` or newer: from the cache if that is new enough.
     ///
     /// # Errors
     /// When the database fails or the log is corrupt.
@@ -75,28 +75,28 @@ impl Store {
         }
     }
 
-    /// The version of a match's copy in memory: what this server has written, and what others have
-    /// as of some look.
+    /// The version of the cached match. It includes everything that this server has appended, and
+    /// what other servers had appended when the log was last read.
     #[must_use]
     pub fn cached_version(&self, id: MatchId) -> Option<u32> {
         self.match_cache.get(&id).map(|known| known.version)
     }
 
-    /// Begins to read a match and what answers tell beside its log: what people are called, who is
-    /// away, who wishes a rematch.
+    /// Marks the start of a read of a match and of what responses contain besides its log: names,
+    /// vacations, rematch.
     #[must_use]
     pub fn read_stamp(&self) -> ReadStamp {
         self.invalidations.read_stamp()
     }
 
-    /// Whether what was read then can be told again: it was a moment ago, nothing has changed here
-    /// since about people, and the match, as far as this server knows, is at the same version.
+    /// Whether what was read since `stamp` is still valid: the stamp is recent, no account has
+    /// changed on this server since, and the cached match has the same version.
     #[must_use]
     pub fn is_still_valid(&self, stamp: &ReadStamp, id: MatchId, version: u32) -> bool {
         self.invalidations.is_unchanged_since(stamp) && self.cached_version(id) == Some(version)
     }
 
-    /// The match as it was at a version.
+    /// The match at a version.
     ///
     /// # Errors
     /// When the database fails or the log is corrupt.
@@ -105,7 +105,7 @@ impl Store {
         Ok(Some(log.replay_to(version)?))
     }
 
-    /// Keeps a match in memory, unless a newer copy is there.
+    /// Caches a match, unless a newer copy is cached.
     pub(in crate::store) fn cache_match(&self, game_match: Match) -> Arc<Match> {
         let copy = Arc::new(game_match);
         let known = self.match_cache.entry(&copy.id, None, |_, known| {
@@ -114,9 +114,9 @@ impl Store {
             }
             EntryAction::Retain(())
         });
-        if let EntryResult::Vacant(place) = known {
-            // Refused only where the place was given to another in the meantime.
-            let _ = place.insert(Arc::clone(&copy));
+        if let EntryResult::Vacant(vacant) = known {
+            // Fails only if another entry took the slot in the meantime.
+            let _ = vacant.insert(Arc::clone(&copy));
         }
         copy
     }
@@ -126,7 +126,7 @@ impl Store {
         Ok(Some(self.cache_match(log.replay()?)))
     }
 
-    /// Takes in what the log has beyond a copy.
+    /// Applies the events that the log has beyond a copy.
     async fn refresh(&self, known: &Arc<Match>) -> Result<Arc<Match>, StoreError> {
         let newer = self.events(known.id, known.version, i64::MAX).await?;
         if newer.is_empty() {
@@ -140,12 +140,12 @@ impl Store {
         Ok(self.cache_match(game_match))
     }
 
-    /// Decides a command and appends what comes of it.
+    /// Decides a command and appends its events.
     ///
     /// # Errors
-    /// When there is no such match, the command is refused, the guard does not hold, or the store
-    /// fails. Nothing has happened then; only where the database failed it may have, and the same
-    /// command sent again finds out.
+    /// When there is no such match, the command is refused, the guard rejects the version, or the
+    /// store fails. Nothing is appended then. Only if the database failed is that unknown; a retry
+    /// of the command tells.
     pub async fn execute(
         &self,
         id: MatchId,
@@ -156,13 +156,14 @@ impl Store {
         Ok(done.0)
     }
 
-    /// As [`execute`](Self::execute). While the database commits for nobody else, `meanwhile` makes
-    /// something of the match as it is about to be, so that who moves alone does not wait for it
-    /// afterwards. The caller gets that if the append was taken and it was made in time.
+    /// As [`execute`](Self::execute). If no other append is in flight, `render` renders the match
+    /// after the command while the database commits, so that a single client does not wait for it
+    /// afterwards. The caller gets the rendering if the append was taken and the rendering was
+    /// complete by then.
     ///
-    /// A copy from memory may be stale: whatever it leads to is checked, an append by its version
-    /// guard, anything else by a look at the log. What is rare on this way is boxed: a future is as
-    /// large as all that may happen in it, and it is moved about.
+    /// A cached copy may be stale, so every outcome is checked: an append by its version guard,
+    /// anything else by reading the log. Rare steps are boxed, because a future is as large as its
+    /// largest step and is moved.
     ///
     /// # Errors
     /// As [`execute`](Self::execute).
@@ -180,7 +181,8 @@ impl Store {
                 Some(copy) => (copy, false),
                 None => (Box::pin(self.load(id)).await?.ok_or(CommandError::NotFound)?, true),
             };
-            // To all others a private match does not exist, whatever else is wrong with the request.
+            // For other accounts a private match does not exist, whatever else is wrong with the
+            // request.
             if command.account().is_some_and(|account| !current.may_command(account, command)) {
                 if is_fresh {
                     return Err(CommandError::NotFound);
@@ -200,8 +202,8 @@ impl Store {
                 plays_forced_moves: self.players_with_forced_moves(&current).await?,
                 ..DecisionContext::at(now, seed.as_ref())
             };
-            // A repeat of something that has happened is answered whatever the guard says, and the
-            // time-out that was just written here does not make the client's version stale.
+            // A repeated command succeeds whatever the guard says. A time-out that this call has
+            // just appended does not make the client's version stale.
             let decided = decide(&current, command, &context);
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
             if !is_repeat && !timed_out_here && !guard(current.version) {
@@ -220,16 +222,16 @@ impl Store {
                 Ok(_) if is_repeat && is_fresh => return Ok((current, None)),
                 Ok(decision) if !is_repeat => {
                     let early = async {
-                        // Where many write there is enough to do meanwhile.
+                        // If others are writing, this thread has other work to do.
                         if !self.group_commit.is_idle() {
                             return None;
                         }
-                        // The statement goes out first.
+                        // Sends the statement first.
                         tokio::task::yield_now().await;
                         Some(render(&decision.after).await)
                     };
                     let append = self.append(&current, prepared.count, &decision, attempt == 0);
-                    // Whichever is first: what was committed waits for nothing else to be told.
+                    // Whichever is first: after the commit nothing waits for the rendering.
                     let (is_taken, made) = match select(pin!(early), pin!(append)).await {
                         Either::Left((made, append)) => (append.await?, made),
                         Either::Right((is_taken, _)) => (is_taken?, None),
@@ -244,7 +246,7 @@ impl Store {
         Err(StoreError::Contended.into())
     }
 
-    /// The seed of a match's dice, where it has any and they may still fall.
+    /// The seed of a match's dice, if it has dice and is not over.
     async fn dice_seed(&self, game_match: &Match) -> Result<Option<DiceSeed>, StoreError> {
         if game_match.dice.is_none() || game_match.status.is_over() {
             return Ok(None);
@@ -264,8 +266,8 @@ impl Store {
         Ok(seed)
     }
 
-    /// Appends what was decided: together with others, or, if that was tried before, alone and
-    /// waiting for whoever holds the match. `false`: someone was first.
+    /// Appends a decision: first in a group commit, later alone and waiting for locks of other
+    /// transactions. `false`: another append was first.
     async fn append(
         &self,
         before: &Match,
@@ -284,8 +286,8 @@ impl Store {
         Ok(!Box::pin(append(&self.pool, &[other()])).await?.is_empty())
     }
 
-    /// Shows what was committed to those who read, and then tells those who wait for it: who comes at
-    /// once must not find what was there before.
+    /// Caches a committed match, and then wakes the requests that wait for it: a request that reads
+    /// at once must not find the old version.
     pub(in crate::store) fn publish(&self, before: Option<&Match>, after: Match) -> Arc<Match> {
         let topics = topics_of(before, &after);
         let after = self.cache_match(after);
@@ -293,9 +295,9 @@ impl Store {
         after
     }
 
-    /// Writes down that the time of a seat has run out, before anything else may happen in the
-    /// match; or that it has more time, for its clock stood still. `false`: someone was first, with
-    /// this or another thing.
+    /// Appends that the time of a seat has run out, before anything else may happen in the match;
+    /// or that the seat has more time, because its clock was paused. `false`: another append was
+    /// first.
     async fn time_out(
         &self,
         current: &Match,
@@ -316,9 +318,10 @@ impl Store {
         Ok(is_written)
     }
 
-    /// Draws vacation for the player whose time has run out, if he wishes that and has any, and
-    /// writes down that he has more time: both or neither. An hour at a time from the deadline on,
-    /// so that one who is looked at late gets what he would have got then.
+    /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
+    /// and have any left, and appends that they have more time, in one transaction. Draws an hour
+    /// at a time from the deadline on, so that the result does not depend on when the time-out is
+    /// noticed.
     async fn draw_vacation(
         &self,
         current: &Match,

@@ -104,9 +104,9 @@ struct QueuedAppend {
     result: oneshot::Sender<AppendResult>,
 }
 
-/// The writers of the log. Each thread that serves requests has its own writer, started by the first
-/// append: so nothing crosses threads, and while one writer waits for its commit, the statement of
-/// another runs.
+/// The writers of the log. Each thread that serves requests has its own writer, started by the
+/// first append: so nothing crosses threads, and while one writer waits for its commit, the
+/// statement of another runs.
 #[derive(Debug)]
 pub(in crate::store) struct GroupCommit {
     options: PgConnectOptions,
@@ -129,8 +129,8 @@ impl GroupCommit {
     /// Appends to one match, in one batch with others that arrive at the same time.
     ///
     /// # Errors
-    /// When the database fails. The append may have been committed even then; its version guard makes
-    /// a retry harmless.
+    /// When the database fails. The append may have been committed even then; its version guard
+    /// makes a retry harmless.
     pub(in crate::store) async fn append(&self, entry: AppendEntry) -> AppendResult {
         let _counted = InFlightGuard::new(&self.in_flight);
         let (result, received) = oneshot::channel();
@@ -138,17 +138,17 @@ impl GroupCommit {
         received.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
     }
 
-    /// Puts an entry into the queue of this thread's writer. If there is none, or it has panicked, or
-    /// its runtime has ended, a new one is started: only the entries of the old one's last batch get
-    /// an error.
-    fn enqueue(&self, queued: QueuedAppend) {
+    /// Puts an entry into the queue of this thread's writer. If there is none, or it has panicked,
+    /// or its runtime has ended, a new one is started: only the entries of the old one's last batch
+    /// get an error.
+    fn enqueue(&self, append: QueuedAppend) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queues.entry(std::thread::current().id());
         let queue = queue.or_insert_with(|| spawn_writer(self.options.clone()));
-        if let Err(SendError(queued)) = queue.send(queued) {
+        if let Err(SendError(append)) = queue.send(append) {
             *queue = spawn_writer(self.options.clone());
             // A writer that was just started has not ended.
-            let _ = queue.send(queued);
+            let _ = queue.send(append);
         }
     }
 }
@@ -203,9 +203,9 @@ impl Writer {
         }
     }
 
-    /// Appends a batch; gives one result for each entry, in the same order. Where the database refuses
-    /// the batch, or another transaction holds one of the matches, each entry is appended alone, so
-    /// that only the entry at fault fails. A match that is held takes nothing.
+    /// Appends a batch; gives one result for each entry, in the same order. Where the database
+    /// refuses the batch, or another transaction holds one of the matches, each entry is appended
+    /// alone, so that only the entry at fault fails. A match that is held takes nothing.
     async fn append(&mut self, batch: Batch) -> Vec<AppendResult> {
         let ids = batch.match_ids();
         match self.try_append(&batch).await {
@@ -230,8 +230,8 @@ impl Writer {
         }
     }
 
-    /// Runs the statement. If an old connection turns out to be dead, runs it once more on a new one.
-    /// That cannot repeat a commit whose response was lost: the versions have changed then.
+    /// Runs the statement. If an old connection turns out to be dead, runs it once more on a new
+    /// one. That cannot repeat a commit whose response was lost: the versions have changed then.
     async fn try_append(&mut self, batch: &Batch) -> Result<BTreeSet<Uuid>, StoreError> {
         let is_new = self.connection.is_none();
         match self.append_once(batch).await {
@@ -257,9 +257,9 @@ impl Writer {
 }
 
 /// The further settings of a writer's connection. Each row is found by its key, however many there
-/// are; the planner's statistics of a table that was empty a moment ago would suggest a scan. The lock
-/// timeout is short, so that a transaction that holds one match does not delay the whole batch; it also
-/// resolves deadlocks of two writers.
+/// are; the planner's statistics of a table that was empty a moment ago would suggest a scan. The
+/// lock timeout is short, so that a transaction that holds one match does not delay the whole
+/// batch; it also resolves deadlocks of two writers.
 const WRITER_SETTINGS: &str = "SET enable_seqscan = off;
     SET plan_cache_mode = force_generic_plan;
     SET lock_timeout = '20ms'";
@@ -283,9 +283,10 @@ fn is_timeout(error: &StoreError) -> bool {
 }
 
 /// Takes the next batch out of the queue, with the channels of its results in the same order: the
-/// entries of the first one's kind, one of each match, because a second one could only fail. They are
-/// sorted by match, so that two servers seldom wait for each other in a circle. The rest stays in the
-/// queue.
+/// entries of the first one's kind, one of each match, because a second one could only fail. They
+/// are sorted by match, so that two servers seldom wait for each other in a circle. The rest stays
+/// in the queue.
+#[expect(clippy::result_large_err, reason = "an entry of another kind is given back, not failed")]
 fn next_batch(queued: &mut VecDeque<QueuedAppend>) -> (Batch, Vec<oneshot::Sender<AppendResult>>) {
     if matches!(queued.front(), Some(QueuedAppend { entry: AppendEntry::Move(_), .. })) {
         let (moves, senders) = take_from(queued, |entry| match entry {

@@ -1,13 +1,13 @@
-//! Commands that were carried out before get their first answer again, out of the log.
+//! Repeated commands get their first response again, from the log.
 
 use turnstone_matches::{AccountId, Command, Fact, Match, PlayMove};
 
 use crate::store::{LoggedEvent, Store, StoreError};
 
 impl Store {
-    /// The first answer to a command whose like is in the log: the match as it was at the end of
-    /// that append. For a move that was played before, if this is the same move again; for an
-    /// invitation that was declined, whose former holder is to see no more than he saw then.
+    /// The first response to a repeated command: the match at the end of the append that executed
+    /// it. For a move: if the same move was played at that ply. For a declined invitation: the
+    /// account sees no more of the match than it saw then.
     pub(in crate::store) async fn idempotent_replay(
         &self,
         current: &Match,
@@ -62,7 +62,8 @@ impl Store {
     }
 }
 
-/// Whether the account of a request holds the seat that played, and names no other.
+/// Whether the account of a request holds the seat that played, and the request names no other
+/// seat.
 fn is_same_player(play: &PlayMove, current: &Match, logged: &LoggedEvent) -> bool {
     logged.event.seat.is_some_and(|seat| {
         current.seats_of(play.account).contains(&seat)

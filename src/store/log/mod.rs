@@ -9,13 +9,15 @@
 //!   another count of prepared answers, the append changes nothing.
 //! - Events, head row, participants, departures, signature and outbox row are written in one
 //!   statement: all or nothing.
-//! - `match_events`, `match_signatures` and `signing_keys` are append-only; triggers refuse the rest.
+//! - `match_events`, `match_signatures` and `signing_keys` are append-only; triggers refuse the
+//!   rest.
 //! - `append_seq` is the `seq` of the last event of the same append. A repeated command gets the
 //!   match as of that event, so that the response is always the same.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
 //! Writers: `append` and `append_moves`, called by the writers of `group_commit` and by `execute`;
-//! `create` for a new match. Nothing else writes these tables.
+//! `create` for a new match, also called for a rematch; `signatures` registers public keys. Nothing
+//! else writes these tables.
 
 pub(super) mod append;
 pub(super) mod append_moves;

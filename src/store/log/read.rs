@@ -8,7 +8,7 @@ use turnstone_rules::Seat;
 
 use crate::store::{Store, StoreError};
 
-/// An event as it stands in the log.
+/// An event in the log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoggedEvent {
     /// The event.
@@ -19,7 +19,7 @@ pub struct LoggedEvent {
     pub append_seq: u32,
 }
 
-/// A stretch of a match's log.
+/// Consecutive events of a match's log.
 #[derive(Debug, Clone)]
 pub struct MatchLog {
     /// The match.
@@ -29,18 +29,18 @@ pub struct MatchLog {
 }
 
 impl MatchLog {
-    /// The match that the whole log makes.
+    /// The match after the whole log.
     ///
     /// # Errors
-    /// At the first event that does not fit or whose hash is wrong.
+    /// At the first event that does not apply or whose hash is wrong.
     pub fn replay(&self) -> Result<Match, Corruption> {
         Match::replay(self.id, self.events.iter().map(|logged| (&logged.event, &logged.hash)))
     }
 
-    /// The match as of a ply: before the next one, with all that followed from this one.
+    /// The match as of a ply: before the first event of a later ply.
     ///
     /// # Errors
-    /// At the first event that does not fit or whose hash is wrong.
+    /// At the first event that does not apply or whose hash is wrong.
     pub fn replay_to_ply(&self, ply: u32) -> Result<Match, Corruption> {
         let next = self.events.iter().find(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) => fact.ply > ply,
@@ -51,10 +51,10 @@ impl MatchLog {
         self.replay_to(next.map_or(u32::MAX, |next| next.event.seq - 1))
     }
 
-    /// The match as of a version: after the event with that `seq`.
+    /// The match at a version: after the event with that `seq`.
     ///
     /// # Errors
-    /// At the first event that does not fit or whose hash is wrong.
+    /// At the first event that does not apply or whose hash is wrong.
     pub fn replay_to(&self, version: u32) -> Result<Match, Corruption> {
         let until = self.events.iter().take_while(|logged| logged.event.seq <= version);
         Match::replay(self.id, until.map(|logged| (&logged.event, &logged.hash)))
@@ -77,8 +77,8 @@ pub(in crate::store) struct EventRow {
 }
 
 /// Reads rows of `match_events` as [`EventRow`]s. Their columns are listed only here; a query gives
-/// what comes after them, from `FROM` on. With `with (", more AS columns")` the rows are records that
-/// have these columns too, and [`event_row`] takes an [`EventRow`] out of one.
+/// what comes after them, from `FROM` on. With `with (", more AS columns")` the rows are records
+/// that have these columns too, and [`event_row`] takes an [`EventRow`] out of one.
 macro_rules! events {
     (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
         events!(@query () $more + $from, $($argument),*)
@@ -135,7 +135,7 @@ impl EventRow {
                 seat: seat.map(Seat),
                 fact,
             },
-            hash: self.hash.try_into().map_err(|_| "the hash has not 32 bytes")?,
+            hash: self.hash.try_into().map_err(|_| "the hash does not have 32 bytes")?,
             append_seq: u32::try_from(self.append_seq).map_err(|error| error.to_string())?,
         })
     }
@@ -145,7 +145,7 @@ impl EventRow {
             return Ok(fact);
         }
         let Value::Object(mut payload) = self.data.take().unwrap_or_else(|| json!({})) else {
-            return Err("the data is no object".to_owned());
+            return Err("the data is not an object".to_owned());
         };
         let columns = [
             ("ply", self.ply.map(Value::from)),
@@ -156,13 +156,13 @@ impl EventRow {
             if let Some(value) = value
                 && payload.insert(member.to_owned(), value).is_some()
             {
-                return Err(format!("`{member}` stands twice"));
+                return Err(format!("`{member}` is in a column and in the data"));
             }
         }
         Fact::from_parts(&self.kind, Value::Object(payload))
     }
 
-    /// Nearly every event is a move with columns of its own: it is read without JSON between.
+    /// Nearly every event is a move, which has its own columns: it is read without JSON.
     fn plain_move(&mut self) -> Option<Fact> {
         let Self { kind, data: None, ply: Some(ply), notation, remaining_ms, .. } = self else {
             return None;
@@ -181,7 +181,7 @@ impl Store {
     /// The events of a match after a `seq`, oldest first, at most `limit`.
     ///
     /// # Errors
-    /// When the database fails or a row makes no event.
+    /// When the database fails or a row is not a valid event.
     pub async fn events(
         &self,
         id: MatchId,
@@ -191,7 +191,7 @@ impl Store {
         read_events(&self.pool, id, after, limit).await
     }
 
-    /// The number of the event that ended a ply: the first of a later one. `None` while it lasts.
+    /// The `seq` of the first event of a later ply. `None`: there is none yet.
     ///
     /// # Errors
     /// When the database fails.
@@ -209,14 +209,14 @@ impl Store {
     /// The whole log of a match; `None` when there is no such match.
     ///
     /// # Errors
-    /// When the database fails or a row makes no event.
+    /// When the database fails or a row is not a valid event.
     pub async fn log(&self, id: MatchId) -> Result<Option<MatchLog>, StoreError> {
         let events = self.events(id, 0, i64::MAX).await?;
         Ok((!events.is_empty()).then_some(MatchLog { id, events }))
     }
 }
 
-/// Reads a stretch of a log on any connection.
+/// Reads consecutive events on any connection.
 pub(in crate::store) async fn read_events(
     executor: impl PgExecutor<'_>,
     id: MatchId,

@@ -9,16 +9,16 @@ use turnstone_matches::{MatchId, PublicKey, Signature, SigningKey};
 
 use crate::store::{Store, StoreError};
 
-/// A key that servers of this database sign with, or have signed with.
+/// A key that servers of this database use or have used for signatures.
 #[derive(Debug, Clone)]
 pub struct RegisteredKey {
     /// The public half.
     pub public_key: PublicKey,
-    /// When a server first started with it.
+    /// When a server first started with the key.
     pub created_at: DateTime<Utc>,
 }
 
-/// The columns of new rows in `match_signatures`, one array a column.
+/// The columns of new rows in `match_signatures`, one array per column.
 #[derive(Debug, Default)]
 pub(in crate::store) struct SignatureColumns {
     pub(in crate::store) match_ids: Vec<Uuid>,
@@ -37,14 +37,14 @@ impl SignatureColumns {
 }
 
 impl Store {
-    /// The same store, which signs every match that it ends. The key's public half must be made
-    /// known first: [`Store::register_public_key`].
+    /// Makes the store sign every match that it ends. The key's public half must be registered
+    /// first: [`Store::register_public_key`].
     #[must_use]
     pub fn with_signing_key(self, key: SigningKey) -> Self {
         Self { signing_key: Some(Arc::new(key)), ..self }
     }
 
-    /// Writes down the public half of a key, if it is new here.
+    /// Stores the public half of a key, if it is new.
     ///
     /// # Errors
     /// When the database fails.
@@ -58,7 +58,7 @@ impl Store {
         Ok(())
     }
 
-    /// The keys that servers of this database have signed with, the oldest first.
+    /// The keys of this database's servers, oldest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,7 +77,7 @@ impl Store {
         Ok(known.collect())
     }
 
-    /// The signatures of matches, as far as there are any.
+    /// The signatures of those matches that have one.
     ///
     /// # Errors
     /// When the database fails.
@@ -88,8 +88,8 @@ impl Store {
         read_signatures(&self.pool, ids).await
     }
 
-    /// What the serving role could do to the log that it should not be able to: nothing, where
-    /// another role owns the schema.
+    /// What the serving role can do to the log although it should not: nothing, if another role
+    /// owns the schema.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,22 +105,22 @@ impl Store {
         )
         .fetch_one(&self.pool)
         .await?;
-        let powers = [
+        let privileges = [
             (can.update, "update events"),
             (can.delete, "delete events"),
             (can.truncate, "truncate the log"),
-            (can.own, "drop what guards them"),
+            (can.own, "drop the triggers that protect the log"),
         ];
-        Ok(powers.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
+        Ok(privileges.into_iter().filter_map(|(can, what)| can.then_some(what)).collect())
     }
 
-    /// What this store signs with.
+    /// The key of this store.
     pub(in crate::store) fn signing_key(&self) -> Option<&SigningKey> {
         self.signing_key.as_deref()
     }
 }
 
-/// The signatures of matches, as far as there are any, as some connection sees them.
+/// The signatures of those matches that have one, read on any connection.
 pub(in crate::store) async fn read_signatures(
     executor: impl PgExecutor<'_>,
     ids: &[MatchId],

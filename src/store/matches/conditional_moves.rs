@@ -1,4 +1,4 @@
-//! Prepared answers: kept beside the log, and known to their owners alone.
+//! Prepared answers: stored outside the log, and visible to their owners only.
 
 use std::sync::Arc;
 
@@ -11,24 +11,25 @@ use turnstone_rules::Seat;
 use crate::store::columns::to_integer;
 use crate::store::{Store, StoreError};
 
-/// The answers that the players of a match have prepared, as of some count of changes. The append
-/// is guarded by that count, so that an outdated copy costs a second attempt and never an answer.
+/// The prepared answers of a match, with the count of changes at which they were read. The append
+/// checks that count, so a stale copy costs a second attempt but never skips an answer.
 #[derive(Debug, Clone, Default)]
 pub(in crate::store) struct Prepared {
-    /// How often they have changed.
+    /// The count of their changes.
     pub(in crate::store) count: i32,
     /// The answers, by seat.
     pub(in crate::store) prepared_answers: Arc<[PreparedAnswers]>,
 }
 
 impl Store {
-    /// The answers that are prepared in a match: what is in memory, or what the database has.
+    /// The prepared answers of a match: from the cache, or from the database if `afresh`.
     pub(in crate::store) async fn prepared(
         &self,
         id: MatchId,
         afresh: bool,
     ) -> Result<Prepared, StoreError> {
-        // Most matches have none, and those that have are guarded.
+        // Most matches have none. If the cache is stale, the append fails and the match is read
+        // afresh.
         if !afresh {
             return Ok(self.prepared_cache.get(&id).unwrap_or_default());
         }
@@ -58,7 +59,7 @@ impl Store {
         Ok(prepared)
     }
 
-    /// The answers that a seat has prepared and that may still be played.
+    /// The prepared answers of a seat that can still be played.
     ///
     /// # Errors
     /// When the database fails.
@@ -72,8 +73,8 @@ impl Store {
         Ok(answers.map(|answers| answers.remaining(game_match)).unwrap_or_default())
     }
 
-    /// Keeps the answers of a seat, in place of those it had; empty ones remove them. `false` when
-    /// the match has moved on since it was looked at: then nothing has changed.
+    /// Replaces the prepared answers of a seat; empty ones remove them. `false`: the match has
+    /// another version by now, and nothing has changed.
     ///
     /// # Errors
     /// When the database fails.
@@ -84,7 +85,7 @@ impl Store {
         moves: &ConditionalMoves,
     ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // The row's lock makes a move wait, and its guard then sees the new count.
+        // The row lock makes a concurrent move wait; its guard then sees the new count.
         let changed = sqlx::query!(
             "UPDATE matches SET prepared = prepared + 1 WHERE match_id = $1 AND version = $2",
             game_match.id.0,
@@ -123,8 +124,8 @@ impl Store {
     }
 }
 
-/// Removes the answers that an account has prepared. Heads are locked in the order of their ids, as
-/// in every append, and their counts make outdated copies harmless.
+/// Removes all prepared answers of an account. Heads are locked in the order of their ids, as in
+/// every append. The new counts make stale copies harmless.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,

@@ -9,27 +9,27 @@ use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
-/// The most messages that a match has.
+/// The maximum number of messages in a match.
 const MAX_PER_MATCH: i32 = 1000;
-/// The most messages of one author in a match within [`RATE_WINDOW`].
+/// The maximum number of messages of one author in a match within [`RATE_WINDOW`].
 const MAX_PER_WINDOW: i64 = 20;
-/// The time within which messages are too many at once.
+/// The window of the rate limit.
 const RATE_WINDOW: TimeDelta = TimeDelta::minutes(1);
-/// How often the next number is asked for when others keep taking it.
+/// How often the next number is tried if other messages keep taking it.
 const ATTEMPTS: usize = 32;
 
-/// What a player writes to the others.
+/// A message to create.
 #[derive(Debug)]
 pub struct NewMessage {
     /// Its id.
     pub id: Uuid,
     /// The match that it belongs to.
     pub match_id: MatchId,
-    /// Who writes.
+    /// The author.
     pub author: AccountId,
     /// The other players of the match.
     pub readers: Vec<AccountId>,
-    /// What.
+    /// The text.
     pub text: MessageText,
 }
 
@@ -40,28 +40,28 @@ pub struct Message {
     pub id: Uuid,
     /// Its number in the match, from 1.
     pub seq: u32,
-    /// Who wrote it.
+    /// The author.
     pub author: AccountId,
-    /// What; `None` once the author's account is deleted.
+    /// The text; `None` once the author's account is deleted.
     pub text: Option<String>,
-    /// When.
+    /// When it was sent.
     pub at: DateTime<Utc>,
 }
 
-/// What came of sending a message.
+/// The result of sending a message.
 #[derive(Debug)]
 pub enum SendMessageOutcome {
-    /// It is there.
+    /// The message is committed.
     Sent(Message),
-    /// The key was used before.
+    /// The idempotency key was used before.
     KeyUsed(KeyUse),
-    /// The author was deleted in the same moment.
+    /// The author's account has been deleted.
     AuthorGone,
     /// The author blocks another player or is blocked by one.
     Blocked,
-    /// The match has as many messages as a match may have.
+    /// The match has the maximum number of messages.
     TooMany,
-    /// The author has sent so many just now; one more may be sent after this time.
+    /// The rate limit is exceeded; the next message may be sent after this time.
     TooFast(TimeDelta),
 }
 
@@ -69,7 +69,7 @@ impl Store {
     /// Adds a message to a match.
     ///
     /// # Errors
-    /// When the database fails, or too many others write in the same moment.
+    /// When the database fails, or too many other messages are sent at the same time.
     pub async fn send_message(
         &self,
         new: &NewMessage,
@@ -111,7 +111,8 @@ impl Store {
                     so_far.oldest.unwrap_or(at) + RATE_WINDOW - at,
                 ));
             }
-            // Whoever takes the same number in the same moment is waited for, and then counts.
+            // This waits for a transaction that inserts the same number; its message then counts
+            // too.
             let seq = so_far.last + 1;
             let inserted = sqlx::query!(
                 "INSERT INTO messages (match_id, seq, message_id, author_id, text, at)

@@ -3,10 +3,11 @@
 //! Owns `conditional_moves` (prepared answers), `messages` and `rematches`.
 //!
 //! Invariants:
-//! - `matches.prepared` counts the changes of a match's prepared answers. Every append is guarded by
-//!   that count, so that no move is played past an answer that was prepared before it.
+//! - `matches.prepared` counts the changes of a match's prepared answers. Every append is guarded
+//!   by that count, so that no move is played past an answer that was prepared before it.
 //! - Only their owner reads prepared answers.
-//! - The numbers of a match's messages have no gaps: a reader of one has been able to read all before.
+//! - The numbers of a match's messages have no gaps: a reader of one has been able to read all
+//!   before.
 //! - A match has at most one rematch, made in the transaction of the last player's agreement.
 //! - No message and no rematch is written between accounts of which one blocks the other.
 //!

@@ -1,4 +1,4 @@
-//! Rematches. They live outside the log, which ends with the result.
+//! Rematches. They are stored outside the log, which ends with the result.
 
 use std::collections::BTreeSet;
 
@@ -12,28 +12,28 @@ use crate::store::accounts::blocks::find_blocked;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::{Store, StoreError};
 
-/// Who wishes a rematch, and the match that came of it.
+/// The wishes for a rematch of a match, and the rematch.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rematch {
-    /// The seats whose players wish it, ascending.
+    /// The seats whose players wish one, ascending.
     pub seats: Vec<Seat>,
-    /// The match, once all have agreed.
+    /// The rematch, once all players have agreed.
     pub id: Option<MatchId>,
 }
 
-/// What came of the wish for a rematch.
+/// The result of a wish for a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WishRematchOutcome {
-    /// It is written down.
+    /// The wish is recorded.
     Known(Rematch),
-    /// The account of a player was deleted.
+    /// The account of a player has been deleted.
     PlayerGone,
-    /// One of the players blocks the one who wishes it, or is blocked by him.
+    /// One of the players blocks the account that wishes it, or is blocked by it.
     Blocked,
 }
 
 impl Store {
-    /// What is known of a match's rematch.
+    /// The rematch state of a match.
     ///
     /// # Errors
     /// When the database fails.
@@ -47,8 +47,8 @@ impl Store {
         }))
     }
 
-    /// Writes down that an account wishes a rematch. When with it all players do, the new match is
-    /// made of `decision`, in the same transaction. A repeat changes nothing.
+    /// Records that an account wishes a rematch. If all players wish one then, creates the match of
+    /// `decision` in the same transaction. A repeat changes nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -99,7 +99,7 @@ impl Store {
     }
 }
 
-/// The row of a match, made if need be, and locked.
+/// Inserts the row of a match if it is missing, and locks it.
 async fn lock(connection: &mut PgConnection, id: MatchId) -> Result<Rematch, StoreError> {
     sqlx::query!(
         "INSERT INTO rematches (match_id, seats) VALUES ($1, '{}') ON CONFLICT DO NOTHING",

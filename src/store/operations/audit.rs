@@ -11,38 +11,38 @@ use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
 use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
 
-/// How many matches are looked up at a time.
+/// How many matches one transaction checks.
 const BATCH: i64 = 1000;
 
-/// While servers of the version before still end matches beside the first that signs, these have no
-/// signature; so long after the first key nobody wonders.
+/// During a rolling upgrade servers without signatures still end matches. For this long after the
+/// registration of the first key a missing signature is not a finding.
 const ROLLING_UPGRADE_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// Something in the database that the server did not write so.
+/// Something in the database that the server did not write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditFinding {
     /// The match.
     pub match_id: MatchId,
-    /// The event at fault; of a fault in what is kept beside the log, the newest one.
+    /// The event at fault; for a fault outside the log, the newest event.
     pub seq: u32,
-    /// What is wrong, in a sentence.
+    /// The findings.
     pub detail: String,
 }
 
-/// What an audit has seen.
+/// The result of an audit.
 #[derive(Debug, Default)]
 pub struct AuditReport {
-    /// How many matches were looked at.
+    /// The number of matches checked.
     pub matches: u64,
-    /// How many events they have.
+    /// The number of their events.
     pub events: u64,
-    /// How many of the matches carry a signature.
+    /// How many of the matches have a signature.
     pub signed: u64,
-    /// What is wrong.
+    /// The findings.
     pub findings: Vec<AuditFinding>,
 }
 
-/// All that the database has of one match.
+/// The stored rows of one match.
 struct MatchRows {
     id: MatchId,
     events: Result<Vec<LoggedEvent>, Corruption>,
@@ -52,10 +52,10 @@ struct MatchRows {
 }
 
 impl Store {
-    /// Looks for what a hand in the database has changed: replays every log, checks every chain,
-    /// signature and roll, and compares the head rows. Writes nothing. A signature counts only if
-    /// it is by one of `keys`; the database's own are no proof against who can write to it.
-    /// `progress` is told the report so far.
+    /// Looks for changes that were made directly in the database: replays every log, checks every
+    /// chain, signature and roll, and compares the head rows. Writes nothing. With `keys`, only
+    /// signatures by one of them count; the keys in the database prove nothing against someone who
+    /// can write to it. Calls `progress` with the report so far.
     ///
     /// # Errors
     /// When the database fails.
@@ -69,7 +69,7 @@ impl Store {
         let mut report = AuditReport::default();
         let mut after = Uuid::nil();
         loop {
-            // What is compared with each other must be of one moment.
+            // All rows that are compared must be of one snapshot.
             let mut transaction = self.pool.begin().await?;
             sqlx::query!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
                 .execute(&mut *transaction)
@@ -90,8 +90,8 @@ impl Store {
     }
 }
 
-/// The next matches of which anything is there. Each table is asked by its own index, so that a
-/// match is found also when all but one of its rows were removed.
+/// The next matches that have a row in any of these tables. Each table is read by its own index, so
+/// that a match is found even if all but one of its rows were removed.
 async fn known_matches(
     connection: &mut PgConnection,
     after: Uuid,
@@ -156,8 +156,8 @@ impl MatchRows {
     }
 }
 
-/// The first event whose `append_seq`, which no hash covers, does not lead to the end of a group of
-/// events that happened in the same instant, as those of one append do.
+/// The first event whose `append_seq` is wrong. No hash covers it, but it must be the `seq` of the
+/// last event of a group with the same instant, because the events of one append have one instant.
 fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
     let mut next = events.iter().skip(1);
     events.iter().find_map(|logged| {
@@ -171,7 +171,7 @@ fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
     })
 }
 
-/// The first roll that is not what the seed makes of it, or the seed that was not committed to.
+/// The first roll that the seed does not give, or a seed that does not match its commitment.
 fn wrong_dice(
     game_match: &Match,
     events: &[Event],
@@ -184,7 +184,7 @@ fn wrong_dice(
             let committed = game_match.created.dice_commitment.as_deref()?;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
             let is_it = seed.is_some_and(|seed| seed.commitment() == committed);
-            (!is_it).then(|| (1, "the seed that is kept is not the one committed to".to_owned()))
+            (!is_it).then(|| (1, "the stored seed is not the one committed to".to_owned()))
         }
         Err(DiceFault::OtherSeed) => Some((game_match.version, DiceFault::OtherSeed.to_string())),
         Err(DiceFault::WrongRoll { number, seq, faces, expected }) => {
@@ -193,9 +193,9 @@ fn wrong_dice(
     }
 }
 
-/// Which matches must be signed, and by whom.
+/// Which matches must be signed, and by which keys.
 struct SigningRule<'a> {
-    /// Matches that ended from then on are signed.
+    /// Matches that end from then on must be signed.
     since: Option<DateTime<Utc>>,
     known: &'a [RegisteredKey],
     trusted: Option<&'a [PublicKey]>,
@@ -219,7 +219,7 @@ impl<'a> SigningRule<'a> {
         }
         if !signature.is_of(&game_match.chain_head) {
             return Some(format!(
-                "the log is not the one that key {} signed: the end of a match, or all of it, was written anew",
+                "the log is not the one that key {} signed: its end, or all of it, was rewritten",
                 key.id(),
             ));
         }

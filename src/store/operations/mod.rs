@@ -8,8 +8,8 @@
 //! - `audit` writes nothing. `rebuild` writes head rows and participants, from the log alone.
 //! - Only `retention` deletes rows because of their age.
 //!
-//! Writers: `outages` writes its own tables, `rebuild` those of `projections`, and `retention` deletes
-//! from the tables of other folders.
+//! Writers: `outages` writes its own tables, `rebuild` those of `projections`, and `retention`
+//! deletes from the tables of other folders.
 
 pub(super) mod audit;
 pub(super) mod outages;

@@ -1,4 +1,4 @@
-//! The heartbeat of all servers together, and what clocks lost while none was running.
+//! The common heartbeat of all servers, and the outages in which none was running.
 
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
@@ -9,16 +9,16 @@ use turnstone_matches::{Match, MatchId, Pause};
 
 use crate::store::{Store, StoreError};
 
-/// Without a heartbeat for longer than this, no server was running.
+/// After a longer gap between heartbeats no server was running.
 const MIN_OUTAGE: TimeDelta = TimeDelta::seconds(60);
-/// A heartbeat that is no older than this may be one of a server that is alive.
+/// A heartbeat up to this age may be that of a live server.
 const MAX_HEARTBEAT_AGE: TimeDelta = TimeDelta::seconds(10);
-/// How long to wait for its next one.
+/// How long to wait for that server's next heartbeat.
 const HEARTBEAT_WAIT: Duration = Duration::from_secs(5);
-/// No clock runs for longer than this without a move.
+/// The maximum time that a clock runs without a move.
 const MAX_CLOCK: TimeDelta = TimeDelta::days(400);
 
-/// The outages that a clock which still runs may have lost time to. Clones share them.
+/// The outages that may affect a running clock. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(in crate::store) struct Outages(Arc<RwLock<Vec<Pause>>>);
 
@@ -34,8 +34,9 @@ impl Outages {
 }
 
 impl Store {
-    /// Writes down that this server is alive. Where none was for too long, that becomes an outage;
-    /// `was_alive` says that this one was, however far apart the instants lie.
+    /// Records that this server is alive. A gap in which no server was alive becomes an outage.
+    /// `was_alive` says that this server was alive since the last heartbeat, however long ago that
+    /// is.
     ///
     /// # Errors
     /// When the database fails.
@@ -47,7 +48,7 @@ impl Store {
             .fetch_optional(&mut *transaction)
             .await?;
         if let Some(last) = last.filter(|last| !was_alive && now - *last > MIN_OUTAGE) {
-            tracing::warn!(from = %last, until = %now, "no server was running; clocks stood still");
+            tracing::warn!(from = %last, until = %now, "no server was running; clocks were paused");
             sqlx::query!(
                 "INSERT INTO outages (starts_at, ends_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 last,
@@ -69,8 +70,8 @@ impl Store {
         self.read_outages(now).await
     }
 
-    /// Whether the last heartbeat only looks old, because tests have moved the clock: then another
-    /// server that is alive will write the next one soon.
+    /// Whether the last heartbeat only looks old because a test has moved the clock: then another
+    /// live server writes the next one soon.
     async fn is_another_server_alive(&self) -> Result<bool, StoreError> {
         let read = async || {
             sqlx::query!("SELECT at, machine FROM heartbeat").fetch_optional(&self.pool).await
@@ -100,8 +101,8 @@ impl Store {
         Ok(())
     }
 
-    /// When the clocks of a match stood still since those to act were asked. Vacations are looked
-    /// up where they matter: at a deadline, and on a clock that runs on from move to move.
+    /// The pauses of a match's clocks since the current turn began. Vacations are read only if they
+    /// matter: at a deadline, and for a clock with a time bank.
     pub(in crate::store) async fn pauses(
         &self,
         game_match: &Match,
@@ -124,7 +125,7 @@ impl Store {
         Ok(pauses)
     }
 
-    /// The newest outage that has not been given back to every match.
+    /// An outage whose time has not been given back to every match.
     ///
     /// # Errors
     /// When the database fails.
@@ -134,7 +135,7 @@ impl Store {
             .await?)
     }
 
-    /// Writes down that an outage has been given back to every match.
+    /// Records that the time of an outage has been given back to every match.
     ///
     /// # Errors
     /// When the database fails.
@@ -145,7 +146,7 @@ impl Store {
         Ok(())
     }
 
-    /// Active matches with a running clock, at most `limit`, by id after `after`.
+    /// Active matches with a running clock after `after`, by id, at most `limit`.
     ///
     /// # Errors
     /// When the database fails.

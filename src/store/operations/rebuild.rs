@@ -10,34 +10,34 @@ use crate::store::log::read::read_events;
 use crate::store::projections::heads::{Head, read_head};
 use crate::store::{MatchLog, Store, StoreError};
 
-/// How many matches are looked up at a time.
+/// How many matches one query returns.
 const BATCH: i64 = 1000;
 
-/// A head row that is not what its log makes of it.
+/// A head row that differs from its log.
 #[derive(Debug, Clone)]
 pub struct HeadDifference {
     /// The match.
     pub id: MatchId,
-    /// Which part differs.
+    /// What differs.
     pub detail: String,
 }
 
-/// What a rebuild found.
+/// The result of a rebuild.
 #[derive(Debug, Default)]
 pub struct RebuildReport {
-    /// How many matches were replayed.
+    /// The number of matches replayed.
     pub matches: u64,
-    /// How many events they have.
+    /// The number of their events.
     pub events: u64,
-    /// The heads that differ from their logs.
+    /// The head rows that differ from their logs.
     pub differences: Vec<HeadDifference>,
-    /// The logs that do not replay; their heads are left as they are.
+    /// The logs that cannot be replayed; their head rows are left as they are.
     pub corruptions: Vec<Corruption>,
 }
 
 impl Store {
-    /// Replays every log, checks its chain, and compares the head with what the log makes; with
-    /// `repair`, writes the heads that differ anew. `progress` is told the report so far.
+    /// Replays every log, checks its chain, and compares the head row with the result; with
+    /// `repair`, replaces the head rows that differ. Calls `progress` with the report so far.
     ///
     /// # Errors
     /// When the database fails.
@@ -68,7 +68,7 @@ impl Store {
         }
     }
 
-    /// The head is locked while its log is read, so that no move slips in between.
+    /// Locks the head row while its log is read, so that no move is appended in between.
     async fn rebuild_one(
         &self,
         id: MatchId,
@@ -110,7 +110,7 @@ async fn replay(
     Ok(log.replay()?)
 }
 
-/// All that is derived from one match's log.
+/// The stored rows that are derived from one match's log.
 pub(in crate::store) struct Projection {
     head: Value,
     chain_head: Vec<u8>,
@@ -119,7 +119,7 @@ pub(in crate::store) struct Projection {
 }
 
 impl Projection {
-    /// What the log of a match makes.
+    /// The projection of a match.
     pub(in crate::store) fn of(game_match: &Match) -> Self {
         Self {
             head: serde_json::to_value(Head::from(game_match)).unwrap_or(Value::Null),
@@ -129,7 +129,7 @@ impl Projection {
         }
     }
 
-    /// What of the stored rows is not as it should be, in words.
+    /// How the stored rows differ from this projection.
     pub(in crate::store) fn difference_to(
         &self,
         stored: Result<Option<Self>, String>,
@@ -159,7 +159,7 @@ impl Projection {
     }
 }
 
-/// The stored rows of a match; the inner error is a head that cannot be read.
+/// The stored projection of a match; the inner error is an unreadable head row.
 pub(in crate::store) async fn stored_head(
     connection: &mut PgConnection,
     id: MatchId,
@@ -202,7 +202,8 @@ async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Resu
         .execute(&mut *connection)
         .await?;
     insert_head(&mut *connection, game_match).await?;
-    // Not of the log: kept, and counted on so that no server takes its old copy for the new one.
+    // Not derived from the log. It is kept and incremented, so that no server uses stale prepared
+    // answers.
     sqlx::query!(
         "UPDATE matches SET prepared = $2 WHERE match_id = $1",
         game_match.id.0,

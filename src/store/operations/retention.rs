@@ -1,7 +1,7 @@
 //! Deletes rows that have expired. All retention periods stand here.
 //!
-//! One expired row is deleted elsewhere: a request that claims an idempotency key anew deletes that
-//! key's own expired row in its transaction (`accounts::idempotency`).
+//! One expired row is deleted elsewhere: a request that reuses an expired idempotency key deletes
+//! the old row of that key in its transaction (`accounts::idempotency`).
 
 use chrono::{Datelike, TimeDelta};
 
@@ -13,10 +13,10 @@ use crate::store::{Store, StoreError};
 pub(in crate::store) const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long idempotency keys are kept: twice their lifetime.
 const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
-/// How long deliveries of webhooks are kept after their creation, unless one is still to be made.
+/// How long deliveries are kept after their creation. Unfinished ones are kept longer.
 const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
-/// How long changes of accounts are kept. A server that has not polled them for a minute invalidates
-/// its whole cache, so every other server has seen them long before.
+/// How long changes of accounts are kept. A server that has not polled them for a minute
+/// invalidates its whole cache, so every other server has seen them long before.
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
 /// How many calendar years vacations are kept after the one in which they end.
 const VACATION_RETENTION_YEARS: i32 = 1;

@@ -1,4 +1,4 @@
-//! What an account wants to know: where it is to act, and what has changed.
+//! The feeds of an account: the matches where it is to act, and the matches that have changed.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -8,40 +8,40 @@ use turnstone_matches::{AccountId, MatchId};
 use super::heads::{Head, head_row, heads};
 use crate::store::{Store, StoreError};
 
-/// A place in the list of matches that wait for an account: by deadline, those without one last.
+/// A position in the list of matches that wait for an account: by deadline, those without one last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnPosition {
-    /// The deadline of the match there.
+    /// The deadline of the match.
     pub deadline: Option<DateTime<Utc>>,
     /// The match.
     pub id: MatchId,
 }
 
-/// A place in an account's feed: the transaction that changed a match, and the match.
+/// A position in an account's feed: the transaction that last changed a match, and the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FeedPosition {
-    /// The number of the transaction.
+    /// The transaction's number.
     pub changed_by: u64,
     /// The match.
     pub id: MatchId,
 }
 
 impl FeedPosition {
-    /// Before everything.
+    /// Before all changes.
     pub const START: Self = Self { changed_by: 0, id: MatchId(Uuid::nil()) };
 }
 
-/// A stretch of an account's feed.
+/// A page of an account's feed.
 #[derive(Debug)]
 pub struct FeedPage {
-    /// The matches that changed, each as it is now, in the order of their last change.
+    /// The matches that changed, each in its current state, in the order of their last change.
     pub heads: Vec<Head>,
     /// Matches that the account no longer belongs to.
     pub gone: Vec<MatchId>,
-    /// Where it ends: what comes later is beyond.
+    /// The position of the last change in the page.
     pub end: FeedPosition,
-    /// Whether something has changed that cannot be told yet, because an older transaction is under
-    /// way: after it comes the next place. That is over in a moment, and nobody tells of it.
+    /// Whether there is a later change that cannot be returned yet, because an older transaction
+    /// still runs. It can be returned a moment later, without a wake-up.
     pub is_pending: bool,
 }
 
@@ -78,11 +78,11 @@ impl Store {
         rows.into_iter().map(Head::try_from).collect()
     }
 
-    /// What has changed for an account after a place of its feed, at most `limit` matches.
+    /// The changes for an account after a position of its feed, at most `limit` matches.
     ///
-    /// A match stands at the place of its last change, and is given as of then: both are of one
-    /// snapshot. Only what lies below the oldest transaction that still runs is given, for only
-    /// there nothing can appear any more, whatever the order of commits.
+    /// A match has the position of its last change; position and state are of one snapshot. Only
+    /// changes below the oldest running transaction are returned, because no further change can
+    /// appear there, whatever the order of commits.
     ///
     /// # Errors
     /// When the database fails.
@@ -111,7 +111,7 @@ impl Store {
             after.changed_by.to_string(),
             after.id.0,
             limit,
-            // Who has seen nothing yet has nothing to forget.
+            // A client that has seen nothing yet needs no departures.
             after != FeedPosition::START,
         )
         .fetch_all(&self.pool)
@@ -131,12 +131,12 @@ impl Store {
         Ok(changes)
     }
 
-    /// What tells the places of this database's feeds from those of another: the cluster that
-    /// numbers its transactions, and its timeline, which a return to an earlier moment begins anew.
+    /// Identifies the origin of this database's feed positions: the cluster that numbers its
+    /// transactions, and its timeline, which changes at each point-in-time recovery.
     ///
-    /// After a dump was restored elsewhere the numbers of before mean nothing, and after a return
-    /// some are given a second time. Whoever notices it first gives every match a new place; the
-    /// cursors of before are of another origin.
+    /// After a dump is restored in another cluster the old transaction numbers mean nothing, and
+    /// after a point-in-time recovery some are used a second time. The first server that notices
+    /// gives every match a new position; older cursors have another origin.
     ///
     /// # Errors
     /// When the database fails.

@@ -11,7 +11,7 @@ use turnstone_rules::Seat;
 
 use crate::store::{Store, StoreError};
 
-/// The head row of a match: what lists show. A projection of the log.
+/// The head row of a match, which lists show. A projection of the log.
 #[derive(Debug, Clone, Serialize)]
 pub struct Head {
     /// The match.
@@ -24,17 +24,17 @@ pub struct Head {
     pub options: MatchOptions,
     /// The version of the rules.
     pub rules_version: u16,
-    /// Whether it counts for ratings.
+    /// Whether it is rated.
     pub rated: bool,
-    /// Who may see it.
+    /// Its visibility.
     pub visibility: Visibility,
     /// Whether one account plays all seats.
     pub solo: bool,
     /// The time control.
     pub clock: TimeControl,
-    /// Who set it up.
+    /// The account that created it.
     pub created_by: AccountId,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When the game began.
     pub started_at: Option<DateTime<Utc>>,
@@ -42,28 +42,28 @@ pub struct Head {
     pub finished_at: Option<DateTime<Utc>>,
     /// The `seq` of the newest event.
     pub version: u32,
-    /// Where it is in its life.
+    /// Its status.
     pub status: Status,
     /// The number of plies so far.
     pub ply: u32,
     /// The seats that may act.
     pub to_act: Vec<Seat>,
-    /// When the first of them runs out of time.
+    /// The earliest deadline of these seats.
     pub deadline: Option<DateTime<Utc>>,
-    /// How it ended.
+    /// The result.
     pub result: Option<MatchResult>,
-    /// Who has which place.
+    /// The accounts in the match.
     pub players: Players,
 }
 
-/// Who has which place in a match.
+/// The accounts in a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Players {
-    /// The account in each seat, as far as taken.
+    /// The account in each seat; `None`: the seat is free.
     pub seats: Vec<Option<AccountId>>,
-    /// Those who wait for the lot.
+    /// The accounts that wait for seats to be drawn.
     pub waiting: Vec<AccountId>,
-    /// Those who are invited; null: anyone may join.
+    /// The invited accounts; `None`: anyone may join.
     pub invited: Option<Vec<AccountId>>,
 }
 
@@ -105,7 +105,7 @@ impl From<&Match> for Head {
     }
 }
 
-/// The seats as one bit each.
+/// A mask with one bit per seat.
 pub(in crate::store) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
     seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)
 }
@@ -123,7 +123,7 @@ pub(in crate::store) fn visibility_word(visibility: Visibility) -> &'static str 
     }
 }
 
-/// A row of `matches`, as the checked queries give it.
+/// A row of `matches`.
 pub(in crate::store) struct HeadRow {
     pub match_id: uuid::Uuid,
     pub game: String,
@@ -148,8 +148,9 @@ pub(in crate::store) struct HeadRow {
 }
 
 /// Reads rows of `matches` as [`HeadRow`]s. Their columns are listed only here; a query gives what
-/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")` the
-/// rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of one.
+/// comes after them, from `FROM` on, in one literal or in two. With `with (", more AS columns")`
+/// the rows are records that have these columns too, and [`head_row`] takes a [`HeadRow`] out of
+/// one.
 macro_rules! heads {
     (with ($more:tt) $from:tt, $($argument:expr),* $(,)?) => {
         heads!(@query () $more + $from, $($argument),*)
@@ -213,7 +214,7 @@ impl TryFrom<HeadRow> for Head {
         let unreadable = |what: &str| {
             StoreError::Database(sqlx::Error::Decode(
                 format!(
-                    "match {}: unreadable {what}; `turnstone rebuild` makes it anew",
+                    "match {}: unreadable {what}; `turnstone rebuild` repairs it",
                     row.match_id
                 )
                 .into(),
@@ -250,7 +251,7 @@ impl TryFrom<HeadRow> for Head {
 }
 
 impl Head {
-    /// Whether an account, or nobody in particular, may see the match.
+    /// Whether an account, or a reader without an account, may see the match.
     #[must_use]
     pub fn is_visible_to(&self, reader: Option<AccountId>) -> bool {
         let audience = Audience {
@@ -263,7 +264,7 @@ impl Head {
         audience.includes(reader)
     }
 
-    /// Those who sit or wait, each once.
+    /// The accounts that have a seat or wait for one, each once.
     #[must_use]
     pub fn players(&self) -> Vec<AccountId> {
         let mut players: Vec<_> =

@@ -5,7 +5,7 @@ use turnstone_matches::{AccountId, MatchId, Status};
 use super::heads::{Head, heads};
 use crate::store::{Store, StoreError};
 
-/// Which matches a list shows.
+/// The filter of a list of matches.
 #[derive(Debug, Default)]
 pub struct ListFilter {
     /// Only those with this status.
@@ -18,16 +18,16 @@ pub struct ListFilter {
     pub player: Option<AccountId>,
     /// Only those in which the reader could take a seat.
     pub open_to_reader: bool,
-    /// Who reads; private matches of others are never shown.
+    /// The reader. A private match is shown only to its participants.
     pub reader: Option<AccountId>,
 }
 
-/// A stretch of a list, newest first.
+/// A page of a list, newest first.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
-    /// Only what is older than this match.
+    /// Only matches older than this one.
     pub before: Option<MatchId>,
-    /// At most so many.
+    /// The maximum number of matches.
     pub limit: i64,
 }
 
@@ -75,7 +75,7 @@ impl Store {
         let rows = if filter.player.is_none() {
             listed!("FROM matches WHERE $5::uuid IS NULL", filter, page).fetch_all(&self.pool).await
         } else {
-            // From the player's matches on, which are few among all that there are.
+            // Starts from the player's matches, which are few compared to all.
             listed!(
                 "FROM match_participants AS theirs JOIN matches USING (match_id)
                  WHERE theirs.account_id = $5 AND theirs.plays",
@@ -88,8 +88,8 @@ impl Store {
         rows?.into_iter().map(Head::try_from).collect()
     }
 
-    /// The heads of open matches to which an account is invited, newest first: those in which it
-    /// neither sits nor has declined, and not of anyone whom it blocks.
+    /// The heads of open matches that an account is invited to, newest first: without those that it
+    /// has joined or declined, and without those created by an account that it blocks.
     ///
     /// # Errors
     /// When the database fails.
@@ -132,7 +132,7 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Active matches whose deadline has passed, at most `limit`, by id after `after`.
+    /// Active matches whose deadline has passed, after `after`, by id, at most `limit`.
     ///
     /// # Errors
     /// When the database fails.
@@ -154,9 +154,9 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Unfinished matches that deleted accounts still belong to, each with such an account: what the
-    /// deletion has not reached yet, and what was joined in its very moment. At most `limit`, by id
-    /// after `after`.
+    /// Unfinished matches that a deleted account still belongs to, each with that account: those
+    /// that the deletion has not reached yet, and those that were joined at the same time. After
+    /// `after`, by id, at most `limit`.
     ///
     /// # Errors
     /// When the database fails.

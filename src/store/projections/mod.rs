@@ -6,14 +6,14 @@
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
 //! - `match_participants` has everyone who belongs to the match: players, waiting and invited
 //!   accounts, and the creator. A private match is visible to these and to nobody else.
-//! - `changed_by` is the transaction that last changed the head. A feed returns only what lies below
-//!   the oldest running transaction, so that it neither skips nor repeats a change.
+//! - `changed_by` is the transaction that last changed the head. A feed returns only what lies
+//!   below the oldest running transaction, so that it neither skips nor repeats a change.
 //! - Statistics count public matches only.
 //!
-//! Writers: the files here only read, except that `feeds` renumbers all positions after the database
-//! was moved or restored. `log` writes head rows, participants and departures with every append;
-//! `matches::conditional_moves` increments `matches.prepared`; `operations::rebuild` replaces head
-//! rows; the deletion of an account removes its departures.
+//! Writers: the files here only read, except that `feeds` renumbers all positions after the
+//! database was moved or restored. `log` writes head rows, participants and departures with every
+//! append; `matches::conditional_moves` increments `matches.prepared`; `operations::rebuild`
+//! replaces head rows; the deletion of an account removes its departures.
 
 pub(super) mod feeds;
 pub(super) mod heads;

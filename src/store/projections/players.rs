@@ -1,5 +1,5 @@
-//! What the public matches of a player come to. Private matches count for nobody, the player himself
-//! included, so that no number tells of them; solo matches count nowhere.
+//! Profiles, and statistics of a player's public matches. Private matches are not counted for any
+//! reader, not even for the player, so that no number reveals them. Solo matches are never counted.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -8,60 +8,61 @@ use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
 
-/// A player as anyone may see him.
+/// A player's public profile.
 #[derive(Debug, Clone)]
 pub struct Profile {
     /// The account's id.
     pub id: AccountId,
-    /// The name to find him by.
+    /// The unique name.
     pub username: String,
     /// The name to show.
     pub display_name: String,
-    /// When the account was made.
+    /// When the account was created.
     pub created_at: DateTime<Utc>,
-    /// The end of the vacation that he is on.
+    /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
 }
 
-/// How a player has fared in a variant, in numbers of matches that began.
+/// A player's statistics in a variant: numbers of matches that have started.
 #[derive(Debug, Clone)]
 pub struct VariantStats {
     /// The family of games.
     pub game: String,
     /// The variant.
     pub variant: String,
-    /// How many are being played.
+    /// Matches that are active.
     pub running: i64,
-    /// How many he has won, alone or with his partner.
+    /// Matches that the player won, alone or with a partner.
     pub wins: i64,
-    /// How many he has lost.
+    /// Matches that the player lost.
     pub losses: i64,
-    /// How many were drawn.
+    /// Matches that were drawn.
     pub draws: i64,
-    /// How many were called off, by anyone.
+    /// Matches that were cancelled, by any player.
     pub cancelled: i64,
-    /// Those among the finished and cancelled that he called off himself or let his time run out in.
+    /// Matches that the player cancelled or lost by time-out; they are counted among the others
+    /// too.
     pub abandoned: i64,
 }
 
-/// How a player has fared against another, in numbers of finished matches.
+/// A player's statistics against an opponent: numbers of finished matches.
 #[derive(Debug, Clone)]
 pub struct OpponentStats {
-    /// The other.
+    /// The opponent.
     pub opponent: AccountId,
-    /// How many there were.
+    /// The number of matches.
     pub matches: i64,
-    /// How many the player has won.
+    /// Matches that the player won.
     pub wins: i64,
-    /// How many the other has won.
+    /// Matches that the opponent won.
     pub losses: i64,
-    /// How many were drawn.
+    /// Matches that were drawn.
     pub draws: i64,
-    /// When the newest was finished.
+    /// When the newest match was finished.
     pub last_played_at: DateTime<Utc>,
 }
 
-/// Which encounters of a player are asked for.
+/// The filter of a player's statistics against opponents.
 #[derive(Debug, Clone)]
 pub struct OpponentStatsFilter {
     /// The player.
@@ -72,22 +73,22 @@ pub struct OpponentStatsFilter {
     pub variant: Option<String>,
     /// Only this opponent.
     pub opponent: Option<AccountId>,
-    /// Only matches that were finished up to then. What is finished never changes, so that the list
-    /// as of an instant is always the same.
+    /// Only matches that were finished up to then. Finished matches never change, so the list as of
+    /// an instant is always the same.
     pub as_of: DateTime<Utc>,
 }
 
-/// A place in the list of encounters.
+/// A position in the list of opponents.
 #[derive(Debug, Clone, Copy)]
 pub struct OpponentStatsPosition {
-    /// The number of matches there.
+    /// The number of matches.
     pub matches: i64,
     /// The opponent.
     pub opponent: AccountId,
 }
 
 impl Store {
-    /// The profile of an account; `None` when there is no such account any more.
+    /// The profile of an account; `None` if it is deleted or does not exist.
     ///
     /// # Errors
     /// When the database fails.
@@ -113,10 +114,10 @@ impl Store {
         }))
     }
 
-    /// How a player has fared, by family and variant.
+    /// A player's statistics by family and variant.
     ///
-    /// Who called a match off stands in its last event, and whose time ran out in the one before the
-    /// last: only the logs of matches that ended so are looked at, each at its end.
+    /// The last event of a match says who cancelled it, and the last but one says whose time ran
+    /// out. So only the ends of the logs of such matches are read.
     ///
     /// # Errors
     /// When the database fails.
@@ -161,8 +162,8 @@ impl Store {
         .await?)
     }
 
-    /// How a player has fared against each opponent, most matches first. Seats play for the two sides
-    /// of a game in turn, so that in a team match each player of the other side is an opponent.
+    /// A player's statistics against each opponent, most matches first. The seats of the two sides
+    /// alternate, so in a team match each player of the other side is an opponent.
     ///
     /// # Errors
     /// When the database fails.

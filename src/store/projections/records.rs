@@ -9,20 +9,20 @@ use crate::store::{MatchLog, Store, StoreError};
 /// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayerResult {
-    /// His side won.
+    /// The player's side won.
     Won,
     /// Another side won.
     Lost,
-    /// Nobody did.
+    /// No side won.
     Drawn,
 }
 
-/// Which finished matches of a player are meant.
+/// The filter of a player's finished matches.
 #[derive(Debug, Clone)]
 pub struct FinishedFilter {
     /// The player.
     pub player: AccountId,
-    /// Only those of this family.
+    /// Only matches of this family.
     pub game: Option<String>,
     /// Only those of this variant.
     pub variant: Option<String>,
@@ -32,9 +32,9 @@ pub struct FinishedFilter {
     pub until: Option<DateTime<Utc>>,
     /// Only those in which this account plays too.
     pub with: Option<AccountId>,
-    /// Only those that ended so for the player; none that he played against himself.
+    /// Only those with this result for the player; then without solo matches.
     pub ending: Option<PlayerResult>,
-    /// Who reads; private matches of others are never shown.
+    /// The reader. A private match is shown only to its participants.
     pub reader: Option<AccountId>,
 }
 
@@ -93,8 +93,8 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// The whole logs of several matches, newest match first. A log with a row that makes no event
-    /// is an error of its own, and the others are read all the same.
+    /// The whole logs of several matches, newest match first. A log with an invalid row is an error
+    /// of its own; the other logs are read nevertheless.
     ///
     /// # Errors
     /// When the database fails.

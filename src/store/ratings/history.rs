@@ -6,18 +6,18 @@ use turnstone_ratings::{LeaderboardKey, Standing};
 use super::leaderboards::standing;
 use crate::store::{Store, StoreError};
 
-/// A point of a rating's history.
+/// An entry of a rating's history.
 #[derive(Debug, Clone)]
 pub struct RatingHistoryPoint {
-    /// The match that counted.
+    /// The match.
     pub id: MatchId,
     /// Whether the reader may see the match.
     pub is_visible: bool,
-    /// What it made of the rating, and when it ended.
+    /// The rating after the match, and when the match ended.
     pub standing: Standing,
 }
 
-/// Where a page of a history ended.
+/// A position in a rating's history.
 #[derive(Debug, Clone, Copy)]
 pub struct HistoryPosition {
     /// The end of the match.
@@ -27,7 +27,7 @@ pub struct HistoryPosition {
 }
 
 impl Store {
-    /// All ratings of a player, by board.
+    /// All ratings of a player, by leaderboard.
     ///
     /// # Errors
     /// When the database fails.
@@ -52,7 +52,7 @@ impl Store {
             .collect())
     }
 
-    /// How a rating came to be what it is, newest first, from before a position on.
+    /// The history of a rating, newest first, before a position.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,5 +1,5 @@
-//! Who stands where. Ranks are counted from milestones, so that one deep down a leaderboard costs
-//! no more than one at its top.
+//! Leaderboards. A rank is counted from the nearest milestone, so that a rank far down costs no
+//! more than one at the top.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -10,19 +10,19 @@ use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
 use crate::store::{Store, StoreError};
 
-/// How many places lie between two milestones.
+/// The number of places between two milestones.
 const STRIDE: i64 = 500;
-/// What the server that sets milestones holds: any number that nothing else locks.
+/// The advisory lock of the server that sets milestones: a number that nothing else locks.
 const LOCK: i64 = 0x6c65_6164_6572;
-/// The most rows that are counted for a rank. More than lie between two milestones, for more come
-/// before these are set anew; bounded, so that Postgres walks the index and plans nothing greater.
+/// The maximum number of rows that are counted for a rank. More than the distance of two
+/// milestones, because rows are added before milestones are set again; bounded, so that Postgres
+/// plans an index scan.
 const MAX_COUNTED: i64 = 20 * STRIDE;
 
-/// Where something stands in the order of a leaderboard: by score, the highest first, and of equal
-/// scores by account.
+/// A position in the order of a leaderboard: by score, highest first, then by account.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BoardPosition {
-    /// The score with its sign turned.
+    /// The negated score.
     pub negated_score: f64,
     /// The account.
     pub account: AccountId,
@@ -31,13 +31,13 @@ pub struct BoardPosition {
 /// A place on a leaderboard.
 #[derive(Debug, Clone, Copy)]
 pub struct LeaderboardPlace {
-    /// One more than there are players with a higher score; equal scores have equal ranks.
+    /// One more than the number of players with a higher score; equal scores have equal ranks.
     pub rank: u32,
     /// The player.
     pub account: AccountId,
-    /// His rating.
+    /// The player's rating.
     pub standing: Standing,
-    /// Where that is in the order.
+    /// The position in the order.
     pub position: BoardPosition,
 }
 
@@ -76,7 +76,7 @@ pub(in crate::store) fn standing(
 }
 
 impl Store {
-    /// The places of a leaderboard that follow a position, or the first ones; at most `limit`.
+    /// The places of a leaderboard after a position, or the first ones; at most `limit`.
     ///
     /// # Errors
     /// When the database fails.
@@ -109,7 +109,7 @@ impl Store {
         self.ranked(board, &rows).await
     }
 
-    /// The places around a player: about as many before him as after, and himself; none if he is
+    /// The place of a player with about as many places before it as after; empty if the player is
     /// not on the leaderboard.
     ///
     /// # Errors
@@ -143,7 +143,7 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        // The last one above those that are shown; without one the leaderboard's top is.
+        // The last place above those that are returned; without one they begin at the top.
         let before_first = above.map(|row| BoardPosition {
             negated_score: row.negated_score,
             account: AccountId(row.account_id),
@@ -151,7 +151,7 @@ impl Store {
         self.leaderboard(board, before_first, limit).await
     }
 
-    /// A player's rank on a leaderboard. `None`: he is not on it.
+    /// A player's rank on a leaderboard. `None`: the player is not on it.
     ///
     /// # Errors
     /// When the database fails.
@@ -164,7 +164,7 @@ impl Store {
         Ok(around.first().filter(|place| place.account == account).map(|place| place.rank))
     }
 
-    /// Rows that follow each other, with their ranks.
+    /// Consecutive rows with their ranks.
     async fn ranked(
         &self,
         board: &LeaderboardKey,
@@ -188,7 +188,7 @@ impl Store {
         Ok(places)
     }
 
-    /// How many stand before a position.
+    /// The number of places before a position.
     async fn count_before(
         &self,
         board: &LeaderboardKey,
@@ -225,8 +225,9 @@ impl Store {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Takes those who have not played for long off the leaderboards, and sets the milestones of
-    /// the leaderboards that have changed. Ranks are as old as this is.
+    /// Takes players who have not played for the retention period off the leaderboards, and sets
+    /// the milestones of the leaderboards that have changed. Ranks are as stale as the last
+    /// refresh.
     ///
     /// # Errors
     /// When the database fails.
@@ -242,15 +243,14 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        // Committed at once: whoever rates meanwhile marks the leaderboard again and waits for
-        // nobody.
+        // Committed at once: a concurrent rating marks the leaderboard again and waits for no lock.
         let boards = sqlx::query!(
             "UPDATE leaderboards SET changed = false WHERE changed RETURNING game, variant"
         )
         .fetch_all(&self.pool)
         .await?;
         let mut transaction = self.pool.begin().await?;
-        // Several servers do it one after the other; the lock goes with the transaction.
+        // Several servers do this one after the other; the lock ends with the transaction.
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
         for row in boards {
             set_milestones(&mut transaction, &row.game, &row.variant).await?;
@@ -259,7 +259,8 @@ impl Store {
         Ok(())
     }
 
-    /// Has the milestones of all leaderboards set anew: a server may have died while it set them.
+    /// Makes the next refresh set the milestones of all leaderboards: a server may have died while
+    /// it set them.
     ///
     /// # Errors
     /// When the database fails.

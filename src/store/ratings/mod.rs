@@ -4,12 +4,12 @@
 //! `leaderboard_milestones`.
 //!
 //! Invariants:
-//! - Ratings are what the finished rated matches make of them, in the order of their ends, each
-//!   counted once. A match that is committed late makes the later ones be rated again.
+//! - The ratings follow from the finished rated matches, in the order of their ends, each counted
+//!   once. If a match is committed late, the later ones are rated again.
 //! - The row lock on `rating_turn` lets one server rate at a time.
 //! - A trigger on `matches` fills `rating_queue` in the transaction that ends a match.
 //! - `listed` is true for living accounts that have played within the retention period.
-//! - Milestones are a cache of places: they can be set anew at any time.
+//! - Milestones are a cache of places: they can be recomputed at any time.
 //!
 //! Writers: `rate` and `rebuild` write ratings, history and queue under the rating turn;
 //! `leaderboards` writes `listed` and the milestones. The deletion of an account clears `listed`.

@@ -1,4 +1,4 @@
-//! Ratings behind the append: which matches are still to be rated, and what came of the others.
+//! Rates finished matches, after their last append has committed.
 
 use std::collections::BTreeSet;
 
@@ -18,18 +18,18 @@ use crate::store::columns::to_integer;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
 
-/// How many matches are rated in one transaction.
+/// The maximum number of matches that one transaction rates.
 const BATCH: i64 = 500;
 
-/// A match that counted, and what it made of its players.
+/// A rated match, and the rating changes of its players.
 type Rated = (FinishedMatch, Vec<RatingChange>);
 
 impl Store {
-    /// Rates the matches that have ended since the last time, or the first of them; gives how many
-    /// there were. One server does it at a time, and in the order in which the matches ended.
+    /// Rates the queued matches, at most one batch, in the order in which they ended. Returns their
+    /// number. One server rates at a time.
     ///
     /// # Errors
-    /// When the database fails. Nothing has happened then, and the next call does it.
+    /// When the database fails. Nothing has changed then, and the next call rates the same matches.
     pub async fn rate_finished(&self) -> Result<usize, StoreError> {
         let is_any = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT FROM rating_queue) AS "any!""#)
             .fetch_one(&self.pool)
@@ -43,13 +43,13 @@ impl Store {
         Ok(rated)
     }
 
-    /// Who has not played since then stands on no leaderboard.
+    /// Players whose last match ended before this instant are on no leaderboard.
     pub(in crate::store) fn listed_since(&self) -> DateTime<Utc> {
         self.now() - self.leaderboard_retention
     }
 
-    /// A transaction that sees one state of the database throughout, and alone may rate. `None`:
-    /// another is at it.
+    /// A transaction with one snapshot that has the exclusive right to rate. `None`: another
+    /// transaction has it.
     pub(in crate::store) async fn begin_rating_transaction(
         &self,
     ) -> Result<Option<Transaction<'static, Postgres>>, StoreError> {
@@ -63,13 +63,14 @@ impl Store {
         if free.is_none() {
             return Ok(None);
         }
-        // Whoever began before this is committed, and takes its turn after, starts anew.
+        // A transaction whose snapshot is older than this commit fails here with a serialization
+        // error.
         sqlx::query!("UPDATE rating_turn SET turns = turns + 1").execute(&mut *transaction).await?;
         Ok(Some(transaction))
     }
 }
 
-/// Rates the first matches of the queue.
+/// Rates the first matches of the queue. Returns how many it took.
 pub(in crate::store) async fn rate_batch(
     connection: &mut PgConnection,
     listed_since: DateTime<Utc>,
@@ -91,8 +92,8 @@ pub(in crate::store) async fn rate_batch(
     Ok(taken)
 }
 
-/// A match can come late: its end was decided before that of another, and committed after that was
-/// rated. Then all that was made of later ones is taken back, and they are rated again.
+/// A match can be committed late: after a match that ended after it was rated. Then the ratings of
+/// all later matches are taken back, and these matches are queued again.
 async fn rewind(
     connection: &mut PgConnection,
     listed_since: DateTime<Utc>,
@@ -114,7 +115,7 @@ async fn rewind(
     if undone.is_empty() {
         return Ok(());
     }
-    // Those that did not count may count now.
+    // Matches that did not count before may count now.
     sqlx::query!(
         "INSERT INTO rating_queue (finished_at, match_id)
          SELECT finished_at, match_id FROM matches
@@ -125,12 +126,12 @@ async fn rewind(
     )
     .execute(&mut *connection)
     .await?;
-    let places: BTreeSet<_> =
+    let ratings: BTreeSet<_> =
         undone.into_iter().map(|row| (row.account_id, row.game, row.variant)).collect();
     let mut accounts = Vec::new();
     let mut games = Vec::new();
     let mut variants = Vec::new();
-    for (account, game, variant) in places {
+    for (account, game, variant) in ratings {
         accounts.push(account);
         games.push(game);
         variants.push(variant);
@@ -171,7 +172,7 @@ async fn rewind(
     Ok(())
 }
 
-/// Takes the first matches out of the queue; gives how many, and those that have a result.
+/// Takes the first matches out of the queue. Returns how many, and those that can be rated.
 async fn dequeue_finished(
     connection: &mut PgConnection,
 ) -> Result<(usize, Vec<FinishedMatch>), StoreError> {
@@ -195,7 +196,7 @@ async fn dequeue_finished(
     .await?;
     let taken = rows.len();
     let finished = rows.into_iter().filter_map(|row| {
-        // A head that was lost, or changed by hand, has nothing to count.
+        // A head row that is missing, or was changed by hand, cannot be rated.
         let result = row.result?.0;
         let seats = row.players?.0.seats;
         let board = LeaderboardKey { game: row.game?, variant: row.variant? };
@@ -211,7 +212,7 @@ async fn dequeue_finished(
     Ok((taken, finished.collect()))
 }
 
-/// The accounts by side. `None` unless all seats are taken and there are two sides at least.
+/// The accounts by side. `None` unless all seats are taken and there are at least two sides.
 fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<AccountId>>> {
     let family = turnstone_games::family(&board.game)?;
     let mut sides: Vec<(&str, Vec<AccountId>)> = Vec::new();
@@ -225,7 +226,7 @@ fn sides(board: &LeaderboardKey, seats: &[Option<AccountId>]) -> Option<Vec<Vec<
     (sides.len() > 1).then(|| sides.into_iter().map(|(_, accounts)| accounts).collect())
 }
 
-/// Where the players stand, and whom they have met of late.
+/// The ratings of these players, and their recent opponents.
 async fn read_ledger(
     connection: &mut PgConnection,
     accounts: &BTreeSet<AccountId>,
@@ -264,7 +265,7 @@ async fn read_ledger(
     Ok(ledger)
 }
 
-/// The columns that history and standings have in common, one array a column.
+/// The columns of new rows in `rating_history` and `ratings`, one array per column.
 #[derive(Default)]
 struct RatingColumns {
     finished: Vec<DateTime<Utc>>,
@@ -276,7 +277,7 @@ struct RatingColumns {
     deviations: Vec<f64>,
     volatilities: Vec<f64>,
     counts: Vec<i32>,
-    /// As text, for there are no arrays of arrays of different lengths.
+    /// As text, because Postgres has no arrays of arrays of different lengths.
     opponents: Vec<String>,
 }
 
@@ -303,8 +304,8 @@ impl RatingColumns {
     }
 }
 
-/// Writes what the matches made of their players: every step to the history, and where each stands
-/// in the end.
+/// Writes the rating changes of matches: each change to the history, and the last standing of each
+/// player to `ratings`.
 async fn write(
     connection: &mut PgConnection,
     rated: &[Rated],
@@ -333,7 +334,7 @@ async fn write(
     )
     .execute(&mut *connection)
     .await?;
-    // Held, so that none of them is deleted between the look and the commit.
+    // Locked, so that none of them is deleted before the commit.
     let alive = sqlx::query_scalar!(
         "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
          ORDER BY account_id FOR SHARE",
@@ -381,5 +382,5 @@ async fn write(
     Ok(())
 }
 
-/// How long a player stays on the leaderboards without playing, unless the operator says otherwise.
+/// How long a player stays on the leaderboards without playing, unless configured otherwise.
 pub(in crate::store) const LEADERBOARD_RETENTION: TimeDelta = TimeDelta::days(180);

@@ -6,34 +6,34 @@ use uuid::Uuid;
 use super::rate::rate_batch;
 use crate::store::{Store, StoreError};
 
-/// How often the turn is asked for while another server is rating.
+/// How often the exclusive right to rate is requested while another server rates.
 const ATTEMPTS: u32 = 600;
-/// How long is waited in between.
+/// The delay between two attempts.
 const PAUSE: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// What a rebuild of the ratings found.
+/// The result of a rebuild of the ratings.
 #[derive(Debug, Default)]
 pub struct RatingsReport {
-    /// How many rated matches have a result.
+    /// The number of rated matches with a result.
     pub matches: u64,
-    /// How many ratings they make.
+    /// The number of ratings.
     pub ratings: u64,
-    /// The ratings that differed, in words.
+    /// The ratings that differed, each as a sentence.
     pub differences: Vec<String>,
-    /// Whether the history of a rating differed.
+    /// Whether the history of any rating differed.
     pub history_differs: bool,
 }
 
-/// A rating by account, game and variant: all its values as the database writes them, which is
-/// exactly.
+/// Ratings by account, game and variant: all values as text, which Postgres writes exactly.
 type Ratings = BTreeMap<(Uuid, String, String), String>;
 
 impl Store {
-    /// Rates every match anew, in order, and compares what comes of it with what was there; with
-    /// `repair` the new ratings stay. All in one transaction: until its end others see the old ones.
+    /// Rates every match again, in order, and compares the result with the stored ratings; with
+    /// `repair` the new ratings are committed. All in one transaction, so other readers see the old
+    /// ratings until its end.
     ///
     /// # Errors
-    /// When the database fails, or another server does not let go of the ratings for a minute.
+    /// When the database fails, or another server rates for more than a minute.
     pub async fn rebuild_ratings(
         &self,
         repair: bool,
@@ -50,7 +50,7 @@ impl Store {
             tokio::time::sleep(PAUSE).await;
         };
         let listed_since = self.listed_since();
-        // What has just ended is no difference.
+        // Rate what is queued first, so that it is not reported as a difference.
         while rate_batch(&mut transaction, listed_since).await? > 0 {}
         let (ratings, history) = read(&mut transaction).await?;
         queue_all(&mut transaction).await?;
@@ -76,7 +76,7 @@ impl Store {
     }
 }
 
-/// Forgets every rating, and queues every match that may count.
+/// Deletes every rating, and queues every rated match.
 async fn queue_all(connection: &mut PgConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM ratings").execute(&mut *connection).await?;
     sqlx::query!("DELETE FROM rating_history").execute(&mut *connection).await?;
@@ -90,7 +90,7 @@ async fn queue_all(connection: &mut PgConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// All ratings, and a sum over the whole history that does not depend on the order of its rows.
+/// All ratings, and a checksum of the whole history that does not depend on the order of its rows.
 async fn read(connection: &mut PgConnection) -> Result<(Ratings, Option<String>), StoreError> {
     let rows = sqlx::query!(
         r#"SELECT account_id, game, variant,

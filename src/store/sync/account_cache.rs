@@ -1,8 +1,9 @@
-//! What was read about accounts and need not be read again: who a token belongs to, what a player is
-//! called. A change here is seen at once, one on another server, or by hand, within a second.
+//! Caches what was read about accounts: the session of a token, the names of a player. A change on
+//! this server invalidates an entry at once; a change on another server, or by an SQL statement,
+//! within a second.
 //!
-//! A reading is believed for a moment. It is believed for longer, up to a minute, while the database
-//! has said within the last moment which accounts have changed, and this one was not among them.
+//! An entry is valid for half a second. It stays valid for up to a minute as long as a poll of the
+//! database within the last half second has confirmed that the account has not changed.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -14,51 +15,52 @@ use quick_cache::sync::Cache;
 use crate::world::Stopwatch;
 use turnstone_matches::AccountId;
 
-/// How long a reading is believed by itself, and how long what the database has said of all. With
-/// several servers a change must be seen within a second, also in an answer that is kept as long.
+/// How long an entry is valid without a confirmation, and how long a confirmation counts. With
+/// several servers a change must be visible within a second, even in a response that is cached as
+/// long.
 const MAX_STALENESS: Duration = Duration::from_millis(500);
-/// How long a reading is believed at most.
+/// The maximum age of a valid entry.
 const MAX_AGE: Duration = Duration::from_mins(1);
-/// How many groups accounts are in. A change makes what is known of the whole group worthless.
+/// The number of shards of accounts. A change invalidates all entries of its shard.
 const SHARDS: usize = 4096;
 
-/// When something was looked up. The time counts from before the look, not from when its result was
-/// kept: whoever was frozen between the two must not believe afterwards what was true before.
+/// The start of a read. The age of an entry counts from before the read, not from when its result
+/// was cached: a process that is frozen between the two must not use a stale result afterwards.
 #[derive(Debug, Clone, Copy)]
 pub struct ReadStamp {
-    /// Since these changes are noted.
+    /// The time since the [`AccountInvalidations`] were created.
     began: Duration,
-    /// How many changes were known then.
+    /// The count of changes known then.
     changes: u64,
 }
 
-/// What is known of one account.
+/// A cached value about one account.
 pub(in crate::store) trait AccountScoped {
     /// The account.
     fn account(&self) -> AccountId;
 
-    /// Whether it stays as it is unless the account changes. What time alone changes is believed for
-    /// a moment only.
+    /// Whether the value stays the same unless the account changes. A value that changes with time
+    /// alone is valid for half a second only.
     fn is_time_invariant(&self) -> bool;
 }
 
-/// The changes of accounts, as far as this server knows them. Clones share them.
+/// The changes of accounts that this server knows. Clones share them.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct AccountInvalidations(Arc<InvalidationState>);
 
 #[derive(Debug)]
 struct InvalidationState {
     since: Stopwatch,
-    /// How many there were.
+    /// The count of changes.
     count: AtomicU64,
-    /// The number of the last one, by group.
+    /// The number of the last change, by shard.
     last: Box<[AtomicU64]>,
-    /// When the database was asked that has told the last of them, in microseconds.
+    /// The start of the last poll of the database, in microseconds.
     confirmed_at: AtomicU64,
 }
 
 impl AccountInvalidations {
-    /// None yet.
+    /// No changes yet.
     pub(in crate::store) fn new() -> Self {
         Self(Arc::new(InvalidationState {
             since: Stopwatch::start(),
@@ -68,21 +70,22 @@ impl AccountInvalidations {
         }))
     }
 
-    /// Begins a reading: to be called before the look at the database.
+    /// Marks the start of a read. Must be called before the query.
     pub(in crate::store) fn read_stamp(&self) -> ReadStamp {
         let began = self.0.since.elapsed();
         ReadStamp { began, changes: self.0.count.load(Ordering::Acquire) }
     }
 
-    /// Whether no account has changed since, as far as is known here, and that was a moment ago.
+    /// Whether the stamp is recent and no change has become known since.
     pub(in crate::store) fn is_unchanged_since(&self, stamp: &ReadStamp) -> bool {
         stamp.changes == self.0.count.load(Ordering::Acquire)
             && self.0.since.elapsed() < stamp.began + MAX_STALENESS
     }
 
-    /// Whether what was read of an account then can still be believed.
+    /// Whether a value that was read since the stamp is still valid.
     fn is_valid(&self, stamp: &ReadStamp, known: &impl AccountScoped) -> bool {
-        // In this order: whoever is frozen between the steps finds at the end that it is too late.
+        // In this order: a thread that is frozen between the steps sees at the end that too much
+        // time has passed.
         let confirmed_at = Duration::from_micros(self.0.confirmed_at.load(Ordering::Acquire));
         let last = self.0.last[shard(known.account())].load(Ordering::Acquire);
         let now = self.0.since.elapsed();
@@ -93,14 +96,14 @@ impl AccountInvalidations {
         last <= stamp.changes && (is_fresh || is_confirmed)
     }
 
-    /// Makes what was read of an account before worthless, once this is dropped: to be held over the
-    /// commit of a change, so that it happens also where the one who waits for the commit goes away.
+    /// Invalidates the entries of an account when the returned guard is dropped. Hold the guard
+    /// over the commit of a change, so that the invalidation happens even if the request is
+    /// cancelled.
     pub(in crate::store) fn invalidate_on_drop(&self, account: AccountId) -> InvalidateOnDrop {
         InvalidateOnDrop { changes: self.clone(), account }
     }
 
-    /// Takes down what the database has told since a reading was begun: the accounts that have
-    /// changed.
+    /// Records the result of a poll that began at `asked`: the accounts that have changed.
     pub(in crate::store) fn invalidate(
         &self,
         asked: ReadStamp,
@@ -110,7 +113,7 @@ impl AccountInvalidations {
         self.0.confirmed_at.store(micros(asked.began), Ordering::Release);
     }
 
-    /// Takes down that any account may have changed.
+    /// Records that any account may have changed.
     pub(in crate::store) fn invalidate_all(&self, asked: ReadStamp) {
         let number = self.next();
         self.0.last.iter().for_each(|last| {
@@ -123,14 +126,14 @@ impl AccountInvalidations {
         self.0.last[shard(account)].fetch_max(self.next(), Ordering::AcqRel);
     }
 
-    /// The number of one more. A reading that is begun from now on sees it.
+    /// Counts a change and returns its number. A read that starts from now on includes it.
     fn next(&self) -> u64 {
         self.0.count.fetch_add(1, Ordering::AcqRel) + 1
     }
 }
 
 fn shard(account: AccountId) -> usize {
-    // The end of an id is random.
+    // The last bytes of an id are random.
     usize::from(u16::from_le_bytes([account.0.as_bytes()[15], account.0.as_bytes()[14]])) % SHARDS
 }
 
@@ -138,9 +141,9 @@ fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
-/// A change that is under way.
+/// Invalidates an account when it is dropped.
 #[derive(Debug)]
-#[must_use = "it counts when it is dropped"]
+#[must_use = "it invalidates when it is dropped"]
 pub(in crate::store) struct InvalidateOnDrop {
     changes: AccountInvalidations,
     account: AccountId,
@@ -152,7 +155,7 @@ impl Drop for InvalidateOnDrop {
     }
 }
 
-/// Readings that may be believed still. Clones share them.
+/// A cache whose entries account changes invalidate. Clones share it.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct AccountCache<K, V>
 where
@@ -168,18 +171,18 @@ where
     K: Hash + Eq + Send + Sync + 'static,
     V: AccountScoped + Clone + Send + Sync + 'static,
 {
-    /// Room for so many readings.
+    /// An empty cache for `most` entries.
     pub(in crate::store) fn new(most: usize, changes: AccountInvalidations) -> Self {
         Self { entries: Arc::new(Cache::new(most)), changes }
     }
 
-    /// What was read, if it can be believed.
+    /// The cached value, if it is valid.
     pub(in crate::store) fn get(&self, key: &K) -> Option<V> {
         let (stamp, value) = self.entries.get(key)?;
         self.changes.is_valid(&stamp, &value).then_some(value)
     }
 
-    /// Keeps what a reading found.
+    /// Caches a value that was read since the stamp.
     pub(in crate::store) fn insert(&self, stamp: ReadStamp, key: K, value: V) {
         self.entries.insert(key, (stamp, value));
     }
@@ -207,7 +210,7 @@ mod tests {
         }
     }
 
-    fn recent() -> (AccountInvalidations, AccountCache<u8, Fact>) {
+    fn empty_cache() -> (AccountInvalidations, AccountCache<u8, Fact>) {
         let changes = AccountInvalidations::new();
         (changes.clone(), AccountCache::new(10, changes))
     }
@@ -217,38 +220,38 @@ mod tests {
 
     #[test]
     fn an_entry_read_before_a_change_of_the_account_is_never_valid() {
-        let (changes, recent) = recent();
+        let (changes, cache) = empty_cache();
         let before = changes.read_stamp();
-        recent.insert(before, 1, ONE);
-        recent.insert(before, 2, OTHER);
+        cache.insert(before, 1, ONE);
+        cache.insert(before, 2, OTHER);
         let change = changes.invalidate_on_drop(ONE.account());
-        assert_eq!(recent.get(&1), Some(ONE), "the change is not committed yet");
+        assert_eq!(cache.get(&1), Some(ONE), "the change is not committed yet");
         assert!(changes.is_unchanged_since(&before));
         drop(change);
-        assert_eq!((recent.get(&1), recent.get(&2)), (None, Some(OTHER)));
+        assert_eq!((cache.get(&1), cache.get(&2)), (None, Some(OTHER)));
         assert!(!changes.is_unchanged_since(&before));
-        recent.insert(before, 1, ONE);
-        assert_eq!(recent.get(&1), None, "it was read before the commit");
-        recent.insert(changes.read_stamp(), 1, ONE);
-        assert_eq!(recent.get(&1), Some(ONE));
+        cache.insert(before, 1, ONE);
+        assert_eq!(cache.get(&1), None, "it was read before the commit");
+        cache.insert(changes.read_stamp(), 1, ONE);
+        assert_eq!(cache.get(&1), Some(ONE));
     }
 
     #[test]
     fn stale_entries_are_valid_only_if_time_invariant_and_confirmed_by_the_database() {
-        let (changes, recent) = recent();
-        let begun = changes.read_stamp();
-        let passing = Fact { is_time_invariant: false, ..ONE };
+        let (changes, cache) = empty_cache();
+        let early = changes.read_stamp();
+        let variable = Fact { is_time_invariant: false, ..ONE };
         std::thread::sleep(MAX_STALENESS);
-        recent.insert(begun, 1, ONE);
-        assert_eq!(recent.get(&1), None, "kept by one who was frozen for a moment");
+        cache.insert(early, 1, ONE);
+        assert_eq!(cache.get(&1), None, "it was cached long after the read");
         let asked = changes.read_stamp();
         changes.invalidate(asked, [OTHER.account()]);
-        recent.insert(begun, 2, OTHER);
-        recent.insert(begun, 3, passing);
-        assert_eq!((recent.get(&1), recent.get(&2), recent.get(&3)), (Some(ONE), None, None));
-        recent.insert(changes.read_stamp(), 3, passing);
-        assert_eq!(recent.get(&3), Some(passing));
+        cache.insert(early, 2, OTHER);
+        cache.insert(early, 3, variable);
+        assert_eq!((cache.get(&1), cache.get(&2), cache.get(&3)), (Some(ONE), None, None));
+        cache.insert(changes.read_stamp(), 3, variable);
+        assert_eq!(cache.get(&3), Some(variable));
         changes.invalidate_all(changes.read_stamp());
-        assert_eq!((recent.get(&1), recent.get(&3)), (None, None));
+        assert_eq!((cache.get(&1), cache.get(&3)), (None, None));
     }
 }

@@ -1,6 +1,6 @@
-//! Which accounts have changed, whoever has changed them: this server, another one, or an operator's
-//! statement. Triggers write it down; each server asks a few times a second, and so need not read
-//! again for each request what it knows of those who have not changed.
+//! Which accounts have changed, no matter whether by this server, another one, or an operator's SQL
+//! statement. Triggers record the changes; each server polls them a few times a second, and so can
+//! cache the accounts that have not changed.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -8,35 +8,35 @@ use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
 
-/// Who was away for longer than this believes nothing of before. Much shorter than the hour for which
-/// changes are kept.
+/// After a longer gap between two polls the whole cache is invalidated. Much shorter than the hour
+/// for which changes are kept.
 const MAX_POLL_GAP: TimeDelta = TimeDelta::minutes(1);
 
-/// As of when the database has told what has changed.
+/// The position up to which changes have been polled.
 #[derive(Debug, Clone, Copy)]
 pub struct AccountChangesCursor {
-    /// The oldest transaction that was under way: what older ones have changed was told.
+    /// The oldest transaction that was running: the changes of all older ones have been polled.
     oldest: u64,
     at: DateTime<Utc>,
-    /// The process and the database that count the transactions.
+    /// The database process and the database that number the transactions.
     started_at: DateTime<Utc>,
     database: i64,
 }
 
 impl Store {
-    /// Asks which accounts have changed since the last time, and no longer believes what was read
-    /// of them. Gives what to say the next time.
+    /// Polls the accounts that have changed since `last`, and invalidates their cached entries.
+    /// Returns the cursor for the next poll.
     ///
     /// # Errors
-    /// When the database fails; then nothing is lost, and the same may be asked again.
+    /// When the database fails. The same cursor can be polled again; no change is lost.
     pub async fn poll_account_changes(
         &self,
         last: Option<AccountChangesCursor>,
     ) -> Result<AccountChangesCursor, StoreError> {
         let asked = self.invalidations.read_stamp();
-        // One statement, one snapshot: what it does not see yet is not older than the oldest
-        // transaction that is under way, and is seen the next time. The upper bound is always true,
-        // and tells the planner that these are few.
+        // One statement, one snapshot: a change that it does not see yet is of a transaction that
+        // is not older than the oldest running one, so the next poll sees it. The upper bound is
+        // always true; it tells the planner that the rows are few.
         let row = sqlx::query!(
             r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!",
                    statement_timestamp() AS "at!", pg_postmaster_start_time() AS "started_at!",
@@ -66,9 +66,9 @@ impl Store {
 }
 
 impl AccountChangesCursor {
-    /// Whether nothing is missing between the two: it is not long ago, and the same process has
-    /// counted the transactions of the same database. One that took over, or was restored, may have
-    /// given a number twice.
+    /// Whether no change can be missing between the two: the gap is short, and the same process has
+    /// numbered the transactions of the same database. A standby that took over, or a restored
+    /// database, may use a number twice.
     fn is_continuous_with(self, last: Self) -> bool {
         (self.started_at, self.database) == (last.started_at, last.database)
             && self.oldest >= last.oldest

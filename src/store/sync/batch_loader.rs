@@ -1,5 +1,5 @@
-//! Batches the reads of many requests: when a move wakes a thousand waiting requests, a few statements
-//! on one connection read for all of them.
+//! Batches the reads of many requests: when a move wakes a thousand waiting requests, a few
+//! statements on one connection read for all of them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -46,8 +46,8 @@ where
     K: Copy + Ord + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    /// Loads the value of a key, in one batch with the keys of requests that arrive at the same time.
-    /// `load` gets a clone of `context`, which is usually the store.
+    /// Loads the value of a key, in one batch with the keys of requests that arrive at the same
+    /// time. `load` gets a clone of `context`, which is usually the store.
     ///
     /// # Errors
     /// That of `load`. If `load` fails because of one key, the other keys are loaded without it.

@@ -1,4 +1,4 @@
-//! What waiters look at again and again, read for all of them together.
+//! The reads that waiting requests repeat after each wake-up, shared between them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,24 +13,24 @@ use crate::store::log::read::{event_row, events};
 use crate::store::projections::heads::{Head, heads};
 use crate::store::{LoggedEvent, Player, Session, Store, StoreError};
 
-/// A match with a stretch of its log.
+/// A match with the events after a `seq`.
 #[derive(Debug)]
 pub struct MatchTail {
-    /// The head. It was read before the events: of a match that is over then, none is missing.
+    /// The head. It is read before the events, so if the match is over, no event is missing.
     pub head: Head,
     /// The events after a `seq`, oldest first.
     pub events: Vec<LoggedEvent>,
 }
 
-/// Which match, the events after which `seq`, and at most how many.
+/// The match, the `seq`, and the maximum number of events after it.
 type MatchTailKey = (MatchId, u32, i64);
 
-/// The reads that are done together.
+/// The shared reads.
 #[derive(Debug, Clone, Default)]
 pub(in crate::store) struct BatchLoaders {
     match_tails: Arc<BatchLoader<MatchTailKey, Arc<MatchTail>>>,
     sessions: Arc<BatchLoader<Uuid, bool>>,
-    /// Who tokens belong to.
+    /// The sessions of tokens.
     pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Session>>>,
     pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
 }
@@ -39,7 +39,7 @@ impl Store {
     /// A match, and its events after a `seq`, at most `limit`; `None` when there is no such match.
     ///
     /// # Errors
-    /// When the database fails or a row makes no event.
+    /// When the database fails or a row is not a valid event.
     pub async fn match_tail(
         &self,
         id: MatchId,
@@ -50,7 +50,7 @@ impl Store {
         self.loaders.match_tails.get(self, (id, after, limit), load).await
     }
 
-    /// Whether a session is alive still.
+    /// Whether a session is still valid.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,7 +75,7 @@ impl Store {
         Ok(match_tails.collect())
     }
 
-    /// The heads of these matches, by id; unknown ones are left out.
+    /// The heads of these matches by id, without those that do not exist.
     pub(in crate::store) async fn heads(
         &self,
         ids: Vec<MatchId>,

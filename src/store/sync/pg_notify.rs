@@ -1,4 +1,5 @@
-//! Wake-ups between servers: `NOTIFY` after the commit, never inside it, and many changes in one.
+//! Wake-ups between servers: `NOTIFY` is sent after the commit, never inside it, and one
+//! notification carries many changes.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -10,9 +11,10 @@ use super::pubsub::{Pending, Subscription, Topic};
 use crate::store::{Store, StoreError};
 
 const CHANNEL: &str = "turnstone_changes";
-/// How many topics one notice names. Postgres takes less than 8000 bytes: 33 each, and the sender.
+/// The maximum number of topics in a payload. A payload must be shorter than 8000 bytes: 33 per
+/// topic, and the sender.
 const MAX_TOPICS_PER_PAYLOAD: usize = 200;
-/// The notice that names no topic, but all.
+/// Stands for all topics.
 const ALL_TOPICS: &str = "*";
 
 /// A connection that receives the notifications of the other servers.
@@ -20,23 +22,23 @@ const ALL_TOPICS: &str = "*";
 pub struct NotificationListener(PgListener);
 
 impl Store {
-    /// Begins to watch topics: watch first, then look, then wait.
+    /// Subscribes to topics: subscribe first, then read, then wait.
     #[must_use]
     pub fn subscribe(&self, topics: Vec<Topic>) -> Subscription {
         self.pubsub.subscribe(topics)
     }
 
-    /// Waits until something has changed here, and tells the other servers all that has since the
-    /// last time.
+    /// Waits until there are changes on this server, and notifies the other servers of all since
+    /// the last call.
     ///
     /// # Errors
-    /// When the database fails; the next call then tells the others to look at everything.
+    /// When the database fails. The next call then notifies the others of all topics.
     pub async fn send_pg_notifications(&self) -> Result<(), StoreError> {
-        let notices = encode_payloads(self.server, &self.pubsub.take_pending().await);
+        let payloads = encode_payloads(self.server, &self.pubsub.take_pending().await);
         let sent = sqlx::query!(
-            "SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS notice",
+            "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload",
             CHANNEL,
-            &notices,
+            &payloads,
         )
         .execute(&self.pool)
         .await;
@@ -80,31 +82,31 @@ impl Store {
         }
     }
 
-    fn on_notification(&self, notice: &str) {
-        match parse(notice) {
+    fn on_notification(&self, payload: &str) {
+        match parse(payload) {
             Some((sender, _)) if sender == self.server => {}
             Some((_, Pending::Topics(topics))) => self.pubsub.wake(&topics),
-            // What a newer server says in other words concerns us too.
+            // A payload that cannot be parsed may be of a newer version.
             Some((_, Pending::All)) | None => self.pubsub.wake_all(),
         }
     }
 }
 
-/// The sender, and the topics or the mark for all of them, with blanks in between.
+/// The sender, then the topics or [`ALL_TOPICS`], separated by blanks.
 fn encode_payloads(server: Uuid, pending: &Pending) -> Vec<String> {
     let sender = server.simple();
     match pending {
         Pending::All => vec![format!("{sender} {ALL_TOPICS}")],
         Pending::Topics(topics) => {
             let topics: Vec<_> = topics.iter().map(|topic| topic.0.simple().to_string()).collect();
-            let stretches = topics.chunks(MAX_TOPICS_PER_PAYLOAD);
-            stretches.map(|stretch| format!("{sender} {}", stretch.join(" "))).collect()
+            let chunks = topics.chunks(MAX_TOPICS_PER_PAYLOAD);
+            chunks.map(|chunk| format!("{sender} {}", chunk.join(" "))).collect()
         }
     }
 }
 
-fn parse(notice: &str) -> Option<(Uuid, Pending)> {
-    let (sender, topics) = notice.split_once(' ')?;
+fn parse(payload: &str) -> Option<(Uuid, Pending)> {
+    let (sender, topics) = payload.split_once(' ')?;
     let sender = Uuid::try_parse(sender).ok()?;
     if topics == ALL_TOPICS {
         return Some((sender, Pending::All));
@@ -123,14 +125,14 @@ mod tests {
         let topics: BTreeSet<_> = (0..1_999).map(|number| Topic(Uuid::from_u128(number))).collect();
         let sent = encode_payloads(server, &Pending::Topics(topics.clone()));
         assert_eq!(sent.len(), 10);
-        let mut heard = BTreeSet::new();
-        for notice in &sent {
-            assert!(notice.len() < 8_000, "{}", notice.len());
-            let Some((sender, Pending::Topics(some))) = parse(notice) else { panic!("{notice}") };
+        let mut received = BTreeSet::new();
+        for payload in &sent {
+            assert!(payload.len() < 8_000, "{}", payload.len());
+            let Some((sender, Pending::Topics(some))) = parse(payload) else { panic!("{payload}") };
             assert_eq!(sender, server);
-            heard.extend(some);
+            received.extend(some);
         }
-        assert_eq!(heard, topics);
+        assert_eq!(received, topics);
         let all = encode_payloads(server, &Pending::All);
         assert_eq!(parse(&all[0]), Some((server, Pending::All)));
         assert_eq!(parse("something else"), None);

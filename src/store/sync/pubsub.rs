@@ -1,5 +1,5 @@
-//! Who waits for what. A waiter costs an entry in a map, no thread and no connection; being woken
-//! means to look at the database again, so that a wake-up that is lost costs time and nothing else.
+//! Subscriptions of waiting requests. One costs an entry in a map, but no thread and no connection.
+//! A wake-up means "read the database again", so a lost wake-up costs time and nothing else.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Match, MatchId};
 
-/// Something that can be waited for: a match, the matches of an account, or the end of a session.
-/// Their ids never coincide.
+/// Something that a request can wait for: a change of a match, a change of any match of an account,
+/// or the end of a session. Their ids never coincide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Topic(pub(in crate::store) Uuid);
 
@@ -34,7 +34,7 @@ impl From<AccountId> for Topic {
     }
 }
 
-/// Whoever waits for a change of a match: the match, and all who belong to it before or after.
+/// The topics of a change of a match: the match, and its participants before and after.
 pub(in crate::store) fn topics_of(before: Option<&Match>, after: &Match) -> Vec<Topic> {
     let mut topics = vec![after.id.into()];
     topics.extend(after.participants().into_iter().map(Topic::from));
@@ -43,10 +43,11 @@ pub(in crate::store) fn topics_of(before: Option<&Match>, after: &Match) -> Vec<
     topics
 }
 
-/// The most topics that are remembered for the other servers; beyond, they are told to look at all.
+/// The maximum number of pending topics for the other servers. If there are more, all topics are
+/// published.
 const MAX_PENDING_TOPICS: usize = 2_000;
 
-/// The hub of one server. Clones share it.
+/// The subscriptions of one server. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(in crate::store) struct PubSub(Arc<Hub>);
 
@@ -59,17 +60,17 @@ struct Hub {
 
 #[derive(Debug, Default)]
 struct Subscriptions {
-    /// The number of the next watch.
+    /// The number of the next subscription.
     next: u64,
     by_topic: HashMap<Topic, BTreeMap<u64, Arc<Notify>>>,
 }
 
-/// What the other servers have not been told yet.
+/// The changes that have not been published to the other servers yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::store) enum Pending {
-    /// These have changed.
+    /// These topics have changed.
     Topics(BTreeSet<Topic>),
-    /// So much that they had better look at everything.
+    /// So many topics have changed that all are published.
     All,
 }
 
@@ -79,14 +80,14 @@ impl Default for Pending {
     }
 }
 
-/// A panic elsewhere leaves these maps as whole as they were.
+/// A panic of another thread leaves these maps consistent.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl PubSub {
-    /// Begins to watch topics. What is told from now on is not missed, whether or not anyone waits
-    /// at that moment: so watch first, then look, then wait.
+    /// Subscribes to topics. No change that is published from now on is missed, even if nothing
+    /// waits at that moment: so subscribe first, then read, then wait.
     pub(in crate::store) fn subscribe(&self, topics: Vec<Topic>) -> Subscription {
         let signal = Arc::new(Notify::new());
         let mut subscriptions = locked(&self.0.subscriptions);
@@ -99,7 +100,7 @@ impl PubSub {
         Subscription { hub: self.clone(), number, topics, signal }
     }
 
-    /// Wakes whoever watches one of these, here and, a little later, on the other servers.
+    /// Wakes the subscribers of these topics, here and, a little later, on the other servers.
     pub(in crate::store) fn publish(&self, topics: &[Topic]) {
         self.wake(topics);
         let mut pending = locked(&self.0.pending);
@@ -113,18 +114,18 @@ impl PubSub {
         self.0.has_pending.notify_one();
     }
 
-    /// Wakes whoever watches one of these here.
+    /// Wakes the subscribers of these topics here.
     pub(in crate::store) fn wake<'a>(&self, topics: impl IntoIterator<Item = &'a Topic>) {
         let subscriptions = locked(&self.0.subscriptions);
-        let watching = topics.into_iter().filter_map(|topic| subscriptions.by_topic.get(topic));
-        let signals: Vec<_> = watching.flat_map(BTreeMap::values).cloned().collect();
+        let subscribed = topics.into_iter().filter_map(|topic| subscriptions.by_topic.get(topic));
+        let signals: Vec<_> = subscribed.flat_map(BTreeMap::values).cloned().collect();
         drop(subscriptions);
         for signal in signals {
             signal.notify_one();
         }
     }
 
-    /// Wakes everyone here.
+    /// Wakes all subscribers here.
     pub(in crate::store) fn wake_all(&self) {
         let subscriptions = locked(&self.0.subscriptions);
         let signals: Vec<_> =
@@ -135,7 +136,7 @@ impl PubSub {
         }
     }
 
-    /// Waits until the other servers are to be told something, and takes it.
+    /// Waits until there are changes to publish to the other servers, and takes them.
     pub(in crate::store) async fn take_pending(&self) -> Pending {
         loop {
             self.0.has_pending.notified().await;
@@ -146,14 +147,14 @@ impl PubSub {
         }
     }
 
-    /// Puts news back that could not be sent.
+    /// Makes all topics pending, after changes that could not be sent.
     pub(in crate::store) fn mark_all_pending(&self) {
         *locked(&self.0.pending) = Pending::All;
         self.0.has_pending.notify_one();
     }
 }
 
-/// Topics that are watched until this is dropped.
+/// A subscription to topics; it ends when it is dropped.
 #[derive(Debug)]
 pub struct Subscription {
     hub: PubSub,
@@ -163,7 +164,8 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// Waits until one of the topics was told since the last time; many tellings may be one.
+    /// Waits until one of the topics was published since the last call. Several publications may
+    /// count as one.
     pub async fn notified(&self) {
         self.signal.notified().await;
     }

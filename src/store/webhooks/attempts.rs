@@ -1,4 +1,4 @@
-//! Attempts at deliveries: who makes them, and what they come to.
+//! Delivery attempts: claims them for a server, and records their results.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
@@ -11,17 +11,17 @@ use turnstone_matches::{AccountId, Notification, NotificationKind};
 use super::outbox::{OutboundNotification, queue};
 use crate::store::{Store, StoreError};
 
-/// How many deliveries to one webhook are under way at the same time, on all servers.
+/// The maximum number of concurrent attempts for one webhook, on all servers.
 const MAX_PER_WEBHOOK: i64 = 2;
-/// How many to one host: a slow one keeps few of the places.
+/// The maximum number of concurrent attempts for one host, so that a slow host occupies few slots.
 const MAX_PER_HOST: i64 = 4;
-/// How long a delivery belongs to the server that took it. An attempt takes a third of that; after
-/// a crash another server goes on.
+/// The lease of a server on a delivery that it has claimed. An attempt takes at most a third of
+/// that; after a crash another server takes over.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 /// How long a webhook may fail before it is disabled.
 const FAILING_DAYS: i64 = 5;
 
-/// A delivery that this server is to attempt now.
+/// A delivery that this server has claimed.
 #[derive(Debug)]
 pub struct ClaimedDelivery {
     /// Its id.
@@ -30,40 +30,40 @@ pub struct ClaimedDelivery {
     pub webhook: Uuid,
     /// The number of this attempt, from 1.
     pub attempt: u32,
-    /// Where it goes.
+    /// The URL of the webhook.
     pub url: String,
-    /// What it is signed with.
+    /// The secret that signs it.
     pub secret: WebhookSecret,
     /// The value of `webhook-id`.
     pub message_id: String,
     /// The body.
     pub body: String,
-    /// Whether what it says is of use no more: a reminder of a ply that is over.
+    /// Whether it has become useless: a reminder of a ply that is over.
     pub is_moot: bool,
 }
 
-/// What an attempt came to that did not succeed.
+/// The result of a failed attempt.
 #[derive(Debug)]
 pub struct FailedAttempt {
-    /// The status of the answer, if there was one.
+    /// The status of the response, if there was one.
     pub status: Option<u16>,
-    /// What went wrong, in words.
+    /// What went wrong.
     pub error: String,
-    /// When it is tried again; `None`: not any more.
+    /// When the next attempt is due; `None`: there is none.
     pub next: Option<DateTime<Utc>>,
-    /// Whether the receiver wants nothing any more.
+    /// Whether the receiver wants no more deliveries.
     pub is_gone: bool,
 }
 
 impl Store {
-    /// Takes deliveries that are due, at most `limit`, for this server alone. Webhooks take turns,
-    /// those that work before those that do not, and no host or webhook gets more than its share.
+    /// Claims due deliveries for this server, at most `limit`. Webhooks take turns, working ones
+    /// before failing ones, and no host or webhook gets more than its maximum.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn claim_deliveries(&self, limit: i64) -> Result<Vec<ClaimedDelivery>, StoreError> {
         let now = self.now();
-        // An attempt takes real time, however tests move the clock meanwhile.
+        // A lease counts real time, because tests may move the clock.
         let lease_from = self.clock.now_without_test_offset();
         let rows = sqlx::query!(
             r#"WITH open AS (
@@ -126,16 +126,17 @@ impl Store {
             .collect())
     }
 
-    /// Notes that a receiver has taken a delivery.
+    /// Records a successful delivery.
     ///
     /// # Errors
-    /// When the database fails; the delivery is then made again.
+    /// When the database fails. Then the delivery is attempted again.
     pub async fn note_delivered(
         &self,
         delivery: &ClaimedDelivery,
         status: u16,
     ) -> Result<(), StoreError> {
-        // First the webhook, then its deliveries, in this order everywhere: a deletion does so too.
+        // Locks first the webhook, then its deliveries: the same order everywhere, also in a
+        // deletion.
         let mut transaction = self.pool.begin().await?;
         sqlx::query!(
             "UPDATE webhooks SET failing_since = NULL
@@ -158,7 +159,7 @@ impl Store {
         Ok(())
     }
 
-    /// Gives a delivery up that is of no use any more; that is nobody's failure.
+    /// Ends a delivery that has become useless. That does not count as a failure of the webhook.
     ///
     /// # Errors
     /// When the database fails.
@@ -175,11 +176,11 @@ impl Store {
         Ok(())
     }
 
-    /// Notes a failed attempt, and disables the webhook when its receiver wants nothing any more
-    /// or has failed for too long; gives the reason then.
+    /// Records a failed attempt. Disables the webhook if its receiver wants no more deliveries or
+    /// has failed for too long, and returns the reason then.
     ///
     /// # Errors
-    /// When the database fails; the delivery is then made again.
+    /// When the database fails. Then the delivery is attempted again.
     pub async fn note_failed(
         &self,
         delivery: &ClaimedDelivery,
@@ -197,7 +198,8 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let Some(webhook) = webhook else { return Ok(None) };
-        // Not when the lease ran out and another server is at it: the attempt is counted there.
+        // Changes nothing if the lease has ended and another server attempts the delivery:
+        // `attempts` differs then.
         sqlx::query!(
             "UPDATE webhook_deliveries SET next_attempt_at = $3, last_status = $4, last_error = $5,
                  claimed_until = NULL,
@@ -230,7 +232,7 @@ impl Store {
     }
 }
 
-/// Ends a webhook with all that waits for it, and tells the account's others.
+/// Disables a webhook, ends its deliveries, and notifies the account's other webhooks.
 async fn disable(
     connection: &mut PgConnection,
     account: AccountId,

@@ -7,35 +7,35 @@ use turnstone_matches::{AccountId, Notification, NotificationKind};
 
 use crate::store::{Store, StoreError};
 
-/// A notification on its way to a webhook.
+/// A notification that is to be delivered to a webhook.
 #[derive(Debug, Clone)]
 pub struct Delivery {
     /// Its id.
     pub id: Uuid,
-    /// The id that the receiver sees, the same in every attempt.
+    /// The id for the receiver, the same in every attempt.
     pub message_id: String,
-    /// What it is about.
+    /// The kind of the notification.
     pub kind: String,
     /// When it was queued.
     pub created_at: DateTime<Utc>,
-    /// How many attempts were begun.
+    /// The number of attempts so far.
     pub attempts: i32,
-    /// When the next one is due.
+    /// When the next attempt is due.
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// When the receiver took it.
+    /// When the receiver accepted it.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// When it was given up.
+    /// When the last attempt failed.
     pub failed_at: Option<DateTime<Utc>>,
-    /// The status of the last answer.
+    /// The status of the last response.
     pub last_status: Option<i32>,
     /// Why the last attempt failed.
     pub last_error: Option<String>,
 }
 
-/// What came of a request for a test.
+/// The result of a request for a test delivery.
 #[derive(Debug)]
 pub enum TestWebhookOutcome {
-    /// The delivery that is due now.
+    /// The test delivery, due now.
     Queued(Delivery),
     /// The webhook is disabled.
     Disabled,
@@ -83,8 +83,8 @@ impl Store {
         ))
     }
 
-    /// Queues a test. One that is under way already is made due at once instead, so that however
-    /// often it is asked for, a receiver is never sent more than one.
+    /// Queues a test delivery. If one is queued already, makes it due now instead, so that repeated
+    /// requests queue no more than one.
     ///
     /// # Errors
     /// When the database fails.

@@ -4,8 +4,8 @@
 //!
 //! Invariants:
 //! - An append writes its outbox row in its own statement, so that no notification is lost.
-//! - A notification has one id, made of what it is about. A delivery is unique by webhook and id, so
-//!   that what is queued twice is delivered once.
+//! - A notification has one id, made of what it is about. A delivery is unique by webhook and id,
+//!   so that what is queued twice is delivered once.
 //! - A reminder's row makes each step of a ply happen once, on however many servers.
 //! - A delivery belongs to the server that claimed it until its lease ends.
 //! - Locks are taken in the order webhook, then deliveries.

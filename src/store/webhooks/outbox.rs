@@ -1,5 +1,4 @@
-//! From the log to deliveries: what appends and approaching deadlines tell, queued for everyone who
-//! wants to be told.
+//! Queues the notifications of appends and of approaching deadlines as deliveries to webhooks.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +15,18 @@ use turnstone_rules::Seat;
 use crate::store::log::read::read_events;
 use crate::store::{MatchLog, Store, StoreError};
 
-/// A notification to be queued.
+/// A notification to queue.
 #[derive(Debug)]
 pub(in crate::store) struct OutboundNotification {
     pub(in crate::store) notification: Notification,
-    /// The match and ply after which it is of no use.
+    /// The match and the ply after which it is useless.
     pub(in crate::store) useful_until: Option<(MatchId, i32)>,
 }
 
 impl Store {
-    /// Takes appends from the outbox and queues what they tell, all in one transaction: after a
-    /// crash everything is there again, and what is queued twice has the same id. Several servers
-    /// may do it at once. Gives how many were taken, at most `limit`.
+    /// Takes appends from the outbox and queues their notifications, in one transaction: a crash
+    /// loses nothing, and a notification that is queued twice has the same id. Several servers may
+    /// do this concurrently. Returns how many appends were taken, at most `limit`.
     ///
     /// # Errors
     /// When the database fails.
@@ -50,11 +49,12 @@ impl Store {
                     outbound.extend(found.into_iter().map(|notification| OutboundNotification {
                         notification,
                         useful_until: None,
-                    }))
+                    }));
                 }
-                // Nobody can be told of what cannot be read, and the others must not wait for it.
+                // An unreadable log gives no notifications, and must not delay those of other
+                // matches.
                 Err(StoreError::Corruption(corruption)) => {
-                    tracing::error!(%corruption, "a log does not replay; nobody is notified of it");
+                    tracing::error!(%corruption, "a log cannot be replayed; its notifications are lost");
                 }
                 Err(error) => return Err(error),
             }
@@ -72,7 +72,7 @@ impl Store {
         Ok(rows.len())
     }
 
-    /// What one append tells, with the match as it was at its end.
+    /// The notifications of one append, made from the match after it.
     async fn notifications_of(
         &self,
         connection: &mut PgConnection,
@@ -94,15 +94,16 @@ impl Store {
         })
     }
 
-    /// Queues reminders for players whose deadline has come within a step of their ladder: each
-    /// step of a ply once, and of several that have come at once the most urgent. Gives how many.
+    /// Queues reminders for players whose deadline is closer than a step of their reminder
+    /// settings: once per step and ply, and only the most urgent of several steps that are due.
+    /// Returns their number.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn queue_reminders(&self) -> Result<usize, StoreError> {
         let now = self.now();
         let mut transaction = self.pool.begin().await?;
-        // The row in `reminders` is what makes a step happen once, on however many servers.
+        // The row in `reminders` makes sure that a step is queued once, on however many servers.
         let rows = sqlx::query!(
             r#"WITH reachable AS (
                 SELECT DISTINCT account_id FROM webhooks
@@ -172,8 +173,8 @@ impl Store {
     }
 }
 
-/// Queues notifications for every webhook that takes them. One that is queued already stays as it
-/// is.
+/// Queues notifications for every webhook that takes their kind. One that is queued already stays
+/// as it is.
 pub(in crate::store) async fn queue(
     connection: &mut PgConnection,
     outbound: &[OutboundNotification],
@@ -184,7 +185,7 @@ pub(in crate::store) async fn queue(
     }
     let accounts: Vec<_> =
         outbound.iter().map(|outbound| outbound.notification.account.0).collect();
-    // The lock keeps them from being deleted before their deliveries are there.
+    // The lock prevents a deletion of the webhooks before their deliveries are inserted.
     let rows = sqlx::query!(
         "SELECT webhook_id, account_id, kinds FROM webhooks
          WHERE account_id = ANY ($1) AND disabled_at IS NULL
@@ -215,7 +216,7 @@ pub(in crate::store) async fn queue(
     insert(connection, &columns, now).await
 }
 
-/// The columns of new rows in `webhook_deliveries`, one array a column.
+/// The columns of new rows in `webhook_deliveries`, one array per column.
 #[derive(Debug, Default)]
 struct DeliveryColumns {
     ids: Vec<Uuid>,

@@ -8,60 +8,60 @@ use turnstone_matches::{AccountId, NotificationKind};
 
 use crate::store::{Store, StoreError};
 
-/// The most webhooks that an account has.
+/// The maximum number of webhooks of an account.
 const MAX_WEBHOOKS: i64 = 10;
 
-/// Where an account wants to be told of things.
+/// A webhook of an account.
 #[derive(Debug, Clone)]
 pub struct Webhook {
     /// Its id.
     pub id: Uuid,
-    /// Where it is sent.
+    /// The URL that deliveries are sent to.
     pub url: String,
-    /// What it is sent for; `None`: all kinds, those that come later among them.
+    /// The kinds of notifications that it takes; `None`: all kinds, including future ones.
     pub kinds: Option<Vec<String>>,
-    /// What the person calls it.
+    /// The name that the user gave it.
     pub label: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// The first failure since the last success.
+    /// The time of the first failure since the last success.
     pub failing_since: Option<DateTime<Utc>>,
-    /// Since when nothing is sent any more.
+    /// When it was disabled; a disabled webhook gets no deliveries.
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Why, in words.
+    /// Why it was disabled.
     pub disabled_reason: Option<String>,
 }
 
-/// A webhook that is to be made.
+/// A webhook to create.
 #[derive(Debug)]
 pub struct NewWebhook {
     /// Its id.
     pub id: Uuid,
-    /// Whose it is.
+    /// Its account.
     pub account: AccountId,
-    /// Where it is sent.
+    /// The URL that deliveries are sent to.
     pub endpoint: Endpoint,
-    /// What it is sent for; `None`: all kinds.
+    /// The kinds of notifications that it takes; `None`: all kinds.
     pub kinds: Option<Vec<NotificationKind>>,
-    /// What the person calls it.
+    /// The name that the user gave it.
     pub label: Option<Label>,
-    /// What its deliveries are signed with.
+    /// The secret that signs its deliveries.
     pub secret: WebhookSecret,
 }
 
-/// What came of the making of a webhook.
+/// The result of a creation.
 #[derive(Debug)]
 pub enum CreateWebhookOutcome {
-    /// It was made.
+    /// The webhook was created.
     Made(Webhook),
-    /// The account has as many as it may.
+    /// The account has the maximum number of webhooks.
     TooMany,
-    /// The account was deleted in the same moment.
+    /// The account has been deleted.
     AccountGone,
 }
 
 impl Store {
-    /// Makes a webhook.
+    /// Creates a webhook.
     ///
     /// # Errors
     /// When the database fails.
@@ -131,7 +131,8 @@ impl Store {
         .await?)
     }
 
-    /// Removes a webhook of an account with its deliveries. `false`: it has none with this id.
+    /// Deletes a webhook of an account with its deliveries. `false`: the account has no webhook
+    /// with this id.
     ///
     /// # Errors
     /// When the database fails.
@@ -151,8 +152,8 @@ impl Store {
     }
 }
 
-/// Keeps an account from being deleted, and its webhooks from being counted by another, until the
-/// end of the transaction. `false`: it is gone.
+/// Locks an account until the end of the transaction, so that it cannot be deleted and no other
+/// transaction counts its webhooks. `false`: the account is deleted.
 async fn lock_account(
     connection: &mut PgConnection,
     account: AccountId,
@@ -167,7 +168,7 @@ async fn lock_account(
     Ok(found.is_some())
 }
 
-/// Removes what an account has of webhooks.
+/// Deletes the webhooks and reminders of an account.
 pub(in crate::store) async fn delete_all(
     connection: &mut PgConnection,
     account: AccountId,

@@ -144,14 +144,14 @@ async fn two_servers_queue_each_message_exactly_once() {
         expected.insert((played.clone(), "match.started".to_owned()));
         expected.insert((played, "match.your_turn".to_owned()));
     }
-    let (mut received, mut ids_seen) = (BTreeSet::new(), BTreeSet::new());
+    let (mut notified, mut messages) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..expected.len() {
         let arrived = receiver.next().await;
         let about = text(&arrived.json()["data"]["match_id"]).to_owned();
-        assert!(ids_seen.insert(arrived.id()), "a message arrived twice");
-        assert!(received.insert((about, arrived.kind())), "{arrived:?} twice");
+        assert!(messages.insert(arrived.id()), "a message arrived twice");
+        assert!(notified.insert((about, arrived.kind())), "{arrived:?} twice");
     }
-    assert_eq!(received, expected);
+    assert_eq!(notified, expected);
     assert!(receiver.pending().is_empty());
     // If the job reads the same append again, as after a crash, it queues nothing new.
     run_sql(

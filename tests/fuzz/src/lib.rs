@@ -1,10 +1,10 @@
-//! The checks of the fuzz targets of the pure crates. The tests of those crates run the same
+//! The checks of the fuzz targets for the pure crates. The tests of those crates run the same
 //! functions on the committed inputs.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "a check fails by panicking"
+    reason = "a broken law panics"
 )]
 
 mod checks;

@@ -1,4 +1,4 @@
-//! Playing a move: whether it is legal, what it leaves, and its canonical order.
+//! Playing a move: its legality, its result, and its canonical order.
 
 use super::AceyDeuceyViolation as Violation;
 use super::board::{Board, MEN, Phase, Place, State, descending};
@@ -14,7 +14,7 @@ pub(super) fn play(state: &State, played: Play) -> Result<State, Violation> {
     }
     let all_played = played.count() == owed.all().len();
     if after.own().men(Place::OFF) == MEN {
-        // At once, in the middle of a chain too.
+        // The game ends at once, also in the middle of a chain.
         after.phase = Phase::Over;
     } else if all_played && matches!(state.phase, Phase::Play([1, 2] | [2, 1])) {
         after.phase = Phase::Double;
@@ -45,7 +45,7 @@ pub(super) fn canonical(state: &State, played: Play) -> Option<Play> {
 /// The dice that a move has to play.
 #[derive(Clone, Copy)]
 enum DiceToPlay {
-    /// The higher first.
+    /// Two different dice, the higher first.
     Different([u8; 2]),
     /// A double, natural or named.
     Equal([u8; MAX_STEPS]),
@@ -89,7 +89,7 @@ impl DiceToPlay {
     }
 }
 
-/// Whether a move is legal; if so, the dice that it had to play.
+/// The dice that a move has to play, if the move is legal.
 fn check(state: &State, played: Play) -> Result<DiceToPlay, Violation> {
     let owed = DiceToPlay::of(state, played)?;
     let start = Board::of(state);
@@ -98,11 +98,11 @@ fn check(state: &State, played: Play) -> Result<DiceToPlay, Violation> {
         let die = check_step(&board, step, left.all_mut())?;
         board = board.after(step.from, die);
     }
-    // As many dice must be used as can be.
+    // A play must use as many dice as possible.
     if owed.can_play(&start, played.count() + 1) {
         return Err(Violation::MoreDicePlayable);
     }
-    // If only one of two can be, and either could, then the higher.
+    // If either die can be played but not both, the higher must be played.
     match (owed, left) {
         (DiceToPlay::Different([higher, _]), DiceToPlay::Different([left, PLAYED]))
             if left == higher && start.places.origins(higher) != 0 =>
@@ -113,7 +113,7 @@ fn check(state: &State, played: Play) -> Result<DiceToPlay, Violation> {
     }
 }
 
-/// What stands in the place of a die that has been played.
+/// Marks a die that has been played.
 const PLAYED: u8 = 0;
 
 /// Whether a step can be played by one of the dice left; if so, marks the die as played.
@@ -163,7 +163,7 @@ fn canonical_of_two_dice(board: &Board, [high, low]: [u8; 2], played: Play) -> O
 }
 
 /// The first legal order of steps of one number from these origins. Plays of a double with the
-/// same result play the same origins equally often: each place is left by one way only.
+/// same result play the same origins equally often, because each place has one way out.
 fn canonical_of_double(
     board: &Board,
     die: u8,

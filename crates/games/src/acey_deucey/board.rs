@@ -3,8 +3,8 @@ use turnstone_rules::Seat;
 /// The men of a player.
 pub(super) const MEN: u8 = 15;
 
-/// Where a man may be, as its owner sees it: off, a point of his from 1 to 24, in reserve, or on
-/// the bar. The order is the one in which canonical plays prefer origins.
+/// Where a man may be, in the owner's numbers: off, a point from 1 to 24, in reserve, or on the
+/// bar. Canonical plays prefer origins in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Place(u8);
 
@@ -17,7 +17,7 @@ impl Place {
     pub const BAR: Self = Self(26);
     /// How many places there are.
     pub(super) const COUNT: usize = 27;
-    /// The places by their index, as notation has them.
+    /// The names of the places in the notation, by their index.
     const NAMES: [&'static str; Self::COUNT] = [
         "off", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
         "16", "17", "18", "19", "20", "21", "22", "23", "24", "in", "bar",
@@ -29,12 +29,13 @@ impl Place {
         (1..=24).contains(&number).then_some(Self(number))
     }
 
-    /// The place that notation calls so: `bar`, `in`, `off`, or a point without leading zeros.
+    /// The place with this name in the notation: `bar`, `in`, `off`, or a point without leading
+    /// zeros.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         (0..).zip(Self::NAMES).find(|(_, known)| *known == name).map(|(index, _)| Self(index))
     }
 
-    /// What notation calls it.
+    /// Its name in the notation.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.get(self.index()).copied().unwrap_or_default()
@@ -51,7 +52,7 @@ impl Place {
         Some((Self(u8::try_from(index).ok()?), places & !(1 << index)))
     }
 
-    /// The set of this place alone.
+    /// The set of this place only.
     pub(super) fn bit(self) -> u32 {
         1 << self.0
     }
@@ -65,7 +66,7 @@ impl Place {
         usize::from(self.0)
     }
 
-    /// How far a man here has to go to be off: reserve and bar lie 25 pips away.
+    /// The pips from here to off. From the reserve and the bar it is 25.
     pub(super) fn pips(self) -> u8 {
         self.0.min(Self::RESERVE.0)
     }
@@ -75,13 +76,13 @@ impl Place {
         self.pips().checked_sub(die).map(Self)
     }
 
-    /// Where a die takes a man from to here, if here is a point: at most the reserve.
+    /// The origin of a man whom a die takes to this point: at most the reserve.
     pub(super) fn before(self, die: u8) -> Option<Self> {
         let before = Self(self.0 + die);
         (self < Self::RESERVE && before <= Self::RESERVE).then_some(before)
     }
 
-    /// The same point with the other player's number: my *p* is his 25 − *p*.
+    /// The same point in the other player's numbers: *p* becomes 25 − *p*.
     pub(super) fn mirrored(self) -> Self {
         Self(Self::RESERVE.0.saturating_sub(self.0))
     }
@@ -124,7 +125,7 @@ impl Side {
         points
     }
 
-    /// All men, wherever they are.
+    /// The number of all men.
     pub(super) fn total(&self) -> u32 {
         self.men.iter().map(|&men| u32::from(men)).sum()
     }
@@ -135,10 +136,10 @@ impl Side {
     }
 }
 
-/// What is awaited.
+/// What the game awaits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// One die each, to see who opens.
+    /// One die each, which decides who opens.
     OpeningRoll,
     /// Both dice for the mover.
     Roll,
@@ -146,7 +147,7 @@ pub enum Phase {
     Play([u8; 2]),
     /// A 1-2 has been played in full: the mover names a double and plays it.
     Double,
-    /// The mover has borne off all his men.
+    /// The mover has borne off all men.
     Over,
 }
 
@@ -155,11 +156,12 @@ pub enum Phase {
 pub struct State {
     /// The men, by seat.
     pub sides: [Side; 2],
-    /// Whose turn it is; the winner once the game is over, and without meaning before the opening.
+    /// The seat to move. It is the winner once the game is over, and has no meaning before the
+    /// opening.
     pub mover: Seat,
-    /// What is awaited.
+    /// What the game awaits.
     pub phase: Phase,
-    /// The opening roll once it has decided, seat 0's die first.
+    /// The opening roll that decided who opens, seat 0's die first.
     pub opening: Option<[u8; 2]>,
 }
 
@@ -180,7 +182,7 @@ impl State {
         if self.mover.0 == 0 { (white, red) } else { (red, white) }
     }
 
-    /// Moves one of the mover's men; an enemy man alone on the point it comes to is hit.
+    /// Moves one of the mover's men and hits an enemy man that is alone on the target point.
     pub(super) fn transfer(&mut self, from: Place, to: Place) {
         let (own, other) = self.own_and_other();
         own.transfer(from, to);
@@ -190,7 +192,7 @@ impl State {
         }
     }
 
-    /// Hands the turn to the other player, who is to roll.
+    /// Ends the turn. The other player is to roll.
     pub(super) fn end_turn(&mut self) {
         self.mover = self.mover.next(2);
         self.phase = Phase::Roll;
@@ -202,30 +204,30 @@ const HOME: u32 = 0b111_1110;
 /// Reserve, bar, and the points outside home.
 const OUTSIDE: u32 = 0x7ff_ff80;
 
-/// Which places of the table count for the mover, one bit a place.
+/// Sets of places, for the mover. Each place is one bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Places {
-    /// Those with men of the mover's, off apart.
+    /// The places with men of the mover, except off.
     occupied: u32,
     /// The points with a single enemy man.
     blots: u32,
-    /// Where a man may come: off, and the points without two or more enemy men. Hits never change
-    /// it: a blot is open, hit or not.
+    /// Where a man may go: off, and the points without two or more enemy men. A hit never changes
+    /// this set, because a blot is open before and after it.
     open: u32,
 }
 
 impl Places {
-    /// Whether a single enemy man stands there.
+    /// Whether a place holds a single enemy man.
     pub(super) fn is_blot(self, place: Place) -> bool {
         self.blots & place.bit() != 0
     }
 
-    /// Whether a man may come there.
+    /// Whether a man may go to a place.
     pub(super) fn is_open(self, place: Place) -> bool {
         self.open & place.bit() != 0
     }
 
-    /// Whether bearing off is open: all men are in home or already off.
+    /// Whether the mover may bear off: all men are in home or off.
     pub(super) fn all_home(self) -> bool {
         self.occupied & OUTSIDE == 0
     }
@@ -234,26 +236,26 @@ impl Places {
     pub(super) fn origins(self, die: u8) -> u32 {
         let on_board = (self.open & !Place::OFF.bit()) << die;
         if self.occupied & Place::BAR.bit() != 0 {
-            // House rule: a man on the bar enters before anything else, the reserve included. It
-            // enters where the reserve does.
+            // House rule: a man on the bar enters before any other man moves or enters. It enters
+            // on the same points as a man from the reserve.
             return (on_board & Place::RESERVE.bit()) << 1;
         }
         if self.all_home() {
-            // Exactly, or not at all: no sum, no other point, and no move inside home.
+            // A man leaves by its exact number only. Nothing moves inside home.
             return self.occupied & (1 << die) & HOME;
         }
         self.occupied & on_board
     }
 }
 
-/// The table as the mover sees it while he plays a roll: his men, and what the enemy leaves open.
+/// The table during a play: the mover's men, and the places that the enemy leaves open.
 ///
-/// Equal boards are equal results of a play: enemy men change by hits only, and the blots show
-/// those.
+/// Two plays with equal boards have the same result. Enemy men change by hits only, and the blots
+/// show the hits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Board {
     men: [u8; Place::COUNT],
-    /// Which places count.
+    /// The sets of places.
     pub(super) places: Places,
 }
 
@@ -266,7 +268,7 @@ impl Board {
         for (index, men) in own.men.iter().enumerate().skip(1) {
             places.occupied |= u32::from(*men > 0) << index;
         }
-        // The other's points in the mover's numbers: his 24 is the mover's 1.
+        // The enemy's points in the mover's numbers: 24 becomes 1.
         for (index, men) in (1..).zip(other.men[1..25].iter().rev()) {
             places.blots |= u32::from(*men == 1) << index;
             places.open |= u32::from(*men < 2) << index;
@@ -283,7 +285,7 @@ impl Board {
         self.men[7..].iter().sum()
     }
 
-    /// The places that count after a die is played from one of its origins.
+    /// The sets of places after a die is played from one of its origins.
     pub(super) fn places_after(&self, origin: Place, die: u8) -> Places {
         let target = origin.after(die).unwrap_or(Place::OFF);
         let left = if self.men(origin) > 1 { origin.bit() } else { 0 };

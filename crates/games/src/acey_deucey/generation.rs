@@ -1,17 +1,17 @@
-//! The legal plays of a roll, once per resulting position.
+//! The legal plays of a roll, one for each resulting position.
 //!
-//! [`generic_plays`] reads as the rules do and is always right. Most rolls are played with several men
-//! still outside home, where bearing off cannot begin before the last die; [`TwoDiceOutsideHome`] for two
-//! dice and [`double_plays_outside_home`] for a double make their plays directly, each result once and in
-//! canonical order, with nothing to look up. The tests hold them all to a plain reference.
+//! [`generic_plays`] follows the text of the rules and handles every position. In most positions
+//! several men are outside home, so that bearing off cannot begin before the last die. For these,
+//! [`TwoDiceOutsideHome`] and [`double_plays_outside_home`] generate each result once, in canonical
+//! order and without a lookup. The tests compare all of them with a plain reference.
 
 use std::collections::BTreeSet;
 
 use super::board::{Board, Place, descending};
 use super::play::{MAX_STEPS, Play};
 
-/// Adds the plays of two dice, in the order of canonical comparison: one without steps if no die
-/// can be played.
+/// Adds the plays of two dice in canonical order. If no die can be played, adds one play without
+/// steps.
 pub(super) fn roll_plays(board: &Board, dice: [u8; 2], plays: &mut Vec<Play>) {
     let [one, other] = dice;
     if one == other {
@@ -36,8 +36,8 @@ pub(super) fn named_plays(board: &Board, plays: &mut Vec<Play>) {
     }
 }
 
-/// Adds the plays of a double, natural or named, in the order of canonical comparison: one without
-/// steps if it cannot be played at all.
+/// Adds the plays of a natural or a named double in canonical order. If it has no play, adds one
+/// play without steps.
 fn double_plays(board: &Board, die: u8, no_steps: Play, plays: &mut Vec<Play>) {
     let before = plays.len();
     if board.men_outside() >= 4 {
@@ -58,9 +58,9 @@ pub(super) fn can_play(board: &Board, order: &[u8]) -> bool {
     }
 }
 
-/// Adds all plays that use the most dice. The orders in which the dice may be played come as they
-/// are preferred, the higher die first: if only one die can be played, the first order that has
-/// one is that of the higher.
+/// Adds all plays that use the most dice. `orders` begins with the preferred order of the dice,
+/// the higher die first. So if only one die can be played, the first order with a play is the
+/// one that begins with the higher die.
 fn generic_plays(board: &Board, orders: &[&[u8]], no_steps: Play, plays: &mut Vec<Play>) {
     let (mut most, mut longest, mut results) = (0, Vec::new(), BTreeSet::new());
     for order in orders {
@@ -85,8 +85,8 @@ fn generic_plays(board: &Board, orders: &[&[u8]], no_steps: Play, plays: &mut Ve
     plays.append(&mut longest);
 }
 
-/// One die played in every way after each of the plays. They come in canonical order and stay so:
-/// the first play to reach a board is the canonical one, and is the one kept.
+/// Extends each of the plays by every way to play one die. The plays are in canonical order before
+/// and after. The first play that reaches a board is the canonical one, so only that is kept.
 fn extend_by_one_die(reached: &[(Board, Play)], number: u32, die: u8) -> Vec<(Board, Play)> {
     let mut seen = BTreeSet::new();
     let mut next = Vec::new();
@@ -101,12 +101,12 @@ fn extend_by_one_die(reached: &[(Board, Play)], number: u32, die: u8) -> Vec<(Bo
     next
 }
 
-/// Adds the plays of all four of a double, at least four men being outside home, so that bearing
-/// off cannot open before the last.
+/// Adds the plays of all four steps of a double. At least four men are outside home, so that
+/// bearing off cannot begin before the last step.
 ///
-/// Then a result tells which origins were played how often, and playing them from the highest down
-/// is always possible (men only ever arrive from above) and canonical. So no origin above the last
-/// one is tried, and every result comes up exactly once.
+/// Under this condition the result determines how often each origin is played. To play the origins
+/// from the highest down is always possible, because men arrive from above only, and it is the
+/// canonical order. So no origin above the previous one is tried, and every result occurs once.
 fn double_plays_outside_home(
     board: &Board,
     die: u8,
@@ -117,7 +117,7 @@ fn double_plays_outside_home(
     for origin in descending(board.places.origins(die) & last.and_below()) {
         let play = play.with_step(number, board.places, origin, die);
         if number == 2 {
-            // Nearly all the work is here, and where the men can go next says all of the last step.
+            // Most of the time is spent here. The sets of places are enough for the last step.
             let then = board.places_after(origin, die);
             let origins = descending(then.origins(die) & origin.and_below());
             plays.extend(origins.map(|origin| play.with_step(3, then, origin, die)));
@@ -128,7 +128,7 @@ fn double_plays_outside_home(
     }
 }
 
-/// Two different dice, at least two men being outside home: every step is an ordinary one.
+/// Two different dice with at least two men outside home, so that no step bears off.
 struct TwoDiceOutsideHome<'a> {
     board: &'a Board,
     high: u8,
@@ -136,8 +136,8 @@ struct TwoDiceOutsideHome<'a> {
 }
 
 impl TwoDiceOutsideHome<'_> {
-    /// Adds the plays of both dice. Of two plays with the same result the canonical one begins with
-    /// the higher die, or else from the higher origin.
+    /// Adds the plays of both dice. Of two plays with the same result, the canonical one begins
+    /// with the higher die, or otherwise from the higher origin.
     fn add_plays(&self, plays: &mut Vec<Play>) {
         let Self { board, high, low } = *self;
         for first in descending(board.places.origins(high)) {
@@ -162,10 +162,9 @@ impl TwoDiceOutsideHome<'_> {
         }
     }
 
-    /// The origin of the low die that makes `first` by the high one superfluous: if the man that
-    /// the low die brings to `first` may stop where the high one takes him, he can run through
-    /// with both and leave the man on `first` alone. That play has the same result and starts
-    /// higher.
+    /// The origin of the low die that makes `first` by the high die redundant. If the man that the
+    /// low die brings to `first` may stop at the target of the high die, one man can play both
+    /// dice, and the man on `first` stays. That play has the same result and a higher origin.
     fn redundant_low_origins(&self, first: Place) -> u32 {
         match first.before(self.low) {
             Some(above) if self.is_quiet(above.after(self.high)) => above.bit(),
@@ -173,26 +172,26 @@ impl TwoDiceOutsideHome<'_> {
         }
     }
 
-    /// The origins of the high die with which the low one from `first` has no equal result that
-    /// begins with the high die.
+    /// The origins of the high die for which the play that begins with the low die from `first` has
+    /// a result that no play beginning with the high die has.
     fn new_high_origins(&self, first: Place) -> u32 {
         let Some(landing) = first.after(self.low) else { return 0 };
         let can_turn_round = self.is_quiet(Some(landing)) && self.is_quiet(first.after(self.high));
         let run_on = if can_turn_round { 0 } else { landing.bit() };
         match self.board.men(Place::BAR) {
-            // The steps of two men can be turned round, so what is left is a man who runs on from
-            // a point where he was alone.
+            // The steps of two different men can be swapped. What remains is one man who plays both
+            // dice and was alone on the point.
             0 if self.board.men(landing) > 0 => 0,
             0 => run_on,
-            // The man from the bar has to enter first, so all steps of another man can only come
-            // second, save those from the reserve, which enters alike.
+            // The man from the bar has to enter first, so that all steps of another man come
+            // second. The exception is a man from the reserve, who enters in the same way.
             1 => !(Place::RESERVE.bit() | landing.bit()) | run_on,
             // Both dice enter a man from the bar.
             _ => 0,
         }
     }
 
-    /// Whether a man may stop there without hitting anybody.
+    /// Whether a man may stop at a place without a hit.
     fn is_quiet(&self, place: Option<Place>) -> bool {
         place.is_some_and(|place| {
             self.board.places.is_open(place) && !self.board.places.is_blot(place)

@@ -1,8 +1,8 @@
 //! American Acey-Deucey, after the Hebrew sheet: backgammon from an empty board, with exact
-//! bearing off, and with a double of one's choice after a 1-2.
+//! bearing off, and with a double of the player's choice after a 1-2.
 //!
-//! `board` is where the men are, `generation` which plays a roll has, `apply` whether a move is
-//! one of them and what it leaves, `notation` how it is written, `docs/rules/acey_deucey.md` what a player reads.
+//! `board` holds the men, `generation` lists the plays of a roll, `apply` checks and plays a move,
+//! and `notation` reads and writes it. `docs/rules/acey_deucey.md` is the text for players.
 
 mod apply;
 mod board;
@@ -81,7 +81,7 @@ pub enum AceyDeuceyAwaiting {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AceyDeuceySide {
-    /// How many are on each point, from this player's own point 1 to his 24.
+    /// How many are on each point, from this player's own point 1 to 24.
     pub points: [u8; 24],
     /// How many have not entered yet.
     pub reserve: u8,
@@ -161,10 +161,10 @@ impl Rules for AceyDeucey {
     fn add_legal_moves(state: &State, moves: &mut Vec<Play>) {
         let board = Board::of(state);
         match state.phase {
-            // A roll that cannot be played at all is passed.
+            // A roll without any play is passed.
             Phase::Play(dice) if !can_play_any(&board, dice) => {}
             Phase::Play(dice) => generation::roll_plays(&board, dice, moves),
-            // A double that cannot be played at all may be named all the same.
+            // A double without any play may still be named.
             Phase::Double => generation::named_plays(&board, moves),
             Phase::OpeningRoll | Phase::Roll | Phase::Over => {}
         }
@@ -174,7 +174,7 @@ impl Rules for AceyDeucey {
         apply::play(state, *played)
     }
 
-    /// A roll that cannot be played at all.
+    /// The roll has no play.
     fn pass(state: &State) -> State {
         let mut after = state.clone();
         after.end_turn();
@@ -185,9 +185,9 @@ impl Rules for AceyDeucey {
         let &[one, other] = roll.0.as_slice() else { return state.clone() };
         let mut after = state.clone();
         match state.phase {
-            // A tie leaves another opening roll owed.
+            // After a tie the server owes another opening roll.
             Phase::OpeningRoll if one == other => {}
-            // The higher opens, and rolls both dice afresh for it.
+            // The player with the higher die opens, with a new roll of both dice.
             Phase::OpeningRoll => {
                 after.opening = Some([one, other]);
                 after.mover = Seat(u8::from(other > one));

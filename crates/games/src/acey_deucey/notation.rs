@@ -3,8 +3,8 @@ use turnstone_rules::Malformed;
 use super::board::Place;
 use super::play::{MAX_STEPS, Play, Step};
 
-/// Steps with single spaces between them, `13/7* 6/5`, after a named double `66: in/19` or, where
-/// nothing of it can be played, that alone: `66:`.
+/// Steps with single spaces between them, `13/7* 6/5`. A named double stands before them,
+/// `66: in/19`, or alone where it has no play, `66:`.
 pub(super) fn parse(text: &str) -> Result<Play, Malformed> {
     let (double, steps) = match text.split_once(':') {
         None => (None, text),
@@ -49,10 +49,10 @@ fn step(word: &str) -> Option<Step> {
     (from > Place::OFF && to < Place::RESERVE).then_some(Step { from, to, hit })
 }
 
-/// A move as it is stored, listed and answered. Nothing of the position is needed: a legal move is
-/// in canonical order since it was parsed.
+/// The canonical notation. It does not need the position, because `parse` has put a legal move into
+/// canonical order.
 pub(super) fn format(played: Play) -> String {
-    // Long enough for four steps with hits after a named double.
+    // Room for four steps with hits after a named double.
     let mut text = String::with_capacity(40);
     if let Some(double) = played.double() {
         let digit = char::from(b'0' + double);

@@ -1,4 +1,4 @@
-//! A board of Acey-Deucey as a picture: numbered as the seat that looks at it counts its points.
+//! A board of Acey-Deucey as a picture, with the points in the numbers of the viewing seat.
 
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
@@ -15,21 +15,21 @@ const POINT_WIDTH: i32 = 59;
 const POINT_HEIGHT: i32 = 262;
 const TRAY_WIDTH: i32 = 84;
 const BAR_WIDTH: i32 = 68;
-/// The left edges of the reserve, of the first point, of the bar, and of the men who are off.
+/// The left edges of the reserve, the first point, the bar, and the tray of men who are off.
 const RESERVE: i32 = 18;
 const POINTS: i32 = RESERVE + TRAY_WIDTH + 10;
 const BAR: i32 = POINTS + 6 * POINT_WIDTH;
 const OFF: i32 = WIDTH - 18 - TRAY_WIDTH;
 const MAN_RADIUS: i32 = 28;
-/// The men that stand on a point or the bar without covering each other.
+/// The most men on a point or the bar that do not overlap.
 const SIDE_BY_SIDE: u8 = 4;
-/// A man in a tray lies on his edge.
+/// The height of a man in a tray, where men lie on their edges.
 const EDGE: i32 = 17;
 
-/// A man's place in the picture: upright in a column, or on his edge in a tray.
+/// Where the men of a point or the bar are drawn.
 struct Column {
     middle: i32,
-    /// The middle of the first man, and how far the last may be from there; negative upwards.
+    /// The middle of the first man, and the distance of the last from there, negative upwards.
     first: i32,
     reach: i32,
 }
@@ -87,7 +87,7 @@ fn draw_board(picture: &mut Picture) {
     }
 }
 
-/// The middle of a point in the numbers of the seat that looks: 1 at the bottom right, 24 above it.
+/// The middle of a point in the numbers of the viewing seat: 1 at the bottom right, 24 above it.
 fn point_middle(place: Place) -> i32 {
     let number = i32::from(place.pips());
     let from_left = if number <= 12 { 12 - number } else { number - 13 };
@@ -95,7 +95,7 @@ fn point_middle(place: Place) -> i32 {
     POINTS + POINT_WIDTH * from_left + POINT_WIDTH / 2 + beyond_bar
 }
 
-/// Where men stand on a point, in their owner's numbers, or on the bar.
+/// The column of men on a point, in their owner's numbers, or on the bar.
 fn column(place: Place, is_near: bool) -> Column {
     let reach = POINT_HEIGHT - 2 * MAN_RADIUS - 14;
     if place == Place::BAR {
@@ -114,7 +114,7 @@ fn column(place: Place, is_near: bool) -> Column {
 }
 
 impl Column {
-    /// The middle of a man, by his number from 0, where so many stand.
+    /// The middle of a man, by the number from 0, in a column of `men`.
     fn man(&self, number: u8, men: u8) -> Point {
         let steps = i32::from(men.max(SIDE_BY_SIDE) - 1);
         let y = self.first + self.reach * i32::from(number) / steps;
@@ -122,7 +122,7 @@ impl Column {
     }
 }
 
-/// Men in a column: those of a big crowd cover each other, and the last one tells how many.
+/// Draws men in a column. Many men overlap, and the last one shows their number.
 fn draw_column(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
     for number in 0..men {
         let at = column.man(number, men);
@@ -138,7 +138,7 @@ fn draw_column(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
     }
 }
 
-/// Men on their edges in a tray: the near player's at the bottom.
+/// Draws men on their edges in a tray, the near player's at the bottom.
 fn draw_tray(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u8) {
     for number in 0..i32::from(men) {
         let step = number * (EDGE + 2);
@@ -152,12 +152,12 @@ fn draw_tray(picture: &mut Picture, seat: Seat, left: i32, is_near: bool, men: u
     }
 }
 
-/// Marks where the men of the last move stood before and stand now, and whom they hit.
+/// Marks the origins and targets of the last move, and its hits.
 fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Play>) {
     let Some(last) = &view.last else { return };
     let is_near = last.seat == view.seat;
     let side = &view.state.sides[last.seat.index()];
-    // A man who is moved twice leaves the place in between again.
+    // A man who plays two dice does not stay on the place in between.
     let (mut left, mut reached) = (Vec::new(), Vec::new());
     for step in last.played.steps() {
         match reached.iter().position(|place| *place == step.from) {
@@ -191,8 +191,8 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
         Place::RESERVE => RESERVE,
         Place::OFF => OFF,
         _ => {
-            let crowd = if role == Role::Vacated { 0 } else { men };
-            let at = column(place, is_near).man(slot, crowd);
+            let column_men = if role == Role::Vacated { 0 } else { men };
+            let at = column(place, is_near).man(slot, column_men);
             return picture.circle(role, at, MAN_RADIUS);
         }
     };
@@ -202,7 +202,7 @@ fn mark_man(picture: &mut Picture, role: Role, place: Place, is_near: bool, slot
     picture.rectangle(role, Point::new(left + 6, top), (TRAY_WIDTH - 12, EDGE), 5);
 }
 
-/// What is not on the points, in the words of the notation.
+/// The men who are not on the points, in the words of the notation.
 fn tally(reserve: u8, bar: u8, off: u8) -> String {
     let counts = [("in", reserve), ("bar", bar), ("off", off)];
     let parts: Vec<_> = counts

@@ -8,14 +8,14 @@ pub(super) const MAX_STEPS: usize = 4;
 pub struct Step {
     /// Where the man starts.
     pub from: Place,
-    /// Where he ends.
+    /// Where the man ends.
     pub to: Place,
     /// Whether the step is marked as hitting an enemy man.
     pub hit: bool,
 }
 
 impl Step {
-    /// The die that takes a man so far, if the step goes forward. It need not be one from 1 to 6.
+    /// The length of a forward step, in pips. It may be no die, because it may exceed 6.
     pub(super) fn die(self) -> Option<u8> {
         self.from.pips().checked_sub(self.to.pips())
     }
@@ -36,11 +36,12 @@ impl Step {
 
 /// The steps that play one roll or one named double, in order, and the double if one is named.
 ///
-/// It is made by `legal_moves` and by `parse` only. Both make a legal play in its canonical order
-/// and with its hits marked; what is not legal keeps the form in which it was written.
+/// Only `legal_moves` and `parse` make plays. Both put a legal play into canonical order and mark
+/// its hits. A play that is not legal keeps its written form.
 ///
-/// A named double may have thousands of plays, so a play is one word: from the lowest bits up four
-/// steps of a place, a place and a hit, all zero where there is no step, then the double or zero.
+/// A named double may have thousands of plays, so a play is one machine word. From the lowest bits
+/// up it holds four steps, then the double or zero. A step is a place, a place and a hit, and all
+/// zero where there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Play(u64);
 
@@ -67,7 +68,7 @@ impl Play {
         std::iter::from_fn(move || {
             let step = bits & Self::STEP;
             bits >>= Self::STEP_BITS;
-            // Nobody starts a step from off, so that a step is never all zero.
+            // No step starts from off, so that a step is never all zero.
             (step != 0).then(|| Step::unpack(step))
         })
     }

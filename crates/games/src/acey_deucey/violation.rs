@@ -1,6 +1,6 @@
 use turnstone_rules::Violation;
 
-/// Why a well-formed play is not legal. Places are named as in notation.
+/// Why a well-formed play is not legal. Places have the names of the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AceyDeuceyViolation {
     /// The server owes a roll, or the game is over.
@@ -12,7 +12,7 @@ pub enum AceyDeuceyViolation {
     /// A double is named for dice that were rolled.
     #[error("a double is named only after a 1-2 that was played in full")]
     DoubleNotDue,
-    /// The step is of no die, of one that was not rolled, or of one already played.
+    /// No die that is left to play has the length of the step.
     #[error("no die left to play takes a man from {from} to {to}")]
     DieNotRolled {
         /// Where the step starts.
@@ -20,28 +20,28 @@ pub enum AceyDeuceyViolation {
         /// Where it ends.
         to: &'static str,
     },
-    /// Nobody is there.
+    /// The origin holds no man.
     #[error("there is no man of yours to move from {from}")]
     NoMan {
         /// Where the step starts.
         from: &'static str,
     },
-    /// House rule: the bar comes before all else, reserve included.
+    /// House rule: a man on the bar enters first, before men in reserve too.
     #[error("your man on the bar must enter first")]
     BarFirst,
-    /// Two or more enemy men.
+    /// Two or more enemy men hold the target.
     #[error("point {to} is blocked by two or more enemy men")]
     Blocked {
         /// The blocked point.
         to: &'static str,
     },
-    /// Bearing off is not open.
+    /// The player may not bear off yet.
     #[error("no man is borne off before all fifteen are home")]
     NotAllHome,
-    /// Bearing off is open, and nothing else is.
+    /// The player may only bear off.
     #[error("all your men are home: they can only be borne off, each by its exact number")]
     OnlyBearingOff,
-    /// A false hit mark.
+    /// The hit mark is false.
     #[error("there is nothing to hit on {to}")]
     NoHit {
         /// The point marked.
@@ -50,7 +50,7 @@ pub enum AceyDeuceyViolation {
     /// The play stops too early.
     #[error("more of the dice can be played, and must be")]
     MoreDicePlayable,
-    /// The lower die was played, and the higher could have been.
+    /// The play uses the lower die where the higher could be played.
     #[error("only one die can be played, and then it must be the {higher}")]
     HigherDie {
         /// The die to play.

@@ -46,7 +46,7 @@ pub enum Direction {
     Left,
 }
 
-/// A pit of the mover's row, counted from 0 at his left.
+/// A pit of the mover's row, counted from 0 at the mover's left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pit(u8);
 
@@ -54,24 +54,24 @@ impl Pit {
     /// The six pits of a row, from the left.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The pit with this number, 1 to 6 as players count.
+    /// The pit with this number as players count, 1 to 6.
     #[must_use]
     pub fn from_number(number: u8) -> Option<Self> {
         (1..=6).contains(&number).then(|| Self(number - 1))
     }
 
-    /// Its number, 1 to 6 as players count.
+    /// Its number as players count, 1 to 6.
     #[must_use]
     pub fn number(self) -> u8 {
         self.0 + 1
     }
 }
 
-/// A set of pits of one row: the highest bit of the pit's byte, the first pit lowest.
+/// A set of pits of one row. A pit is the highest bit of its byte, the first pit lowest.
 pub(super) struct Pits(u64);
 
 impl Pits {
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.0 == 0
     }
@@ -88,11 +88,11 @@ impl Iterator for Pits {
     }
 }
 
-/// The stones on the board, place by place in the order of sowing to the right: seat 0's pits 1 to 6
-/// and store, then seat 1's pits 1 to 6 and store.
+/// The stones on the board, place by place in the order of sowing to the right: seat 0's pits 1 to
+/// 6 and store, then seat 1's pits 1 to 6 and store.
 ///
-/// It is one number with a byte for each place, the first place lowest. So a hand is sown by one
-/// addition, and a row looked at by one mask. No place ever holds more than the set's 48 stones.
+/// The board is one number with a byte for each place, the first place lowest. So one addition sows
+/// a hand, and one mask selects a row. No place ever holds more than all 48 stones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ring(u128);
 
@@ -127,7 +127,7 @@ impl Ring {
         if place < Self::HALF { Seat(0) } else { Seat(1) }
     }
 
-    /// The pit across the board: *i* faces the other's 7 − *i*.
+    /// The pit across the board: *i* faces 7 − *i*.
     pub(super) fn facing(pit: usize) -> usize {
         12 - pit
     }
@@ -158,7 +158,7 @@ impl Ring {
         Self(self.0 + ((stones as u128) << (8 * place)))
     }
 
-    /// The stones of both boards, place by place.
+    /// The sum of both boards, place by place.
     pub(super) fn plus(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
@@ -181,10 +181,10 @@ impl Ring {
         self.row(seat) == 0
     }
 
-    /// The pits of a seat with so many stones or more.
+    /// The pits of a seat with at least `min_stones` stones.
     pub(super) fn pits_of(self, seat: Seat, min_stones: u8) -> Pits {
-        // A number from 0 to 48 reaches the highest bit of its byte if 128 - `min_stones` is added and
-        // it is not smaller, and no number runs over into the next byte.
+        // The sum of a count and 128 - `min_stones` has the highest bit of its byte exactly if the
+        // count is at least `min_stones`. Counts are at most 48, so that no byte overflows.
         let each = Self::ROW / 0xff;
         Pits((self.row(seat) + each * u64::from(128 - min_stones)) & (each * 128))
     }
@@ -224,7 +224,7 @@ impl fmt::Debug for Ring {
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// A row is empty, or nobody can move: the stores are counted.
+    /// A row is empty, or no player can move. The stores are counted.
     Counted,
     /// The same position arose for the third time.
     Repetition,
@@ -237,7 +237,7 @@ pub struct State {
     pub variant: Variant,
     /// The stones.
     pub ring: Ring,
-    /// The seat whose turn it is; without meaning once the game is over.
+    /// The seat to move. It has no meaning once the game is over.
     pub to_move: Seat,
     /// Set when the game is over.
     pub ending: Option<Ending>,
@@ -251,12 +251,12 @@ impl State {
         Self { variant, ring, to_move: Seat(0), ending: None }
     }
 
-    /// Whether a seat has a pit that its turn may start from.
+    /// Whether a seat has a pit from which a turn may start.
     pub(super) fn can_move(&self, seat: Seat) -> bool {
         !self.pits_of(seat).is_empty()
     }
 
-    /// The pits that a seat's turn may start from.
+    /// The pits from which a seat's turn may start.
     pub(super) fn pits_of(&self, seat: Seat) -> Pits {
         self.ring.pits_of(seat, sowing::min_stones_to_sow(self.variant))
     }

@@ -1,7 +1,7 @@
 //! Mancala in the four variants of the Hebrew sheet: basic, Egyptian, Ethiopian and Nigerian.
 //!
-//! `board` is the ring of pits and stores, `sowing` the rules of a move, `notation` how it is
-//! written, `docs/rules/mancala.md` what a player reads.
+//! `board` is the ring of pits and stores, `sowing` the rules of a move, and `notation` reads and
+//! writes it. `docs/rules/mancala.md` is the text for players.
 
 mod board;
 mod family;
@@ -21,7 +21,7 @@ use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
 
-/// The stones of a set: four in each of twelve pits.
+/// The number of stones: four in each of twelve pits.
 const STONES: usize = 48;
 
 /// The rules of Mancala.
@@ -33,7 +33,7 @@ pub struct Mancala;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"pits": [[4, 4, 0, 5, 5, 5], [5, 4, 4, 4, 4, 4]], "stores": [1, 0]})))]
 pub struct MancalaState {
-    /// The stones in the pits: by seat, each row from its owner's pit 1 (his leftmost).
+    /// The stones in the pits: by seat, each row from its owner's pit 1 (the leftmost).
     pub pits: [[u8; 6]; 2],
     /// The stones in the stores, by seat.
     pub stores: [u8; 2],
@@ -110,12 +110,12 @@ impl Rules for Mancala {
         Ok(())
     }
 
-    /// A player with stones but no legal pit passes; only the Ethiopian game knows it.
+    /// A player with stones but no legal pit passes. Only the Ethiopian game has passes.
     fn pass(state: &State) -> State {
         State { to_move: state.to_move.next(2), ..*state }
     }
 
-    /// House rule, Ethiopian only: no sheet says what ends a game that goes round in circles.
+    /// House rule, Ethiopian only: no sheet says what ends a game that repeats itself.
     fn repetition_key(state: &State) -> Option<(Ring, Seat)> {
         (state.variant == Variant::Ethiopian).then_some((state.ring, state.to_move))
     }
@@ -125,7 +125,7 @@ impl Rules for Mancala {
         !before.ring.same_stores(after.ring)
     }
 
-    /// Each banks his own row, and the stores are counted.
+    /// Each player banks their own row, and the stores are counted.
     fn end_by_repetition(state: &State) -> State {
         let mut ended = *state;
         ended.ring.bank(Seat(0));
@@ -175,7 +175,7 @@ impl Rules for Mancala {
             return Err("a row is empty and the game goes on".to_owned());
         }
         if state.ending.is_none() && (0..2).all(|seat| !state.can_move(Seat(seat))) {
-            return Err("nobody can move and the game goes on".to_owned());
+            return Err("no player can move and the game goes on".to_owned());
         }
         Ok(())
     }

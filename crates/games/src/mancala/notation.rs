@@ -2,12 +2,12 @@ use turnstone_rules::Malformed;
 
 use super::{Direction, Pit, Variant};
 
-/// A sowing: the pit it starts from and the way it goes.
+/// A sowing: the pit that it starts from, and its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     /// The pit of the mover's row.
     pub pit: Pit,
-    /// Always right, save in the Ethiopian game.
+    /// Always right, except in the Ethiopian game.
     pub direction: Direction,
 }
 

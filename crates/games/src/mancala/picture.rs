@@ -16,10 +16,11 @@ const PIT_RADIUS: i32 = 59;
 const STONE_RADIUS: i32 = 12;
 /// From one stone of a row in a store to the next.
 const STONE_PITCH: i32 = 25;
-/// The stones that lie side by side in a pit; more lie on them.
+/// The most stones that lie side by side in a pit. Further stones lie on top.
 const LAYER: u8 = 19;
 
-/// Stones by their number, in circles around the middle of a pit: how many, and how far out.
+/// For each number of stones, the circles around the middle of a pit: the stones on a circle, and
+/// its radius.
 const CIRCLES: [&[(i32, i32)]; LAYER as usize + 1] = [
     &[],
     &[(1, 0)],
@@ -69,7 +70,7 @@ fn seat_pit(is_near: bool, pit: Pit) -> Point {
     if is_near { Point::new(215 + 122 * place, 381) } else { Point::new(825 - 122 * place, 139) }
 }
 
-/// The left edge of a store: the own lies at the right.
+/// The left edge of a store. The near player's store is at the right.
 fn store_left(is_near: bool) -> i32 {
     if is_near { WIDTH - 24 - STORE } else { 24 }
 }
@@ -80,14 +81,14 @@ fn draw_pit(picture: &mut Picture, at: Point, pit: Pit, is_near: bool) {
     picture.text(Role::Label, label, 38, pit.number().to_string());
 }
 
-/// Stones in a pit. Those that find no place side by side lie on the others.
+/// Draws stones in a pit. Those that do not fit side by side lie on the others.
 fn draw_stones(picture: &mut Picture, at: Point, stones: u8) {
     let (mut left, mut level) = (stones, 0);
     while left > 0 {
         let layer = left.min(LAYER);
         for &(number, radius) in CIRCLES[usize::from(layer)] {
             for stone in 0..number {
-                // Turned a little, so that circles do not look like a cross-hair.
+                // A small turn, so that the circles do not look like a cross-hair.
                 let degrees = 360 * stone / number + 45 + radius;
                 let x = radius * sine(degrees + 90) / 1000;
                 let y = radius * sine(degrees) / 1000;
@@ -99,8 +100,8 @@ fn draw_stones(picture: &mut Picture, at: Point, stones: u8) {
     }
 }
 
-/// A thousand times the sine, after Bhaskara, to two thousandths: whole numbers are the same on
-/// every machine.
+/// A thousand times the sine, after Bhaskara, with an error of two thousandths. Whole numbers are
+/// the same on every machine.
 fn sine(degrees: i32) -> i32 {
     let degrees = degrees.rem_euclid(360);
     let half = degrees % 180;
@@ -109,7 +110,7 @@ fn sine(degrees: i32) -> i32 {
     if degrees < 180 { sine } else { -sine }
 }
 
-/// A store with its stones in rows from the bottom, and their number beneath.
+/// Draws a store with its stones in rows from the bottom, and their number below.
 fn draw_store(picture: &mut Picture, is_near: bool, stones: u8) {
     let left = store_left(is_near);
     picture.rectangle(Role::Hollow, Point::new(left, STORE_TOP), (STORE, STORE_HEIGHT), 34);
@@ -123,7 +124,7 @@ fn draw_store(picture: &mut Picture, is_near: bool, stones: u8) {
     picture.text(Role::Count, Point::new(middle, count), 50, stones.to_string());
 }
 
-/// Marks the pit that was emptied, and what has more stones than before or was taken from.
+/// Marks the emptied pit, and the places that gained or lost stones.
 fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     let Some(last) = &view.last else { return };
     let (before, after) = (last.before.ring, view.state.ring);
@@ -153,7 +154,7 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     }
 }
 
-/// An arrow beside the emptied pit, where a move may go either way round.
+/// Draws the direction of the sowing, in the variant that has two.
 fn draw_direction_arrow(
     picture: &mut Picture,
     view: &DrawContext<'_, State, Move>,
@@ -183,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_circles_of_a_number_of_stones_hold_so_many() {
+    fn the_circles_for_a_number_of_stones_hold_that_many() {
         for (stones, circles) in CIRCLES.iter().enumerate() {
             let held: i32 = circles.iter().map(|(number, _)| number).sum();
             assert_eq!(held, i32::try_from(stones).expect("small"));

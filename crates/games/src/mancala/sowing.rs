@@ -1,13 +1,13 @@
-//! A move, from the pit it starts at to the end of the turn: the four variants of the sheet.
+//! A move, from its first pit to the end of the turn, in the four variants of the sheet.
 
 use turnstone_rules::Seat;
 
 use super::{Direction, Ending, MancalaViolation, Move, Pit, Ring, State, Variant};
 
-/// A pit that reaches this many by any stone but the last is taken (Nigerian).
+/// A pit that reaches this many by any stone except the last is taken (Nigerian).
 const TAKEN_AT: u8 = 4;
 
-/// The fewest stones a turn may start from: in the Ethiopian game never from a single one.
+/// The fewest stones from which a turn may start. The Ethiopian game excludes a single stone.
 pub(super) fn min_stones_to_sow(variant: Variant) -> u8 {
     match variant {
         Variant::Ethiopian => 2,
@@ -15,7 +15,7 @@ pub(super) fn min_stones_to_sow(variant: Variant) -> u8 {
     }
 }
 
-/// Why the seat to move may not start from this pit, if it may not.
+/// Why the seat to move may not start from this pit; `None` if it may.
 pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
     match state.ring.stones(state.to_move, pit) {
         0 => Some(MancalaViolation::EmptyPit { pit: pit.number() }),
@@ -53,7 +53,7 @@ pub(super) fn play(state: &mut State, played: Move) {
     }
 }
 
-/// Drops the stones of `origin` one by one, from the place after it, and gives the place of the last.
+/// Sows the stones of `origin` from the place after it, and returns the place of the last stone.
 fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
     let hands = &SOWN[direction as usize][origin];
     let mut left = usize::from(ring.lift(origin));
@@ -65,18 +65,18 @@ fn sow(ring: &mut Ring, origin: usize, direction: Direction) -> usize {
     hands[left].last
 }
 
-/// The stones that reach every place but the other's store, and so end where they began.
+/// The stones of a whole lap: one for every place except the other's store.
 const LAP: usize = Ring::LENGTH - 1;
 
-/// What the stones of a hand leave behind.
+/// The result of a sown hand.
 #[derive(Clone, Copy)]
 struct Sown {
     stones: Ring,
     last: usize,
 }
 
-/// Every hand up to a lap, by direction, origin and number of stones. Every move asks for one, so
-/// they are worked out once, by the compiler.
+/// Every hand up to a lap, by direction, origin and number of stones. Every move needs one, so the
+/// compiler computes them.
 static SOWN: [[[Sown; LAP + 1]; Ring::LENGTH]; 2] = [sown(Direction::Right), sown(Direction::Left)];
 
 /// The other's store is skipped; the pit of origin is not (ruling: the sheet skips only the other's
@@ -101,8 +101,8 @@ const fn sown(direction: Direction) -> [[Sown; LAP + 1]; Ring::LENGTH] {
     hands
 }
 
-/// The last stone in an own pit that was empty takes itself and all stones of the pit it faces,
-/// also when that pit is empty.
+/// A last stone in an own pit that was empty is captured, with all stones of the pit that it faces,
+/// even if that pit is empty.
 fn capture(ring: &mut Ring, mover: Seat, last: usize) {
     let was_empty = ring.at(last) == 1;
     if !was_empty || Ring::owner(last) != mover || Ring::is_store(last) {
@@ -112,10 +112,10 @@ fn capture(ring: &mut Ring, mover: Seat, last: usize) {
     *ring = ring.with(Ring::store(mover), taken);
 }
 
-/// Nigerian: stones fall into both stores too, and a hand that ends in a pit with stones, which it
-/// does not make four, is followed by all stones of that pit. A four made by any stone but the
-/// last of a hand goes at once to the store of the pit's owner. It ends: every lap leaves a stone
-/// in each store.
+/// Nigerian: both stores are fed. If a hand ends in a pit with stones and does not make four, all
+/// stones of that pit are the next hand. A four made by any stone except the last of a hand goes at
+/// once to the store of the pit's owner. The loop ends, because every lap leaves a stone in each
+/// store.
 fn relay(ring: &mut Ring, origin: usize) {
     let mut place = origin;
     loop {
@@ -136,14 +136,14 @@ fn relay(ring: &mut Ring, origin: usize) {
     }
 }
 
-/// Basic, Nigerian: stones still in pits count for nobody.
+/// Basic, Nigerian: stones in pits count for no player.
 fn end_if_a_row_is_empty(state: &mut State) {
     if state.ring.row_is_empty(Seat(0)) || state.ring.row_is_empty(Seat(1)) {
         state.ending = Some(Ending::Counted);
     }
 }
 
-/// Egyptian, Ethiopian: the other player banks his own row, also when an extra turn was earned.
+/// Egyptian, Ethiopian: the other player banks their own row, also after an extra turn.
 fn bank_if_a_row_is_empty(state: &mut State) {
     end_if_a_row_is_empty(state);
     if state.ending.is_some() {
@@ -152,7 +152,7 @@ fn bank_if_a_row_is_empty(state: &mut State) {
     }
 }
 
-/// Ethiopian (ruling): when neither can move, each banks his own row.
+/// Ethiopian (ruling): when no player can move, each banks their own row.
 fn bank_if_nobody_can_move(state: &mut State) {
     if state.ending.is_none() && !state.can_move(Seat(0)) && !state.can_move(Seat(1)) {
         state.ring.bank(Seat(0));

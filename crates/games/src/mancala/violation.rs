@@ -3,7 +3,7 @@ use turnstone_rules::Violation;
 /// Why a well-formed sowing is not legal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MancalaViolation {
-    /// There is nothing to sow.
+    /// The pit is empty.
     #[error("pit {pit} is empty; choose a pit with stones in it")]
     EmptyPit {
         /// The pit's number, 1 to 6.

@@ -52,18 +52,18 @@ impl Prongs {
 /// A pod on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pod {
-    /// Whose it is.
+    /// The seat that owns it.
     pub seat: Seat,
-    /// What it has been given so far. A prong never comes off or turns.
+    /// The prongs added so far. A prong never comes off or turns.
     pub prongs: Prongs,
 }
 
-/// The squares and what stands on them.
+/// The squares with their pods.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board([Option<Pod>; SQUARES]);
 
 impl Board {
-    /// A board with nothing on it.
+    /// A board without pods.
     #[must_use]
     pub fn empty() -> Self {
         Self([None; SQUARES])
@@ -75,7 +75,7 @@ impl Board {
         self.0[square.index()]
     }
 
-    /// Puts a pod on a square; what stood there is gone.
+    /// Puts a pod on a square, in place of any pod there.
     pub fn put(&mut self, square: Square, pod: Pod) {
         self.0[square.index()] = Some(pod);
     }
@@ -97,7 +97,7 @@ impl Board {
 }
 
 impl Hash for Board {
-    /// Most squares are empty, and say nothing.
+    /// Hashes the pods only, because most squares are empty.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.pods().for_each(|pod| pod.hash(hasher));
     }
@@ -123,7 +123,7 @@ pub struct State {
     pub board: Board,
     /// The prongs that each seat has in hand.
     pub supply: [u8; 2],
-    /// The seat whose turn it is; without meaning once the game is over.
+    /// The seat to move. It has no meaning once the game is over.
     pub to_move: Seat,
     /// Set when the game is over.
     pub ending: Option<Ending>,

@@ -1,13 +1,13 @@
-//! Chains of jumps: what one jump needs, what a whole chain does to the board, and all there are.
+//! Chains of jumps: the conditions of one jump, the effect of a chain, and the list of all chains.
 
 use super::square::Squares;
 use super::{Board, Direction, Landing, Move, OctiViolation, Pod, Square};
 
-/// A pod in the middle of its chain. The board is as it was before the turn.
+/// A pod in the middle of its chain. The board is the one before the turn.
 ///
-/// Captured pods stay where they are until the chain is done, so where it may go on does not depend
+/// Captured pods stay on the board until the end of the chain, so that the next jumps do not depend
 /// on the captures chosen so far. Every landing is an even number of columns and of rows from the
-/// start and no jumped square is, so a captured pod is never in the way of a landing.
+/// start, and no jumped square is. So a captured pod never blocks a landing.
 #[derive(Clone, Copy)]
 struct Chain<'a> {
     board: &'a Board,
@@ -29,8 +29,8 @@ impl<'a> Chain<'a> {
         Self { board, pod, from, at: from, jumped: Squares::default() }
     }
 
-    /// What stands on a square. The jumper's own starting square is empty from its first jump on,
-    /// and before it the jumper can reach nothing that asks for it.
+    /// The pod on a square. The jumper's starting square counts as empty: it is empty from the
+    /// first jump on, and the first jump never looks at it.
     fn is_empty(&self, square: Square) -> bool {
         square == self.from || self.board.pod(square).is_none()
     }
@@ -41,7 +41,7 @@ impl<'a> Chain<'a> {
         Some(Jump { over, landing: over.neighbour(direction)? })
     }
 
-    /// Why the pod may not make a jump, if it may not.
+    /// Why the pod may not make a jump; `None` if it may.
     fn refusal(&self, direction: Direction, Jump { over, landing }: Jump) -> Option<OctiViolation> {
         if self.is_over() {
             Some(OctiViolation::ChainOver { square: self.at })
@@ -58,7 +58,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The chain ends on an OCTI square of the other's.
+    /// Whether the chain ends here, on an OCTI square of the other's.
     fn is_over(&self) -> bool {
         self.at.is_octi_of(self.pod.seat.next(2))
     }
@@ -75,8 +75,8 @@ impl<'a> Chain<'a> {
         })
     }
 
-    /// Every way to go on from here, each after all that was done on the way. It ends: every jump
-    /// uses up one of at most seven pods.
+    /// Adds every continuation, each with the landings so far. The recursion ends, because every
+    /// jump uses up one of at most seven pods.
     fn list(self, landings: &mut Vec<Landing>, moves: &mut Vec<Move>) {
         for jump in self.jumps() {
             for captures in [false, true] {
@@ -89,7 +89,7 @@ impl<'a> Chain<'a> {
     }
 }
 
-/// Adds every chain of a pod to the list, with every choice of captures as a move of its own.
+/// Adds every chain of a pod to the list. Each choice of captures is a separate move.
 pub(super) fn list(board: &Board, from: Square, pod: Pod, moves: &mut Vec<Move>) {
     Chain::new(board, from, pod).list(&mut Vec::new(), moves);
 }
@@ -99,10 +99,10 @@ pub(super) fn can_jump(board: &Board, from: Square, pod: Pod) -> bool {
     Chain::new(board, from, pod).jumps().next().is_some()
 }
 
-/// What the chain jumps: for each landing the square jumped on the way to it.
+/// The squares that a chain jumps, one for each landing.
 ///
 /// # Errors
-/// The first jump that is not legal. A chain may stop anywhere, so there is no other fault.
+/// The first jump that is not legal. A chain may stop anywhere, so that no other error exists.
 pub(super) fn jumped_squares(
     board: &Board,
     from: Square,

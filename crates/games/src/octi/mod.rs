@@ -1,7 +1,8 @@
 //! Octi on six columns and seven rows, the children's game of the four-language sheet.
 //!
-//! `square` and `board` are what the game is played on, `moves` the three kinds of turn and how a
-//! game ends, `chains` the jumps, `notation` how it is written, `docs/rules/octi.md` what a player reads.
+//! `square` and `board` are the board, `moves` the three kinds of turn and the endings, and
+//! `chains` the jumps. `notation` reads and writes moves. `docs/rules/octi.md` is the text for
+//! players.
 
 mod board;
 mod chains;
@@ -51,7 +52,7 @@ pub struct OctiState {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"square": "22", "seat": 0, "prongs": "ACF"})))]
 pub struct OctiPod {
-    /// Where it stands: the column, 1 to 6 from the left, and the row, 1 to 7 from seat 0's side.
+    /// Its square: the column, 1 to 6 from the left, and the row, 1 to 7 from seat 0's side.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[1-6][1-7]$"))]
     pub square: String,
     /// The seat that owns it.
@@ -120,14 +121,13 @@ impl Rules for Octi {
         moves::apply(state, played)
     }
 
-    /// House rule: no sheet says what ends a game that goes round in circles. The supplies need no
-    /// place in the key: they change with irreversible actions only.
+    /// House rule: no sheet says what ends a game that repeats itself. The key leaves out the
+    /// supplies, because they change with irreversible actions only.
     fn repetition_key(state: &State) -> Option<(Seat, Board)> {
         Some((state.to_move, state.board.clone()))
     }
 
-    /// A prong never comes off a pod, and a captured pod never comes back: what was added or
-    /// captured stays so.
+    /// A prong never comes off a pod, and a captured pod never comes back.
     fn irreversible(before: &State, after: &State) -> bool {
         before.supply != after.supply || before.board.pods().count() != after.board.pods().count()
     }

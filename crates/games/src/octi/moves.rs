@@ -1,4 +1,4 @@
-//! A turn, which is exactly one of: add a prong, step, jump.
+//! A turn: exactly one of add a prong, step, jump.
 
 use turnstone_rules::Seat;
 
@@ -50,7 +50,7 @@ pub struct Landing {
     pub captures: bool,
 }
 
-/// Adds every legal action: pod by pod, and for each the prongs it may get, its steps, its chains.
+/// Adds every legal action: for each pod the prongs it may get, its steps, and its chains.
 pub(super) fn list(state: &State, moves: &mut Vec<Move>) {
     for (square, pod) in state.board.pods_of(state.to_move) {
         for direction in Direction::ALL {
@@ -87,7 +87,7 @@ pub(super) fn apply(state: &State, played: &Move) -> Result<State, OctiViolation
     Ok(next)
 }
 
-/// Why a pod may not get a prong, if it may not.
+/// Why a pod may not get a prong; `None` if it may.
 fn add_refusal(
     state: &State,
     square: Square,
@@ -117,7 +117,7 @@ fn add(
     Ok(square)
 }
 
-/// Why a pod may not step, if it may not.
+/// Why a pod may not step; `None` if it may.
 fn step_refusal(board: &Board, from: Square, pod: Pod, to: Square) -> Option<OctiViolation> {
     match from.step_to(to) {
         None => Some(OctiViolation::OutOfReach { from, to }),
@@ -145,8 +145,8 @@ fn step(board: &mut Board, from: Square, pod: Pod, to: Square) -> Result<Square,
     Ok(to)
 }
 
-/// Captured pods, one's own too, come off after the whole chain, and their prongs go to the supply
-/// of the player who jumped.
+/// Captured pods of either player come off after the whole chain. Their prongs go to the supply of
+/// the player who jumped.
 fn jump(
     next: &mut State,
     from: Square,
@@ -166,10 +166,11 @@ fn jump(
     Ok(to)
 }
 
-/// How the mover's action has ended the game, if it has: landing first, then pods, then actions.
+/// How the mover's action has ended the game, if it has. A landing counts first, then a seat
+/// without pods, then a seat without actions.
 ///
-/// Only the other can be out of pods: whoever has just acted still has the pod that he acted with.
-/// That a player without an action loses is the publisher's answer, not the sheet's.
+/// Only the other seat can be without pods, because the mover still has the pod that acted. A
+/// player without an action loses by the publisher's answer. The sheet does not say it.
 fn ending(next: &State, mover: Seat, stands_on: Square) -> Option<Ending> {
     let other = mover.next(2);
     if stands_on.is_octi_of(other) {
@@ -183,7 +184,7 @@ fn ending(next: &State, mover: Seat, stands_on: Square) -> Option<Ending> {
     }
 }
 
-/// Whether a seat has any legal action, without listing them all.
+/// Whether a seat has a legal action. Does not list them all.
 pub(super) fn can_act(state: &State, seat: Seat) -> bool {
     let can_add = state.supply[seat.index()] > 0;
     state.board.pods_of(seat).any(|(square, pod)| {

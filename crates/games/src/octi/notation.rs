@@ -6,10 +6,11 @@ use turnstone_rules::Malformed;
 
 use super::{Direction, Landing, Move, Square};
 
-/// `32+A`, `32-33` or `42-24-26x`. The letters of a pod's prongs may follow its first square, as
-/// SGF files have them; they need not be its own, and are dropped. Nothing else.
+/// `32+A`, `32-33` or `42-24-26x`, and nothing else. Letters of prongs may follow the first square,
+/// as in SGF files. They need not be the prongs of the pod, and are dropped.
 ///
-/// Only the squares decide between a step and a jump; whether the action is legal is not asked here.
+/// The squares alone decide between a step and a jump. This does not check whether the action is
+/// legal.
 pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
     parse_action(text.as_bytes()).ok_or_else(|| {
         Malformed(
@@ -51,7 +52,7 @@ fn parse_path(from: Square, mut path: &[u8]) -> Option<Move> {
     }
 }
 
-/// The square that a text begins with, and what follows it.
+/// The square at the beginning of a text, and the rest of the text.
 fn square(text: &[u8]) -> Option<(Square, &[u8])> {
     let [column, row, rest @ ..] = text else { return None };
     Some((Square::at(column.wrapping_sub(b'0'), row.wrapping_sub(b'0'))?, rest))

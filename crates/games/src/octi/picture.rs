@@ -50,9 +50,9 @@ fn middle(square: Square, seat: Seat) -> Point {
     Point::new(half + SQUARE * from_left, half + SQUARE * from_top)
 }
 
-/// Where a direction points from the middle of a pod, this far.
+/// The end of a line of this length from the middle of a pod in a direction.
 fn towards(direction: Direction, length: i32, seat: Seat) -> Point {
-    // A little short of √½, so that prongs keep clear of the square's name.
+    // A little less than √½, so that prongs do not touch the square's name.
     let slanted = length * 66 / 100;
     let point = match direction {
         Direction::North => Point::new(0, -length),
@@ -98,7 +98,7 @@ fn prong(at: Point, direction: Direction, seat: Seat) -> Shape {
     Shape::Line(vec![at.plus(near.x, near.y), at.plus(far.x, far.y)])
 }
 
-/// Marks the way that a pod took, the prong that was added, and what was captured.
+/// Marks the path of the pod, the added prong, and the captures.
 fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     let Some(last) = &view.last else { return };
     let at = |square| middle(square, view.seat);

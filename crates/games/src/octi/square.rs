@@ -9,7 +9,7 @@ const ROWS: u8 = 7;
 /// The squares of the board.
 pub(super) const SQUARES: usize = 42;
 
-/// A direction, the same for both players: pods never rotate.
+/// A direction. It is the same for both players, because pods never rotate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Direction {
@@ -74,12 +74,12 @@ impl Direction {
     }
 }
 
-/// A square of the board. Squares are ordered as their names are: `11`, `12`, … `67`.
+/// A square of the board. Squares have the order of their names: `11`, `12`, … `67`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// For each square and direction the square next to it. Every step and jump of every pod asks for
-/// it, so it is worked out once, by the compiler.
+/// For each square and direction the square next to it. Every step and jump needs it, so the
+/// compiler computes the table.
 static NEIGHBOURS: [[Option<Square>; 8]; SQUARES] = neighbours();
 
 const fn neighbours() -> [[Option<Square>; 8]; SQUARES] {
@@ -132,12 +132,12 @@ impl Square {
         self.0 % ROWS + 1
     }
 
-    /// Its place in an array with one entry a square.
+    /// Its index in an array with one entry for each square.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The square next to it, unless the board ends there.
+    /// The next square in a direction; `None` at the edge of the board.
     #[must_use]
     pub fn neighbour(self, direction: Direction) -> Option<Self> {
         NEIGHBOURS[self.index()][direction as usize]
@@ -148,7 +148,7 @@ impl Square {
         Direction::ALL.into_iter().find(|&direction| self.neighbour(direction) == Some(other))
     }
 
-    /// The direction in which another square is the next but one.
+    /// The direction in which another square is two squares away.
     pub(super) fn jump_to(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| {
             self.neighbour(direction).and_then(|over| over.neighbour(direction)) == Some(other)
@@ -181,7 +181,7 @@ impl fmt::Debug for Square {
 pub(super) struct Squares(u64);
 
 impl Squares {
-    /// The set with one square more.
+    /// The set and one more square.
     pub(super) fn with(self, square: Square) -> Self {
         Self(self.0 | 1 << square.0)
     }

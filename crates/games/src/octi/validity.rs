@@ -17,7 +17,9 @@ pub(super) fn check(state: &State) -> Result<(), String> {
         check_seat(state, seat)?;
     }
     match state.ending {
-        None => ensure(moves::can_act(state, state.to_move), "nobody can act and the game goes on"),
+        None => {
+            ensure(moves::can_act(state, state.to_move), "no player can act and the game goes on")
+        }
         Some(Ending::OctiSquare(winner)) => {
             ensure(has_landed(state, winner), "the winner has not landed on an OCTI square")
         }

@@ -5,7 +5,7 @@ use super::{Direction, Square};
 /// Why a well-formed action is not legal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OctiViolation {
-    /// Nothing stands on the first square.
+    /// The first square has no pod.
     #[error("there is no pod on {square}")]
     NoPod {
         /// The first square of the action.
@@ -17,10 +17,10 @@ pub enum OctiViolation {
         /// The first square of the action.
         square: Square,
     },
-    /// There is nothing to add.
+    /// The supply has no prong.
     #[error("your supply is empty; there is no prong to add")]
     EmptySupply,
-    /// The pod has a prong in that direction; prongs do not come off or turn.
+    /// The pod has a prong in that direction. Prongs do not come off or turn.
     #[error("the pod on {square} already has a prong {}", .direction.letter())]
     ProngTaken {
         /// The pod's square.
@@ -33,15 +33,15 @@ pub enum OctiViolation {
     NoProng {
         /// The pod's square at the start of the turn.
         from: Square,
-        /// Where it should land.
+        /// The target square.
         to: Square,
-        /// The direction it would take.
+        /// The direction of the target.
         direction: Direction,
     },
     /// Pods land on empty squares only.
     #[error("{square} is not empty")]
     Occupied {
-        /// Where the pod should land.
+        /// The target square.
         square: Square,
     },
     /// A jump needs a pod to jump.
@@ -59,20 +59,20 @@ pub enum OctiViolation {
     /// An action is either one step or a chain of jumps, and only jumps capture.
     #[error("{to} is one step from {from}; a step stands alone and captures nothing")]
     StepInChain {
-        /// Where the pod stands.
+        /// The pod's square.
         from: Square,
         /// The adjacent square.
         to: Square,
     },
-    /// Neither a step nor a jump leads there.
+    /// No step and no jump leads to the square.
     #[error("{to} is neither one step nor one jump from {from}")]
     OutOfReach {
-        /// Where the pod stands.
+        /// The pod's square.
         from: Square,
-        /// Where it should land.
+        /// The target square.
         to: Square,
     },
-    /// The pod has landed on an OCTI square of the other's: nothing follows.
+    /// The pod has landed on an OCTI square of the other's, which ends the chain.
     #[error("the chain ends on {square}, an OCTI square of the other player's")]
     ChainOver {
         /// The OCTI square.

@@ -2,7 +2,7 @@
 //!
 //! A line is a row of cells, `r` = 0 first. The character in column `c` of row `r` is the cell
 //! with `q` = (`c` − `r`) / 2, so that each row begins half a cell further right and neighbours
-//! look like neighbours. `B` and `R` are stones, `.` and spaces are nothing.
+//! look like neighbours. `B` and `R` are stones, `.` and spaces are empty.
 
 use turnstone_rules::{Rules, Seat};
 
@@ -26,22 +26,22 @@ pub(super) fn draw(drawn: &str) -> Table {
     Table::of(stones)
 }
 
-/// What a plain game for two agrees on.
+/// The settings of a game for two with automatic play.
 pub(super) fn two_players(variant: Variant) -> Settings {
     Settings { variant, seats: 2, manual_declaration: false }
 }
 
-/// What a game for two with declarations agrees on.
+/// The settings of a game for two with declarations.
 pub(super) fn with_declarations(variant: Variant) -> Settings {
     Settings { manual_declaration: true, ..two_players(variant) }
 }
 
-/// A position of the moving phase in which a seat is to move; what is not drawn was captured.
+/// A position of the moving phase. Stones that are not drawn were captured.
 pub(super) fn moving(settings: Settings, drawn: &str, to_move: u8) -> State {
     State { settings, table: draw(drawn), hands: [0; 4], to_move: Seat(to_move), ending: None }
 }
 
-/// A position of the placing phase; what is not drawn is in hand.
+/// A position of the placing phase. Stones that are not drawn are in hand.
 pub(super) fn placing(settings: Settings, drawn: &str, to_move: u8) -> State {
     let table = draw(drawn);
     let hands = [21 - table.count(Color::Black), 21 - table.count(Color::Red), 0, 0];

@@ -17,20 +17,20 @@ impl Cell {
         Self { q, r }
     }
 
-    /// The six cells that share a side with this one, in a circle: each touches the next, and the last
-    /// the first.
+    /// The six cells that share a side with this one, in a circle: each touches the next, and the
+    /// last the first.
     #[must_use]
     pub fn neighbours(self) -> [Self; 6] {
         Self::STEPS.map(|step| self.plus(step))
     }
 
-    /// The cell this far on. Wraps at the end of the numbers: a player may name any cell, and no
-    /// game gets there.
+    /// The cell at this distance. The addition wraps, because a player may name any cell. No game
+    /// reaches such a cell.
     pub(super) fn plus(self, (q, r): (i32, i32)) -> Self {
         Self { q: self.q.wrapping_add(q), r: self.r.wrapping_add(r) }
     }
 
-    /// The cell this far back, wrapping as [`Self::plus`] does.
+    /// The cell at this distance in the opposite direction. Wraps as [`Self::plus`] does.
     pub(super) fn minus(self, (q, r): (i32, i32)) -> Self {
         Self { q: self.q.wrapping_sub(q), r: self.r.wrapping_sub(r) }
     }

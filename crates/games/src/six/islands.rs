@@ -1,18 +1,18 @@
-//! Which stones hang together, and which would if one of them lay elsewhere.
+//! The islands of connected stones, and the islands after one stone has moved.
 //!
-//! Sets of stones are bits: a stone is known by its place in the table's sorted list, and 42 fit
-//! into 64. A stone that is lifted keeps its bit, which stands for its new cell once it is put down.
+//! A set of stones is a bit set. The bit of a stone is its index in the table's sorted list, and 42
+//! stones fit into 64 bits. A lifted stone keeps its bit, which then means its new cell.
 
 use super::{Cell, Table};
 
-/// The columns and rows that connected stones and the cells around them can span: 42 and one more
-/// on each side.
+/// The most columns or rows of connected stones and the cells around them: 42, and one more on each
+/// side.
 const SPAN: usize = 44;
 
-/// A lifted stone had at most three groups of neighbours that did not touch each other.
+/// The neighbours of a lifted stone form at most three groups that do not touch each other.
 const MAX_ISLANDS: usize = 3;
 
-/// Stones by their place in the table's list.
+/// A set of stones, by their index in the table's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StoneSet(u64);
 
@@ -43,7 +43,7 @@ impl StoneSet {
         self.0.count_ones()
     }
 
-    /// The smallest place in the set.
+    /// The smallest index in the set.
     fn first(self) -> Option<usize> {
         (self != Self::EMPTY).then_some(self.0.trailing_zeros() as usize)
     }
@@ -60,7 +60,7 @@ pub(super) struct Site {
     touching: StoneSet,
 }
 
-/// What lies on a cell of the map that [`Adjacency`] are made from.
+/// A cell of the map from which an [`Adjacency`] is built.
 #[derive(Clone, Copy)]
 enum MapCell {
     Unknown,
@@ -68,19 +68,19 @@ enum MapCell {
     Site(u8),
 }
 
-/// Everything that touches something: the neighbours of each stone, and the empty cells around.
+/// The neighbours of each stone, and the empty cells that touch a stone.
 #[derive(Debug)]
 pub(super) struct Adjacency<'a> {
     table: &'a Table,
     neighbours: Vec<StoneSet>,
-    /// In the order in which they were come upon.
+    /// In the order in which they were found.
     sites: Vec<Site>,
 }
 
 impl<'a> Adjacency<'a> {
     pub(super) fn of(table: &'a Table) -> Self {
         let stones = table.stones();
-        // One row and one column of the map lie before the first stones.
+        // The map begins one row and one column before the first stones.
         let origin = table.corner().minus((1, 1));
         let mut map = [[MapCell::Unknown; SPAN]; SPAN];
         for (place, stone) in (0_u8..).zip(stones) {
@@ -120,18 +120,18 @@ impl<'a> Adjacency<'a> {
         sites
     }
 
-    /// The empty cell of these coordinates, if it touches a stone.
+    /// The empty cell with these coordinates, if it touches a stone.
     pub(super) fn site(&self, cell: Cell) -> Option<&Site> {
         self.sites.iter().find(|site| site.cell == cell)
     }
 
-    /// Whether all stones hang together.
+    /// Whether all stones are connected.
     pub(super) fn are_connected(&self) -> bool {
         let all = StoneSet::all(self.table);
         all.first().is_none_or(|first| self.island(first, all) == all)
     }
 
-    /// The stones without the one at this place of the list.
+    /// All stones except the one at this index.
     pub(super) fn lift(&self, place: usize) -> Lifted<'_> {
         let mut left = StoneSet::all(self.table).without(StoneSet::one(place));
         let mut islands = [StoneSet::EMPTY; MAX_ISLANDS];
@@ -143,7 +143,7 @@ impl<'a> Adjacency<'a> {
         Lifted { table: self.table, place, islands }
     }
 
-    /// The stones that hang together with this one, among `within`.
+    /// The stones of `within` that are connected to this one.
     fn island(&self, first: usize, within: StoneSet) -> StoneSet {
         let mut island = StoneSet::EMPTY;
         let mut open = StoneSet::one(first);
@@ -155,24 +155,24 @@ impl<'a> Adjacency<'a> {
     }
 }
 
-/// The map's spot for a cell, if the map reaches so far.
+/// The index of a cell in the map, if the map contains it.
 fn map_cell(map: &mut [[MapCell; SPAN]; SPAN], origin: Cell, cell: Cell) -> Option<&mut MapCell> {
     let distance = cell.minus((origin.q, origin.r));
     let (column, row) = (usize::try_from(distance.q).ok()?, usize::try_from(distance.r).ok()?);
     map.get_mut(column)?.get_mut(row)
 }
 
-/// A table of which one stone is in a player's hand.
+/// A table from which one stone is lifted.
 #[derive(Debug)]
 pub(super) struct Lifted<'a> {
     table: &'a Table,
     place: usize,
-    /// The islands of the other stones; empty ones fill the list.
+    /// The islands of the other stones. Empty sets fill the list.
     islands: [StoneSet; MAX_ISLANDS],
 }
 
 impl<'a> Lifted<'a> {
-    /// Whether the other stones hang together without the lifted one.
+    /// Whether the other stones are connected without the lifted one.
     pub(super) fn rest_is_connected(&self) -> bool {
         matches!(self.islands, [_, StoneSet::EMPTY, StoneSet::EMPTY])
     }
@@ -182,7 +182,7 @@ impl<'a> Lifted<'a> {
         site.touching.without(StoneSet::one(self.place)) != StoneSet::EMPTY
     }
 
-    /// The islands after the stone has been put down, or none where it would touch no other stone.
+    /// The islands after the stone has been put down; `None` where it would touch no other stone.
     pub(super) fn put_down(&self, site: &Site) -> Option<Islands<'a>> {
         let lifted = StoneSet::one(self.place);
         let joined = self
@@ -201,21 +201,21 @@ impl<'a> Lifted<'a> {
     }
 }
 
-/// The islands on the table after a stone has been put down: this is when the sheets judge them.
+/// The islands on the table after a stone has been put down. The sheets compare them at this point.
 #[derive(Debug)]
 pub(super) struct Islands<'a> {
     table: &'a Table,
-    /// The moved stone's place in the list, before it was lifted.
+    /// The index of the moved stone in the list, before it was lifted.
     place: usize,
     to: Cell,
     /// The island of the moved stone.
     joined: StoneSet,
-    /// The other islands; empty ones fill the list.
+    /// The other islands. Empty sets fill the list.
     apart: [StoneSet; MAX_ISLANDS],
 }
 
 impl Islands<'_> {
-    /// Whether all stones hang together.
+    /// Whether all stones are connected.
     pub(super) fn is_connected(&self) -> bool {
         self.apart == [StoneSet::EMPTY; MAX_ISLANDS]
     }
@@ -226,7 +226,7 @@ impl Islands<'_> {
         std::iter::once(self.joined).chain(self.apart).filter(move |island| island.len() == most)
     }
 
-    /// The smallest cell of an island: the name that it has in canonical notation.
+    /// The smallest cell of an island, which is its name in canonical notation.
     pub(super) fn name(&self, island: StoneSet) -> Cell {
         let resting = island.without(StoneSet::one(self.place)).first();
         let resting = resting.map_or(self.to, |place| self.table.stones()[place].cell);
@@ -253,7 +253,7 @@ impl Islands<'_> {
         cells
     }
 
-    /// The table with an island alone.
+    /// The table with only the stones of an island.
     pub(super) fn keep(&self, island: StoneSet) -> Table {
         let stones = self.table.stones().iter().enumerate();
         let kept = stones.filter(|(place, _)| island.holds(*place)).map(|(place, stone)| {

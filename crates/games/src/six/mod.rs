@@ -1,9 +1,9 @@
 //! Six: the basic and advanced games of the Hebrew sheet, for two players or four in teams, and the
 //! classic game of the Dutch sheet.
 //!
-//! `hex` is the plane and `table` the stones on it, `shapes` what wins, `islands` what hangs
-//! together, `moves` the rules of a move, `notation` how it is written, `docs/rules/six.md` what a player
-//! reads. `validity` states what holds in every position.
+//! `hex` is the plane, `table` the stones on it, `shapes` the winning shapes, `islands` the
+//! connected stones, and `moves` the rules of a move. `notation` reads and writes moves, and
+//! `validity` states the invariants of a position. `docs/rules/six.md` is the text for players.
 
 mod family;
 mod hex;
@@ -99,7 +99,7 @@ pub struct SixCaptured {
     "captures": [[1, -4], [2, -4]]
 })))]
 pub struct SixMove {
-    /// `place` a stone from the hand, `move` one on the table, or `declare` a shape that stands.
+    /// `place` a stone from the hand, `move` one on the table, or `declare` a shape on the table.
     pub kind: &'static str,
     /// The cell the stone is lifted from; null unless `kind` is `move`.
     #[cfg_attr(feature = "openapi", schema(required = true))]
@@ -154,7 +154,7 @@ impl Rules for Six {
         State { to_move: state.to_move.next(state.settings.seats), ..state.clone() }
     }
 
-    /// A shape that stands can be declared, and lists do not tell that it stands.
+    /// In manual play a player may declare a shape, and the list must not reveal it.
     fn has_unlisted_moves(state: &State) -> bool {
         state.settings.manual_declaration
     }
@@ -170,9 +170,10 @@ impl Rules for Six {
         }
     }
 
-    /// House rule: no sheet says what ends a game that goes round in circles. The position is the
-    /// stones up to a shift of the whole table, since else a game could wander off for ever, and
-    /// the colour to act. Stones that are placed never come back to the hand.
+    /// House rule: no sheet says what ends a game that repeats itself. The key is the colour to act
+    /// and the stones without their place on the plane, because otherwise a game could move across
+    /// the plane for ever. Placing never repeats, because placed stones never come back to the
+    /// hand.
     fn repetition_key(state: &State) -> Option<Vec<u8>> {
         (!state.is_placing()).then(|| {
             let mut key = state.table.shape();

@@ -5,8 +5,8 @@ use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
 use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
 
-/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there are
-/// none, and in manual play the list must not tell that a shape stands.
+/// Adds every legal move, ascending by cells. Declarations are left out: in automatic play there
+/// are none, and in manual play the list must not reveal a shape.
 pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     if state.ending.is_some() {
         return;
@@ -23,7 +23,7 @@ pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
         let lifted = adjacency.lift(place);
         for site in &sites {
             let relocate = |keeps| Move::Relocate { from, to: site.cell, keeps, declares: false };
-            // Most stones can be lifted without splitting anything; then nothing need be judged.
+            // Most stones can be lifted without a split. Then no islands need to be compared.
             if lifted.rest_is_connected() {
                 legal.extend(lifted.touches_another(site).then(|| relocate(None)));
                 continue;
@@ -43,13 +43,13 @@ pub(super) fn list(state: &State, legal: &mut Vec<Move>) {
     }
 }
 
-/// Whether there is a legal move. Only a basic game can be without: elsewhere any stone may be
-/// lifted, and a stone from the hand always finds a cell.
+/// Whether there is a legal move. Only a basic game can have none: in the other variants any stone
+/// may be lifted, and a stone from the hand always has a cell.
 pub(super) fn has_legal_move(state: &State) -> bool {
     if state.is_placing() || state.settings.variant != Variant::Basic {
         return true;
     }
-    // Nearly always some stone is loose; and where it can be lifted, there is a cell for it.
+    // Nearly always some stone can be lifted without a split. Then there is a cell for it.
     if own_stones(state).any(|(_, cell)| state.table.is_loose(cell)) {
         return true;
     }
@@ -128,8 +128,8 @@ fn check_declaration_allowed(state: &State, declares: bool) -> Result<(), SixVio
     Ok(())
 }
 
-/// Basic and advanced: black's very first stone touches the red stone and not the black one (the
-/// Hebrew sheet's figure 1).
+/// Basic and advanced: black's first stone touches the red stone and not the black one (figure 1 of
+/// the Hebrew sheet).
 fn may_be_placed(state: &State, to: Cell) -> bool {
     let restricted = state.is_first_move() && state.settings.variant != Variant::Classic;
     let neighbours = to.neighbours();
@@ -150,7 +150,7 @@ fn place(state: &State, seat: Seat, to: Cell, declares: bool) -> Result<State, S
     if !may_be_placed(state, to) {
         return Err(SixViolation::FirstStone);
     }
-    // Whoever of the black team acts first has chosen who opens; play goes on clockwise from him.
+    // The seat of the black team that acts first opens, and play continues clockwise from it.
     let seat = if state.acting().contains(seat) { seat } else { state.to_move };
     let mover = Color::of(seat);
     let mut next = state.clone();
@@ -163,7 +163,7 @@ fn place(state: &State, seat: Seat, to: Cell, declares: bool) -> Result<State, S
     Ok(next)
 }
 
-/// The table after a stone has been lifted and put down and captured stones have left it.
+/// The table after a stone was lifted and put down, and captured stones have left it.
 fn relocate(
     state: &State,
     from: Cell,
@@ -186,8 +186,8 @@ fn relocate(
     kept.unwrap_or(Err(SixViolation::TouchesNothing))
 }
 
-/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or none
-/// that it would touch.
+/// What `inspect` makes of the islands after a move, or none where there is no stone to lift or
+/// none that it would touch.
 fn with_islands<T>(
     table: &Table,
     from: Cell,
@@ -201,8 +201,8 @@ fn with_islands<T>(
     lifted.put_down(site).as_ref().map(inspect)
 }
 
-/// The island that stays: in a basic game all stones, else the largest, by the mover's choice
-/// among those that tie.
+/// The island that stays: all stones in a basic game, otherwise the largest island. The mover
+/// chooses among islands that tie.
 fn surviving_island(
     variant: Variant,
     islands: &Islands<'_>,
@@ -223,8 +223,8 @@ fn surviving_island(
     }
 }
 
-/// Ends the game where the move ends it. The order (ruling): a shape of the mover's colour; the
-/// opponent with too few stones for any; the mover with too few.
+/// Ends the game where the move ends it. The order (ruling): a shape of the mover's colour, then
+/// the opponent with too few stones for a shape, then the mover with too few.
 fn conclude(next: &mut State, mover: Color, to: Cell, declares: bool) -> Result<(), SixViolation> {
     let counts = declares || !next.settings.manual_declaration;
     let shape = if counts { shapes::winning_shape_through(&next.table, mover, to) } else { None };

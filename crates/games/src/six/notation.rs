@@ -4,7 +4,7 @@ use turnstone_rules::Malformed;
 
 use super::Cell;
 
-/// What a player does on his turn.
+/// What a player does on their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
     /// Puts a stone from the hand on the table: `-1,0`.
@@ -25,11 +25,11 @@ pub enum Move {
         /// Whether a shape is declared with it: `2,-3>4,0!`.
         declares: bool,
     },
-    /// Declares a shape that stands, instead of a move: `!`.
+    /// Declares a shape that is on the table, instead of a move: `!`.
     Declare,
 }
 
-/// Reads a move in strict notation; any cell that `i32` can write is one, however far away.
+/// Reads a move in strict notation. Accepts any cell with `i32` coordinates.
 pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
     read(text).ok_or_else(|| {
         Malformed(
@@ -64,7 +64,7 @@ fn cell(text: &str) -> Option<Cell> {
     Some(Cell { q: number(q)?, r: number(r)? })
 }
 
-/// A number as it would be written: no `+`, no leading zero, no `-0`.
+/// Reads a number in its only form: no `+`, no leading zero, no `-0`.
 fn number(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let strict = match digits.as_bytes() {

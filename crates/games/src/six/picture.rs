@@ -1,4 +1,4 @@
-//! A table of Six as a picture: as much of the plane as the stones take, with a margin.
+//! A table of Six as a picture: the part of the plane that has stones, with a margin.
 
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
@@ -8,9 +8,9 @@ use super::{Cell, Color, Ending, Move, State, moves};
 /// Half the width of a cell, and half the length of a side: as √3 to 1, to a thousandth.
 const HALF_WIDTH: i32 = 52;
 const HALF_SIDE: i32 = 30;
-/// What of a cell a stone covers, in hundredths.
+/// The size of a stone, in hundredths of a cell.
 const STONE: i32 = 92;
-/// The least of the plane that is shown.
+/// The smallest part of the plane that is shown.
 const MIN_WIDTH: i32 = 900;
 const MIN_HEIGHT: i32 = 640;
 
@@ -46,13 +46,13 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     picture
 }
 
-/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one at
-/// each, the next one to the left.
+/// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one
+/// at each, the next one to the left.
 fn quarters(seats: u8, seat: Seat) -> u8 {
     if seats == 4 { (4 - seat.0) % 4 } else { 2 * seat.0 }
 }
 
-/// How the plane lies before the one who looks at it.
+/// The plane from the side of a seat.
 #[derive(Clone, Copy)]
 struct Viewpoint {
     quarters: u8,
@@ -65,7 +65,7 @@ impl Viewpoint {
         Point::new(x, 3 * HALF_SIDE * cell.r).turned(self.quarters)
     }
 
-    /// So many hundredths of a cell.
+    /// A hexagon in a cell, with its size in hundredths of the cell.
     fn hexagon(self, cell: Cell, hundredths: i32) -> Shape {
         let (half, side) = (HALF_WIDTH * hundredths / 100, HALF_SIDE * hundredths / 100);
         let corners = [
@@ -84,7 +84,7 @@ impl Viewpoint {
         Shape::Polygon(corners.map(corner).to_vec())
     }
 
-    /// What holds all cells, and is neither small nor much longer one way than the other.
+    /// The bounds of all cells, with a minimum size and a limited ratio of the sides.
     fn bounds(self, cells: &[Cell]) -> Bounds {
         let around = |cell: &Cell| {
             let at = self.middle(*cell);
@@ -100,7 +100,7 @@ impl Viewpoint {
     }
 }
 
-/// A cell's name, as large as it goes.
+/// Adds a cell's name, in a size that fits.
 fn label(picture: &mut Picture, role: Role, at: Point, cell: Cell) {
     let name = cell.to_string();
     let size = match name.len() {
@@ -111,7 +111,7 @@ fn label(picture: &mut Picture, role: Role, at: Point, cell: Cell) {
     picture.text(role, at, size, name);
 }
 
-/// The cells that the last move has emptied.
+/// The cells that the last move emptied.
 fn left_by<'a>(view: &'a DrawContext<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
     view.last.iter().flat_map(|last| {
         let from = match last.played {
@@ -122,7 +122,7 @@ fn left_by<'a>(view: &'a DrawContext<'_, State, Move>) -> impl Iterator<Item = C
     })
 }
 
-/// Marks where the last stone lies and lay, what it captured, and what has won.
+/// Marks the last move, its captures, and the winning shape.
 fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>, viewpoint: Viewpoint) {
     if let Some(last) = &view.last {
         let (from, to) = match last.played {

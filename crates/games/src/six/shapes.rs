@@ -1,16 +1,16 @@
 use super::{Cell, Color, Table};
 
-/// How many stones make a shape; with fewer, no shape can be made any more.
+/// The number of stones in a shape. With fewer stones a side cannot make one.
 pub const SHAPE_STONES: u8 = 6;
 
-/// The three winning shapes, in the order in which they count if one stone makes several.
+/// The three winning shapes. If one stone makes several, the first in this order counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ShapeKind {
     /// Six in a line. A longer row contains one.
     Row,
     /// Sides of three.
     Triangle,
-    /// The six neighbours of a cell, whatever lies in the middle.
+    /// The six neighbours of a cell. The cell itself may be empty or hold any stone.
     Ring,
 }
 
@@ -23,7 +23,8 @@ pub struct Shape {
     pub cells: [Cell; 6],
 }
 
-/// The ways a shape can lie: its kind, and the steps from its smallest cell to each of its six.
+/// The orientations of the shapes: the kind, and the steps from the smallest cell to each of the
+/// six.
 const PATTERNS: [(ShapeKind, [(i32, i32); 6]); 6] = [
     (ShapeKind::Row, [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]),
     (ShapeKind::Row, [(0, 0), (1, -1), (2, -2), (3, -3), (4, -4), (5, -5)]),
@@ -33,17 +34,17 @@ const PATTERNS: [(ShapeKind, [(i32, i32); 6]); 6] = [
     (ShapeKind::Ring, [(0, 0), (0, 1), (1, -1), (1, 1), (2, -1), (2, 0)]),
 ];
 
-/// The shape that counts among those of a colour through a cell: the first kind, and of that kind
-/// the one whose list of cells is smallest.
+/// The shape that counts among those of a colour through a cell: the first kind, and within that
+/// kind the smallest list of cells.
 pub(super) fn winning_shape_through(table: &Table, color: Color, cell: Cell) -> Option<Shape> {
-    // Six ways for each of the six patterns to hold the cell: 36 candidates.
+    // The cell can be any of the six cells of each of the six patterns: 36 candidates.
     let candidates = PATTERNS.iter().flat_map(|(kind, steps)| {
         steps.iter().map(move |back| shape(*kind, steps, cell.minus(*back)))
     });
     candidates.filter(|shape| stands(table, color, shape)).min()
 }
 
-/// The shape that counts among all of a colour that stand on the table.
+/// The shape that counts among all of a colour on the table.
 pub(super) fn first_winning_shape(table: &Table, color: Color) -> Option<Shape> {
     let candidates = table
         .stones()

@@ -26,7 +26,7 @@ impl Variant {
     }
 }
 
-/// What a match has agreed on.
+/// The options of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
     /// The rules in force.
@@ -38,7 +38,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What a checked configuration says.
+    /// The settings of a checked configuration.
     pub(super) fn of(configuration: &Configuration) -> Self {
         let option = |id| configuration.options.get(id);
         let manual = OptionValue::Word("manual".to_owned());
@@ -55,14 +55,14 @@ impl Settings {
 pub enum Ending {
     /// A winning shape.
     Shape {
-        /// Whose it is.
+        /// The side that has it.
         winner: Color,
         /// The shape that counts.
         shape: Shape,
     },
-    /// One side cannot make a shape any more.
+    /// One side has too few stones for a shape.
     TooFewStones {
-        /// The other one.
+        /// The other side.
         winner: Color,
     },
     /// The same position arose for the third time.
@@ -72,14 +72,14 @@ pub enum Ending {
 /// A position of Six.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    /// What the match has agreed on.
+    /// The options of the match.
     pub settings: Settings,
     /// The stones on the table.
     pub table: Table,
-    /// The stones in hand by seat; of a game for two only the first two count.
+    /// The stones in hand, by seat. A game for two uses only the first two.
     pub hands: [u8; 4],
-    /// The seat whose turn it is; at the first move of a team game its partner may act instead.
-    /// Without meaning once the game is over.
+    /// The seat to move. At the first move of a team game its partner may act instead. It has no
+    /// meaning once the game is over.
     pub to_move: Seat,
     /// Set when the game is over.
     pub ending: Option<Ending>,
@@ -92,19 +92,19 @@ impl State {
         Self { settings, table: Table::start(), hands, to_move: Seat(0), ending: None }
     }
 
-    /// Whether stones are still put down from the hand. The sheets' second phase begins when all
-    /// 42 have been.
+    /// Whether players still place stones from the hand. The second phase begins when all 42 stones
+    /// are placed.
     #[must_use]
     pub fn is_placing(&self) -> bool {
         self.hands != [0; 4]
     }
 
-    /// Whether nobody has played yet.
+    /// Whether no move has been played.
     pub(super) fn is_first_move(&self) -> bool {
         self.in_hand(Color::Black) + 1 == STONES_EACH
     }
 
-    /// The stones that a side has in its hands.
+    /// The stones that a side has in hand.
     #[must_use]
     pub fn in_hand(&self, color: Color) -> u8 {
         let [first, second, third, fourth] = self.hands;
@@ -120,14 +120,14 @@ impl State {
         STONES_EACH.saturating_sub(self.table.count(color) + self.in_hand(color))
     }
 
-    /// The colour whose turn it is.
+    /// The colour to move.
     #[must_use]
     pub fn color_to_move(&self) -> Color {
         Color::of(self.to_move)
     }
 
-    /// The seats that may act: at the first move of a team game the black team chooses who opens,
-    /// and whoever acts has chosen.
+    /// The seats that may act. At the first move of a team game both seats of the black team may
+    /// act, and the one that acts opens.
     pub(super) fn acting(&self) -> Seats {
         if self.settings.seats == 4 && self.is_first_move() {
             Seats::from_iter([Seat(0), Seat(2)])
@@ -136,8 +136,8 @@ impl State {
         }
     }
 
-    /// Who or what acts next. A player without a legal move passes (ruling): it takes a basic game
-    /// in which every own stone holds the others together.
+    /// Who or what acts next. A player without a legal move passes (ruling). That needs a basic
+    /// game in which each of the player's stones holds others together.
     pub(super) fn turn(&self) -> Turn {
         match self.ending {
             Some(ending) => Turn::Over(self.outcome(ending)),

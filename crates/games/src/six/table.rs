@@ -2,7 +2,7 @@ use turnstone_rules::Seat;
 
 use super::Cell;
 
-/// The stones of each colour in a set.
+/// The number of stones of each colour.
 pub const STONES_EACH: u8 = 21;
 
 /// The colour of a stone, and the side that plays it.
@@ -15,7 +15,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// The colour that a seat plays: partners sit opposite each other.
+    /// The colour that a seat plays. Partners sit opposite each other.
     #[must_use]
     pub fn of(seat: Seat) -> Self {
         if seat.0.is_multiple_of(2) { Self::Black } else { Self::Red }
@@ -43,9 +43,9 @@ impl Color {
 /// A stone on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stone {
-    /// Where it lies.
+    /// Its cell.
     pub cell: Cell,
-    /// Whose it is.
+    /// Its colour.
     pub color: Color,
 }
 
@@ -66,7 +66,7 @@ impl Table {
         Self::of(vec![red, black])
     }
 
-    /// A table with these stones, in whatever order they are given.
+    /// A table with these stones, given in any order.
     pub(super) fn of(mut stones: Vec<Stone>) -> Self {
         stones.sort_unstable_by_key(|stone| stone.cell);
         Self(stones)
@@ -78,17 +78,17 @@ impl Table {
         &self.0
     }
 
-    /// The place in the list of the stone on a cell, or the place that a stone there would have.
+    /// The index of the stone on a cell, or the index at which a stone there would be inserted.
     fn place(&self, cell: Cell) -> Result<usize, usize> {
         self.0.binary_search_by_key(&cell, |stone| stone.cell)
     }
 
-    /// The place in the list of the stone on a cell, if one lies there.
+    /// The index of the stone on a cell, if there is one.
     pub(super) fn place_of(&self, cell: Cell) -> Option<usize> {
         self.place(cell).ok()
     }
 
-    /// The colour of the stone on a cell, if one lies there.
+    /// The colour of the stone on a cell, if there is one.
     #[must_use]
     pub fn color_at(&self, cell: Cell) -> Option<Color> {
         self.place_of(cell).map(|place| self.0[place].color)
@@ -99,8 +99,8 @@ impl Table {
         cell.neighbours().into_iter().any(|neighbour| self.color_at(neighbour).is_some())
     }
 
-    /// Whether the stones around a cell hang together by themselves, in one arc of the circle. Then
-    /// the stone on the cell can be lifted without splitting anything. (Otherwise it may be, too.)
+    /// Whether the stones around a cell form one arc of the circle. Then the stone on the cell can
+    /// be lifted without a split. (Otherwise it may or may not be.)
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let circle = cell.neighbours().map(|neighbour| self.color_at(neighbour).is_some());
         let next = circle.iter().cycle().skip(1);
@@ -120,7 +120,7 @@ impl Table {
         }
     }
 
-    /// The cell of the smallest `q` and the smallest `r` of all stones; no stone need lie on it.
+    /// The cell with the smallest `q` and the smallest `r` of all stones. It may be empty.
     pub(super) fn corner(&self) -> Cell {
         let smallest = |coordinate: fn(&Stone) -> i32| self.0.iter().map(coordinate).min();
         let q = smallest(|stone| stone.cell.q).unwrap_or_default();
@@ -128,9 +128,9 @@ impl Table {
         Cell::new(q, r)
     }
 
-    /// The table seen without its place on the plane: the same bytes after every shift of all
-    /// stones together. Connected stones lie fewer than 42 cells apart, so a byte holds each
-    /// distance and the colour besides.
+    /// The table without its place on the plane: a shift of all stones gives the same bytes.
+    /// Connected stones are fewer than 42 cells apart, so that a byte holds a distance and the
+    /// colour.
     pub(super) fn shape(&self) -> Vec<u8> {
         let corner = self.corner();
         let mut bytes = Vec::with_capacity(2 * self.0.len() + 1);

@@ -45,7 +45,8 @@ fn check_hands(state: &State) -> Result<(), String> {
     ensure(state.to_move.0 < seats, "the seat to move does not play")?;
     ensure(seats == 4 || state.hands.ends_with(&[0, 0]), "stones in hands that do not play")?;
     if !state.is_placing() || matches!(state.ending, Some(Ending::Shape { .. })) {
-        // A bare declaration ends the game on its own turn, so that the order proves no more.
+        // A declaration alone ends the game in its own turn, so that the hands do not show whose
+        // turn it is.
         return Ok(());
     }
     let each = 40 / seats;

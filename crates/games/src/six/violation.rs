@@ -9,42 +9,42 @@ pub enum SixViolation {
     /// There are no stones in hand.
     #[error("all 42 stones have been placed; move one of yours that lies on the table")]
     AllPlaced,
-    /// The cell to put the stone on has one already.
+    /// The target cell has a stone already.
     #[error("there is a stone on that cell; choose an empty one")]
     Occupied,
-    /// The stone would lie alone.
+    /// The stone would touch no other stone.
     #[error("a stone must be put down side by side with another one")]
     TouchesNothing,
-    /// Black's very first stone lies elsewhere than on one of three cells.
+    /// Black's first stone is not on one of the three permitted cells.
     #[error("black's first stone must touch the red stone and not the black one")]
     FirstStone,
-    /// There is nothing to lift.
+    /// The cell has no stone to lift.
     #[error("there is no stone on the cell that you move from")]
     NoStone,
     /// The stone is the other side's.
     #[error("that stone is not of your colour")]
     NotYourStone,
-    /// The stone would stay where it is.
+    /// The stone would stay on its cell.
     #[error("a stone must be put down on a different cell")]
     SameCell,
-    /// Basic: the stones would not hang together.
+    /// Basic: the stones would not be connected.
     #[error(
         "the move would leave two or more islands; in a basic game the stones must hang together"
     )]
     Splits,
-    /// A tie, and no name.
+    /// Islands tie, and the move names none.
     #[error("islands tie for the largest; name the one that stays by `~` and one of its cells")]
     TieNotNamed,
-    /// A name, and no tie.
+    /// The move names an island, and no islands tie.
     #[error("no islands tie for the largest; leave the `~` and its cell out")]
     NoTie,
-    /// A name of no island that may stay.
+    /// The move names a cell of no island that may stay.
     #[error("the cell after `~` must hold a stone of one of the islands that tie for the largest")]
     NotALargestIsland,
-    /// Shapes are found without being declared.
+    /// Automatic play has no declarations.
     #[error("in this game a shape wins by itself and is not declared; leave the `!` out")]
     NotDeclared,
-    /// Nothing to declare.
+    /// There is no shape to declare.
     #[error("there is no winning shape to declare")]
     NoShape,
 }

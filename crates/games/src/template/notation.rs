@@ -24,7 +24,6 @@ pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
 }
 
 pub(super) fn format(played: Move) -> String {
-    let letter = |first: char, place: usize| char::from_u32(u32::from(first) + place as u32);
-    let (row, column) = (played.field / SIZE, played.field % SIZE);
-    [letter('a', column), letter('1', row)].into_iter().flatten().collect()
+    let column = ('a'..).nth(played.field % SIZE).unwrap_or('a');
+    format!("{column}{}", played.field / SIZE + 1)
 }

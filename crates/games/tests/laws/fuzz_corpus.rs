@@ -1,5 +1,5 @@
-//! Every committed input of the fuzz targets `rules` and `notation`, through the targets' own
-//! functions: what the fuzzer found once stays found. `scripts/fuzz` looks for more.
+//! Runs every committed input of the fuzz targets `rules` and `notation` through the functions of
+//! the targets. `scripts/fuzz` searches for new inputs.
 
 #[path = "../../../../tests/fuzz/src/checks/laws.rs"]
 mod laws;

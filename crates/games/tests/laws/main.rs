@@ -1,6 +1,5 @@
-//! Laws that hold for every registered game, written once: about its rules over random games, and
-//! about the match that plays it over random logs. A new game is held to them by its line in the
-//! registry. `TURNSTONE_LONG=1` plays ten times as much.
+//! Laws that hold for every registered game, checked over random games. A new game is checked as
+//! soon as it is in the registry. `TURNSTONE_LONG=1` plays ten times as much.
 
 #![allow(
     clippy::expect_used,
@@ -23,15 +22,15 @@ use turnstone_testing::{
     scaled, variants,
 };
 
-/// How much is looked at of a variant, counted in legal moves; the first game is seen whole.
+/// The work for each variant, counted in legal moves. The first game is always played to its end.
 const WORK_PER_VARIANT: u64 = 150_000;
-/// Random games of each variant, as far as that goes.
+/// The most random games of each variant.
 const GAMES_PER_VARIANT: u64 = 150;
-/// Where nothing but a player's own wish ends a game, it is looked at so far.
+/// The most steps of a game that random play may never end.
 const MAX_OPEN_ENDED_STEPS: usize = 120;
-/// In a position with more legal moves than this, only so many of them are tried.
+/// The most legal moves that are tried in a position.
 const MAX_TRIED_MOVES: usize = 48;
-/// Strings that need not be moves, tried in each position.
+/// The number of texts, legal or not, that are tried in each position.
 const TRIED_STRINGS: usize = 24;
 
 fn start(game: &dyn Game, variant: &str) -> Position {
@@ -42,8 +41,8 @@ fn notations(position: &Position) -> Vec<String> {
     position.legal_notations()
 }
 
-/// Plays random games of every variant and choice of options, and shows each position on the way,
-/// the last one included.
+/// Plays random games of every variant and choice of options, and calls `look` with each position,
+/// including the last one.
 fn for_every_position(
     seed: u64,
     games: u64,
@@ -62,7 +61,7 @@ fn for_every_position(
                 if step >= MAX_OPEN_ENDED_STEPS && is_open_ended(&position) {
                     break;
                 }
-                // Where a position has a thousand moves, a few games have as many to look at.
+                // In a game with a thousand moves in each position, a few games are enough.
                 let cost = 20 + u64::try_from(position.legal_count()).expect("small");
                 work = work.saturating_sub(cost);
                 if work == 0 && number > 0 {
@@ -76,7 +75,7 @@ fn for_every_position(
     }
 }
 
-/// A few of the items: all of them where they are not too many.
+/// All items, or a random choice of `most` of them.
 fn sample<'a, T>(items: &'a [T], most: usize, random: &mut Random) -> Vec<&'a T> {
     if items.len() <= most {
         items.iter().collect()
@@ -96,7 +95,7 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
         };
         assert!(!seats.is_empty(), "{variant}: seats are to act, and there are none");
         let legal = notations(position);
-        assert!(!legal.is_empty(), "{variant}: {seats:?} must act and cannot: {position:?}");
+        assert!(!legal.is_empty(), "{variant}: {seats:?} must act and have no move: {position:?}");
         for notation in sample(&legal, MAX_TRIED_MOVES, random) {
             assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
             for seat in &seats {
@@ -111,14 +110,14 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
 }
 
 #[test]
-fn what_is_not_legal_is_rejected_and_changes_nothing() {
+fn illegal_moves_are_rejected_and_change_nothing() {
     let mut pools: Vec<(&str, BTreeSet<String>)> = Vec::new();
-    let (mut illegal, mut malformed, mut in_another_way) = (0_u64, 0_u64, 0_u64);
+    let (mut illegal, mut malformed, mut synonyms) = (0_u64, 0_u64, 0_u64);
     for_every_position(2, GAMES_PER_VARIANT, |game, variant, position, random| {
         let id = game.family().id;
         let legal = notations(position);
         if pools.iter().all(|(known, _)| *known != id) {
-            // What the other variants write comes in by their games; the others' letters at once.
+            // The pool gets the texts of other variants from their games. These are in it at once.
             pools.push((id, BTreeSet::from(["3R", "1L", "6", "0", "7"].map(str::to_owned))));
         }
         let pool = &mut pools.iter_mut().find(|(known, _)| *known == id).expect("its pool").1;
@@ -149,11 +148,11 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
                         assert!(listed.is_none_or(|listed| legal.contains(&listed)), "{text:?}");
                     }
                     assert_eq!(played.was_canonical, played.notation == text, "{text:?}");
-                    // The log has it in its own way, and who reads that finds the same position.
+                    // A reader of the log plays the canonical text and finds the same position.
                     let read = position.play(seat, &played.notation).expect("what the log has");
                     assert!(read.was_canonical, "{text:?} is read as {}", read.notation);
                     assert_eq!(read.position.view(), played.position.view(), "{text:?}");
-                    in_another_way += u64::from(!played.was_canonical);
+                    synonyms += u64::from(!played.was_canonical);
                 }
                 Err(Rejection::Illegal { violation, detail }) => {
                     assert!(!is_legal, "{variant}: {text:?} is legal: {detail}");
@@ -173,7 +172,7 @@ fn what_is_not_legal_is_rejected_and_changes_nothing() {
         assert_eq!(notations(position), legal);
     });
     assert!(illegal > 100 && malformed > 100, "{illegal} illegal, {malformed} malformed");
-    assert!(in_another_way > 0, "every accepted move was written as the log has it");
+    assert!(synonyms > 0, "every accepted text was canonical");
 }
 
 #[test]
@@ -215,7 +214,7 @@ fn every_invariant_holds_in_every_position_and_every_view_has_the_same_shape() {
     assert_eq!(first.len(), GAMES.len());
 }
 
-/// Whether two JSON values differ in their numbers, words and the length of their lists only.
+/// Whether two JSON values differ only in their numbers, words and lengths of lists.
 fn is_same_shape(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Null, _) | (_, Value::Null) => true,
@@ -303,7 +302,7 @@ fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
             assert!(outcome.winners.is_sorted_by(|one, other| one < other), "{outcome:?}");
             let seats = usize::from(position.seats());
             assert!(outcome.winners.iter().all(|seat| seat.index() < seats), "{outcome:?}");
-            assert!(outcome.winners.len() < seats, "somebody lost, or nobody won: {outcome:?}");
+            assert!(outcome.winners.len() < seats, "not every seat can win: {outcome:?}");
             assert!(outcome.score.is_none_or(|score| score.len() == seats));
             assert!(position.to_act().is_empty() && position.legal_moves().is_empty());
             for notation in &pool {

@@ -1,6 +1,6 @@
-//! Recorded games and counts, as data beside each game: `src/games/*/replays/*.txt` holds games with
-//! the state after every ply, `src/games/*/perft.txt` how many sequences of moves there are. A
-//! variant without them fails.
+//! Recorded games and counts, which are data beside each game. `src/<game>/replays/*.txt` holds
+//! games with the state after every ply, and `src/<game>/perft.txt` the numbers of move sequences.
+//! Every variant must have them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,13 +12,13 @@ use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 /// A line of a recorded game.
 struct ReplayLine<'a> {
-    /// The ply that a move or pass becomes; for a roll, which is none, the ply so far.
+    /// The ply of a move or pass. A roll is no ply and has the number of the ply before it.
     number: u32,
-    /// Absent where the record does not say: for a roll, and a pass that follows from the position.
+    /// Absent for a roll, and for a pass whose seat the record leaves out.
     seat: Option<Seat>,
     /// A move in canonical notation, `pass`, or `roll` and the faces.
     action: &'a str,
-    /// Absent where a pass follows, which the position does not wait for.
+    /// Absent before a pass, because the recorded states are those after it.
     state: Option<Value>,
 }
 
@@ -107,7 +107,7 @@ fn check_replay(game: &dyn Game, text: &str) {
 fn every_recorded_game_replays_state_by_state_to_its_result() {
     for game in GAMES {
         for (path, text) in replays(game.family()) {
-            // Seen only if the check fails; says which file it was.
+            // The test output shows the file if the check fails.
             println!("{path}");
             assert_eq!(header(&text, "game"), game.family().id, "{path}");
             check_replay(*game, &text);

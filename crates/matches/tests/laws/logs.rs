@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use crate::random_matches::{Log, PlayedMatch, account, chained, for_every_match};
 
-/// Places in each log that are tampered with.
+/// How many events of each log are changed.
 const TAMPERED_EVENTS: usize = 8;
-/// Prefixes of each log that are replayed from the beginning.
+/// How many prefixes of each log are replayed from the beginning.
 const PREFIXES: usize = 40;
 
-/// Some places of a log, its first and last among them.
+/// Some indices of a log, the first and the last among them.
 fn sample_indices(played: &PlayedMatch, random: &mut Random) -> Vec<usize> {
     let length = played.log.len();
     let between = (0..TAMPERED_EVENTS).map(|_| random.below(length));
@@ -40,7 +40,7 @@ fn the_replay_of_a_log_is_the_live_match() {
         assert_eq!(replayed.result, live.result);
         assert_eq!(replayed.to_act(), live.to_act());
         assert_eq!(replayed.remaining, live.remaining);
-        assert_eq!(format!("{replayed:?}"), format!("{live:?}"), "and all the rest");
+        assert_eq!(format!("{replayed:?}"), format!("{live:?}"), "all other fields too");
         assert_eq!(usize::try_from(live.version).expect("a length"), played.log.len());
         assert!(played.log.is_sorted_by_key(|(event, _)| event.at));
         let read: Vec<_> = played.log.iter().map(|(event, _)| round_trip(event)).collect();
@@ -48,7 +48,7 @@ fn the_replay_of_a_log_is_the_live_match() {
     });
 }
 
-/// An event written down and read back.
+/// An event after writing and reading.
 fn round_trip(event: &Event) -> Event {
     let fact = Fact::from_parts(event.fact.kind(), event.fact.payload()).expect("a fact");
     Event { fact, ..event.clone() }
@@ -57,8 +57,8 @@ fn round_trip(event: &Event) -> Event {
 #[test]
 fn every_prefix_of_a_log_replays_to_the_match_as_it_was() {
     for_every_match(11, |played, _| {
-        // Replaying every prefix of a long log from its beginning would take minutes: some are, and
-        // between them the match goes on event by event, which is what a replay does.
+        // Replaying every prefix of a long log from its beginning would take minutes. Some prefixes
+        // are replayed; between them the match evolves event by event, as a replay does.
         let length = played.log.len();
         let stride = length.div_ceil(PREFIXES);
         let mut so_far = Match::begin(played.id, &played.log[0].0).expect("a creation");
@@ -106,13 +106,14 @@ fn a_log_with_an_event_changed_dropped_doubled_or_swapped_does_not_replay() {
             let other = tampered(&|log| log[place].0.fact = altered_fact(&log[place].0.fact));
             assert!(other.is_some(), "event {place} with another fact");
         }
-        // A tail that was cut off leaves a valid log; that it is cut off, the chain's head says.
+        // A log without its tail is valid; only the head of the chain shows that events are
+        // missing.
         let cut = replay(played.id, &played.log[..played.log.len() - 1]).expect("a prefix");
         assert_ne!(cut.chain_head, played.live.chain_head);
     });
 }
 
-/// A fact of the same kind that says something else.
+/// Another fact of the same kind.
 fn altered_fact(fact: &Fact) -> Fact {
     let mut payload = fact.payload();
     let object = payload.as_object_mut().expect("an object");
@@ -128,7 +129,7 @@ fn altered_fact(fact: &Fact) -> Fact {
 }
 
 #[test]
-fn a_forged_log_whose_chain_was_made_anew_does_not_replay_or_has_another_head() {
+fn a_forged_log_with_a_recomputed_chain_does_not_replay_or_has_another_head() {
     for_every_match(13, |played, random| {
         for place in sample_indices(played, random) {
             let mut events: Vec<_> = played.log.iter().map(|(event, _)| event.clone()).collect();

@@ -1,11 +1,11 @@
-//! What a match decides, and the laws of its log.
+//! The decisions of a match, and the laws of its log.
 
 #![allow(
     clippy::disallowed_methods,
     clippy::expect_used,
     clippy::unwrap_used,
     clippy::panic,
-    reason = "tests read the environment, and a test that cannot go on says so by panicking"
+    reason = "tests read the environment, and a test fails by panicking"
 )]
 
 mod decisions;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use turnstone_testing::{Random, configurations, is_open_ended, scaled};
 
-/// Random matches of each configuration.
+/// How many random matches are played of each configuration.
 const MATCHES_PER_CONFIGURATION: u64 = 8;
 
 /// Events with their hashes, oldest first.
@@ -45,7 +45,7 @@ impl PlayedMatch {
         Ok(())
     }
 
-    /// The newest mover takes his move back, where he may: all opponents agree.
+    /// The last mover takes the move back, if that is allowed: all opponents agree.
     fn take_back(&mut self, at: DateTime<Utc>) {
         let (ply, players) = (self.live.ply, self.players());
         let Some(mover) = self.live.last_move.as_ref().map(|last| last.seat) else { return };
@@ -68,7 +68,7 @@ impl PlayedMatch {
         }
     }
 
-    /// The player of a seat gives up, and his partners agree to that.
+    /// The player of a seat resigns, and the partners agree.
     fn resign_side(&mut self, seat: Seat, account: AccountId, at: DateTime<Utc>) {
         self.command(&Command::Resign { account, seat: None }, at);
         let opponents = self.live.opponents_of(seat);
@@ -96,7 +96,7 @@ fn nonce(has_dice: bool, random: &mut Random) -> Option<DiceNonce> {
     (has_dice && random.below(2) == 0).then(|| DiceNonce::try_from(text).expect("a nonce"))
 }
 
-/// A match of any configuration, played to its end: on the board, by a resignation, by the clock or
+/// A match of a configuration, played to its end: on the board, by a resignation, by a time-out or
 /// by agreement. Some moves are taken back.
 fn play_at_random(
     game: &'static dyn Game,
@@ -171,17 +171,18 @@ fn play_at_random(
     played
 }
 
-pub fn for_every_match(seed: u64, mut look: impl FnMut(&PlayedMatch, &mut Random)) {
+/// Plays random matches of every configuration, and checks each.
+pub fn for_every_match(seed: u64, mut check: impl FnMut(&PlayedMatch, &mut Random)) {
     for (game, variant, options) in configurations() {
         for number in 0..scaled(MATCHES_PER_CONFIGURATION) {
             let mut random = Random::new(seed ^ (number << 20));
             let played = play_at_random(game, variant, &options, &mut random);
-            look(&played, &mut random);
+            check(&played, &mut random);
         }
     }
 }
 
-/// The log with a chain that fits its events again, as a forger would write it.
+/// The events with a recomputed chain, as a forger would write them.
 pub fn chained(events: impl IntoIterator<Item = Event>) -> Log {
     let mut head = [0; 32];
     let link = |event: Event| {

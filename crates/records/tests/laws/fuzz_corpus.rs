@@ -1,5 +1,5 @@
-//! Every committed input of the fuzz target `record`, through the target's own function: what the
-//! fuzzer found once stays found. `scripts/fuzz` looks for more.
+//! Runs every committed input of the fuzz target `record` through the target's own function, so
+//! that no fault that the fuzzer found comes back. `scripts/fuzz` looks for more.
 
 #[path = "../../../../tests/fuzz/src/checks/record.rs"]
 mod record;
@@ -12,7 +12,7 @@ fn every_law_of_a_record_holds_for_the_inputs_that_the_fuzzer_found() {
     hold_corpus("record", record::record);
 }
 
-/// A fuzzer that begins with records that are none would look at error messages only.
+/// A corpus without valid records would make the fuzzer test only the error paths.
 #[test]
 fn the_record_corpus_contains_valid_and_signed_records() {
     let passes = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).is_ok();
@@ -22,6 +22,6 @@ fn the_record_corpus_contains_valid_and_signed_records() {
     let signed: Vec<_> = corpus("record").iter().filter_map(verified).collect();
     for form in RecordFormat::ALL {
         let has = signed.iter().any(|read| read.form == form && read.signature.is_some());
-        assert!(has, "no signed record in the form `{}`", form.as_str());
+        assert!(has, "no signed record in the format `{}`", form.as_str());
     }
 }

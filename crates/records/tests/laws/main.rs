@@ -4,7 +4,7 @@
     clippy::expect_used,
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that cannot go on says so by panicking"
+    reason = "a test fails by panicking"
 )]
 
 mod fuzz_corpus;

@@ -1,4 +1,4 @@
-//! Laws of game records: what is written passes, and whatever is changed is found on its line.
+//! Laws of game records: a written record passes, and every change of it is detected.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use turnstone_testing::scaled;
 
 use crate::random_matches::{PlayedMatch, chained, for_every_match};
 
-/// Places that are changed in each record.
+/// How many bytes of each record are changed.
 const CHANGED_BYTES: usize = 12;
-/// A record of each family and form that is no longer than this is changed at every byte.
+/// One record of each family and format that is no longer than this is changed at every byte.
 const MAX_EXHAUSTIVE_BYTES: usize = 3_000;
-/// Names that would break a form which took them as they are.
+/// Names that would break a format that does not escape them.
 const NAMES: [&str; 8] = [
     "Anna \"A\" Ünal",
     "a]b\\c:d;e(f)[g",
@@ -40,7 +40,7 @@ fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
     record.with_names(names).with_signature(signature)
 }
 
-/// A record in every form that its game has, and on one line too.
+/// A record in every format that its game has, and in JSON on one line.
 fn all_forms(record: &Record) -> Vec<(RecordFormat, String)> {
     let forms = RecordFormat::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
     forms.chain([(RecordFormat::Json, record.to_json_line())]).collect()
@@ -51,7 +51,7 @@ fn verify_ok(text: &str) -> Verified {
 }
 
 #[test]
-fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as_it_was() {
+fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_the_same_bytes() {
     let mut seen = BTreeSet::new();
     for_every_match(20, |played, random| {
         let whole = record(played, &played.log);
@@ -89,7 +89,7 @@ fn a_record_passes_in_every_form_says_what_the_match_was_and_is_written_again_as
         let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
         supported.extend(forms.map(|form| (family.id.to_owned(), form)));
     }
-    assert_eq!(seen, supported, "every game is written in every form that supports it");
+    assert_eq!(seen, supported, "every game was seen in every format that supports it");
 }
 
 /// SGF has two colours, one for each seat.
@@ -121,8 +121,8 @@ fn a_random_change_of_a_record_is_found() {
     });
 }
 
-/// Every byte is taken out, doubled, and turned into others: among them the other case of a letter,
-/// which hex digits might not mind, and other white space.
+/// Every byte is removed, doubled, and replaced by others: among them the other case of a letter
+/// (hex digits could accept both) and other white space.
 #[test]
 fn a_change_of_any_byte_of_a_record_is_found() {
     let mut tried = BTreeSet::new();
@@ -142,7 +142,7 @@ fn a_change_of_any_byte_of_a_record_is_found() {
                 let others = [byte ^ 1, byte ^ 0x20, b' ', b'\n', b'0', 0xff];
                 let others = others.map(|other| with_another_byte(&text, place, other));
                 let changes: Vec<_> = [without, doubled].into_iter().chain(others).collect();
-                // One of them at each place, all of them in the long run.
+                // One change at each byte, so that every change occurs many times in total.
                 let count = usize::try_from(scaled(1)).expect("small").min(changes.len());
                 let attempts = changes.iter().cycle().skip(place % changes.len()).take(count);
                 for changed in attempts {
@@ -151,7 +151,7 @@ fn a_change_of_any_byte_of_a_record_is_found() {
             }
             for tail in ["\n", " ", "\0", "{}", "(;)"] {
                 let more = [bytes, tail.as_bytes()].concat();
-                assert!(is_found(&more, bytes), "{form:?} with {tail:?} behind it");
+                assert!(is_found(&more, bytes), "{form:?} with {tail:?} after it");
             }
         }
     });
@@ -164,16 +164,15 @@ fn with_another_byte(text: &str, place: usize, byte: u8) -> Vec<u8> {
     bytes
 }
 
-/// Whether a file is refused, or is no text at all, or is the record itself.
+/// Whether a file is refused, is not UTF-8, or is the record itself.
 fn is_found(changed: &[u8], record: &[u8]) -> bool {
     changed == record || std::str::from_utf8(changed).map_or(true, |text| verify(text).is_err())
 }
 
-/// A forger who makes chain and digest anew, and even turns the dice so that the moves still fit,
-/// cannot make the seed agree.
+/// A forger who changes a roll and recomputes the chain cannot make the seed give that roll.
 #[test]
 fn a_forged_roll_is_reported_on_its_line() {
-    let mut bent = 0;
+    let mut forged = 0;
     for_every_match(22, |played, random| {
         let rolls = |(event, _): &(Event, ChainHead)| matches!(event.fact, Fact::DiceRolled(_));
         let count = played.log.iter().filter(|logged| rolls(logged)).count();
@@ -198,16 +197,16 @@ fn a_forged_roll_is_reported_on_its_line() {
         let first = lines.iter().position(|line| line == "\"events\":[").expect("events") + 1;
         let length = events.len();
         lines.splice(first..first + length, events);
-        let findings = verify(&lines.join("\n")).expect_err("a bent roll");
+        let findings = verify(&lines.join("\n")).expect_err("a forged roll");
         let line = first + usize::try_from(seq).expect("small");
         let named = findings.iter().find(|finding| finding.reason.contains(" roll "));
         let named = named.unwrap_or_else(|| panic!("the roll is not named: {findings:?}"));
         assert_eq!(named.line, line);
         let named = &named.reason;
         assert!(named.starts_with(&format!("event {seq}: roll {number} is ")), "{named}");
-        bent += 1;
+        forged += 1;
     });
-    assert!(bent > 2, "only {bent} matches with dice");
+    assert!(forged > 2, "only {forged} matches with dice");
 }
 
 fn text_of_events(log: &[(Event, ChainHead)]) -> Vec<String> {

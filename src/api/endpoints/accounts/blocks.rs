@@ -11,7 +11,7 @@ use crate::api::state::Api;
 use crate::store::BlockOutcome;
 use turnstone_matches::AccountId;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "blocks";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -27,7 +27,7 @@ pub(super) struct ListBlocks {
 
 /// List whom I block.
 ///
-/// Who has the oldest account comes first. Nobody but me sees this list.
+/// Ordered by the age of their accounts, oldest first. Nobody else sees this list.
 #[utoipa::path(
     tag = "accounts",
     params(ListBlocks),
@@ -55,8 +55,8 @@ pub(super) async fn list_blocks(
 
 /// Block a player.
 ///
-/// Neither of us can invite the other any more, nor write in a match where both play. Matches that
-/// are there go on. It can be sent again.
+/// Neither of us can invite the other any more, or write in a match in which both play. Existing
+/// matches go on. It can be sent again.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
@@ -84,7 +84,7 @@ pub(super) async fn block_player(
 
 /// Unblock a player.
 ///
-/// It can be sent again, also for a player who is not blocked.
+/// It can be sent again, and for a player who is not blocked.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),

@@ -16,7 +16,7 @@ use crate::world::new_id;
 use turnstone_accounts::DisplayName;
 use turnstone_matches::AccountId;
 
-/// A person who wants to play.
+/// The account to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
@@ -27,13 +27,13 @@ pub(super) struct CreateAccount {
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
     password: String,
-    /// The name that others see, 1 to 40 characters; the username unless given.
+    /// The name that others see, 1 to 40 characters; the username by default.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
     display_name: Option<String>,
 }
 
-/// A new account, and the code that lets its owner in who has forgotten the password.
+/// A new account, and the recovery code for a forgotten password.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CreatedAccount {
     /// The account's id, which never changes.
@@ -46,26 +46,27 @@ pub(super) struct CreatedAccount {
     time_zone: String,
     /// How many seconds before a deadline the person is reminded by webhook, longest first.
     reminders: Vec<u32>,
-    /// When the account was made.
+    /// When the account was created.
     #[serde(with = "instant")]
     created_at: DateTime<Utc>,
-    /// Whether the account's only legal move is played for it.
+    /// Whether the server plays the account's only legal move.
     play_forced_moves: bool,
-    /// When the person is away.
+    /// The vacations.
     vacation: VacationBody,
-    /// Shown this once; keep it somewhere safe.
+    /// The recovery code; shown only once.
     recovery_code: String,
 }
 
-/// Make an account.
+/// Create an account.
 ///
-/// The recovery code is in this answer and never shown again. No `Idempotency-Key` here: an answer
-/// with a secret is not kept. Who lost the answer gets `username_taken` and chooses another name.
+/// The recovery code is in this response and never shown again. There is no `Idempotency-Key`,
+/// because the server does not store a response with a secret: a client that lost the response gets
+/// `username_taken` and chooses another name.
 #[utoipa::path(
     tag = "accounts",
     request_body = CreateAccount,
     responses((
-        status = 201, description = "The account was made", body = CreatedAccount,
+        status = 201, description = "The account was created", body = CreatedAccount,
         example = json!(examples::created_account()),
     )),
     security(()),

@@ -9,7 +9,7 @@ use crate::api::state::Api;
 use crate::store::{Store, StoreError};
 use turnstone_matches::{AccountId, Command};
 
-/// Proof that it is the person who asks.
+/// Proof that the account's owner sent the request.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "correct horse battery"}))]
@@ -22,8 +22,8 @@ pub(super) struct DeleteAccount {
 ///
 /// Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
 /// secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
-/// messages. The matches stay, with a player who has no name any more. Nobody else can ever take the
-/// name. Sent again after it was done, it is answered with `unauthenticated`: the token is gone too.
+/// messages. The matches stay, with a player without a name. Nobody can take the username again.
+/// Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 #[utoipa::path(
     tag = "accounts",
     request_body = DeleteAccount,
@@ -40,7 +40,7 @@ pub(super) async fn delete_account(
     body: Body<DeleteAccount>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    // Who has a token may not try passwords faster than who has none.
+    // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let refused = || Problem::new(Code::BadCredentials);
     let password =
@@ -49,8 +49,8 @@ pub(super) async fn delete_account(
     if !api.passwords.verify(password, hash.clone()).await? {
         return Err(refused());
     }
-    // First the account, all or nothing: an error says truly that nothing has happened, and no token
-    // is alive any more that could make or join a match.
+    // The account goes first, in one transaction: after an error nothing has changed, and after the
+    // commit no token can create or join a match.
     if !api.store.delete_account(caller.account, &hash.ok_or_else(refused)?).await? {
         return Err(refused());
     }
@@ -58,19 +58,20 @@ pub(super) async fn delete_account(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes the account out of its matches. It is deleted already, so there is nobody to tell of an
-/// error; what is left here is taken up by the job, as it is when the server dies now.
+/// Takes the account out of its matches. The account is deleted already, so the response does not
+/// depend on an error here; the background job does what is left, also after a crash.
 async fn withdraw_from_all(store: &Store, account: AccountId) {
     let left = async {
         let command = Command::Withdraw { account };
         for id in store.unfinished_matches_of(account).await? {
             if let Err(error) = store.execute(id, &command, &|_| true).await {
-                tracing::error!(match_id = %id, %error, "cannot take a deleted account out of a match");
+                let message = "cannot withdraw a deleted account from a match";
+                tracing::error!(match_id = %id, %error, message);
             }
         }
         Ok::<_, StoreError>(())
     };
     if let Err(error) = left.await {
-        tracing::warn!(%error, "cannot look for matches of a deleted account");
+        tracing::warn!(%error, "cannot read the matches of a deleted account");
     }
 }

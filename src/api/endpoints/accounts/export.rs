@@ -24,20 +24,21 @@ use crate::api::wait_slots::WaitSlot;
 use crate::store::{Head, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
-/// How many items are read at a time, and kept for a client that is slow to take them.
+/// How many items are read at a time, and held for a slow client.
 const PAGE_SIZE: i64 = 100;
 
 /// Export my data.
 ///
-/// All that is kept about the account, as one JSON file. It is read while it is sent: what changes
-/// meanwhile may or may not be in it. It breaks off, and then is no whole JSON, when the session ends
-/// or the database fails; ask again. Not in it are secrets (the password's hash, those of tokens and of
-/// the recovery code, keys of webhooks) and who blocks the account, which is the others' own affair.
+/// All data that the server stores about the account, as one JSON file. The server reads it while
+/// it sends it: a change meanwhile may or may not be included. When the session ends or the
+/// database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
+/// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
+/// or who blocks the account, which is the data of others.
 #[utoipa::path(
     tag = "accounts",
     responses((
         status = 200, description = "The data", body = ExportBody,
-        headers(("Content-Disposition" = String, description = "It is to be saved as a file")),
+        headers(("Content-Disposition" = String, description = "Tells browsers to save it as a file")),
         example = json!(examples::export()),
     )),
     security(("bearer" = [])),
@@ -74,8 +75,8 @@ pub(super) async fn export_me(
         .streaming(chunks))
 }
 
-/// An export on its way to one client. It takes a place among those who wait, so that slow clients
-/// cannot become too many; it holds a page and no connection to the database while one is slow.
+/// The export of one client. It holds a wait slot, which limits the number of slow clients. While a
+/// client is slow, its export holds one page and no database connection.
 struct ExportStream {
     api: web::Data<Api>,
     caller: Caller,
@@ -96,8 +97,8 @@ enum ExportError {
 type Chunks = LocalBoxStream<'static, Result<Bytes, ExportError>>;
 
 impl ExportStream {
-    /// Every list, in the order in which they are written. One more table that is about accounts is
-    /// one more entry here, one in `bodies/export.rs`, and one in `docs/privacy.md`.
+    /// Every list, in the order in which they are written. A new table with data about accounts
+    /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
@@ -169,7 +170,7 @@ impl ExportStream {
             ),
             self.list("ratings", |_: &RatingBody| (), {
                 async |export, after| match after {
-                    // All at once: there are no more than variants.
+                    // All at once: there is at most one for each variant.
                     None => Ok(ratings_of(&export.api.store, export.account()).await?),
                     Some(()) => Ok(Vec::new()),
                 }
@@ -204,7 +205,7 @@ impl ExportStream {
         Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
     }
 
-    /// A member that is a list, read a page at a time: each begins after the key of the last item.
+    /// A member that is a list. It is read page by page, each after the key of the last item.
     fn list<T: Serialize + 'static, K: 'static>(
         self: &Rc<Self>,
         name: &'static str,
@@ -212,8 +213,8 @@ impl ExportStream {
         fetch: impl AsyncFn(&Self, Option<K>) -> Result<Vec<T>, ExportError> + 'static,
     ) -> Chunks {
         let start = (Rc::clone(self), fetch, Some((None, "\n")));
-        let pages = try_unfold(start, move |(export, fetch, place)| async move {
-            let Some((after, mut separator)) = place else { return Ok(None) };
+        let pages = try_unfold(start, move |(export, fetch, position)| async move {
+            let Some((after, mut separator)) = position else { return Ok(None) };
             export.check_session().await?;
             let items = fetch(&export, after).await?;
             let mut text = String::new();
@@ -231,7 +232,7 @@ impl ExportStream {
         once(ready(Ok(format!(",\n\"{name}\": [").into()))).chain(pages).boxed_local()
     }
 
-    /// The export must end when the session does, and with the account.
+    /// Ends the export when the session has ended or the account is deleted.
     async fn check_session(&self) -> Result<(), ExportError> {
         let is_alive = self.api.store.is_session_alive(self.caller.session).await?;
         if is_alive { Ok(()) } else { Err(ExportError::SessionEnded) }

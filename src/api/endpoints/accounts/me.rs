@@ -11,7 +11,7 @@ use crate::store::{AccountUpdate, UpdateAccountOutcome};
 use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
 use turnstone_matches::object::{object_or_null, objects_or_null};
 
-/// What to change in profile and settings; what is left out or null stays as it is.
+/// The changes to profile and settings; members that are left out or null stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()))]
@@ -20,34 +20,35 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
     display_name: Option<String>,
-    /// The name of a time zone, such as `Europe/Amsterdam`; kept for the person's apps.
+    /// The name of a time zone, such as `Europe/Amsterdam`; stored for the person's apps.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 50, pattern = "^[A-Za-z][A-Za-z0-9/_+-]*$")]
     time_zone: Option<String>,
-    /// How many seconds before a deadline to be reminded of it, by webhook: at most 5 steps, each
-    /// from a minute to 31 days. An empty list: never.
+    /// How many seconds before a deadline to send a reminder by webhook: at most 5 steps, each from
+    /// a minute to 31 days. An empty list: no reminders.
     #[serde(default)]
     #[schema(max_items = 5)]
     reminders: Option<Vec<u32>>,
-    /// Whether my only legal move is played for me.
+    /// Whether the server plays my only legal move.
     #[serde(default)]
     play_forced_moves: Option<bool>,
-    /// When I am away.
+    /// My vacations.
     #[serde(default, deserialize_with = "object_or_null")]
     vacation: Option<UpdateVacation>,
 }
 
-/// What to change about vacation; what is left out or null stays as it is.
+/// The changes to vacations; members that are left out or null stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()["vacation"]))]
 pub(super) struct UpdateVacation {
-    /// Whether an hour is drawn from the balance when a match would time out.
+    /// Whether an hour is taken from the balance when a match would time out.
     #[serde(default)]
     automatic: Option<bool>,
-    /// Takes the place of what is planned and has not ended. Periods lie in the future, in whole
-    /// seconds, do not overlap, and keep to each calendar year's balance. One that has begun goes on
-    /// if it is listed, by its start and with any end that is not past; otherwise it ends now.
+    /// Replaces the planned periods that have not ended. Periods lie in the future, in whole
+    /// seconds, do not overlap, and stay within each calendar year's balance. A period that has
+    /// begun goes on if it is listed with its start and any end in the future; otherwise it ends
+    /// now.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 20)]
     planned: Option<Vec<PeriodBody>>,
@@ -74,7 +75,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
 
 /// Change my profile and settings.
 ///
-/// All of it or, where something is refused, nothing. Sent again, it has the same result.
+/// All changes are made or, if one is refused, none. Sent again, it has the same result.
 #[utoipa::path(
     tag = "accounts",
     request_body = UpdateMe,

@@ -1,4 +1,4 @@
-//! Accounts, sessions, and what a person may do with his own.
+//! Accounts: registration, sessions, settings, blocks, export and deletion.
 
 mod blocks;
 mod create;
@@ -36,7 +36,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(blocks::unblock_player);
 }
 
-/// A text of a body, parsed; otherwise the problem that points at it.
+/// The result of parsing a text of a body. The problem points at the text.
 fn parsed<T>(pointer: &str, parsed: Result<T, InvalidText>) -> ApiResult<T> {
     parsed.map_err(|error| Problem::invalid_body(pointer, error.to_string()))
 }
@@ -53,7 +53,7 @@ fn new_recovery_code() -> ApiResult<RecoveryCode> {
     Ok(RecoveryCode::new(random()?))
 }
 
-/// An account as its owner sees it now.
+/// An account as its owner sees it.
 fn account_body(api: &Api, account: Account) -> AccountBody {
     AccountBody::new(account, api.store.now(), api.settings.yearly_vacation)
 }

@@ -7,12 +7,12 @@ use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
-/// A new password, and the one that holds now.
+/// A new password, and the current one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"current_password": "correct horse battery", "new_password": "staple horse correct"}))]
 pub(super) struct ChangePassword {
-    /// The password that holds now.
+    /// The current password.
     current_password: String,
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
@@ -21,7 +21,7 @@ pub(super) struct ChangePassword {
 
 /// Change my password.
 ///
-/// Revokes every other session of the account; the one that asks stays.
+/// Revokes every session of the account except the current one.
 #[utoipa::path(
     tag = "accounts",
     request_body = ChangePassword,
@@ -38,7 +38,7 @@ pub(super) async fn change_password(
     body: Body<ChangePassword>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    // Who has a token may not try passwords faster than who has none.
+    // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let ChangePassword { current_password, new_password } = body.value;
     let new_password = super::password("/new_password", new_password)?;

@@ -10,14 +10,14 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::{RecoveryCode, Username};
 
-/// A person who has forgotten the password and has the recovery code.
+/// A new password, and the recovery code that allows to set it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::reset_password()))]
 pub(super) struct ResetPassword {
     /// The account's username, in any case.
     username: String,
-    /// The code as it was shown; case, spaces and hyphens do not matter.
+    /// The code; case, spaces and hyphens do not matter.
     recovery_code: String,
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
@@ -27,13 +27,13 @@ pub(super) struct ResetPassword {
 /// The password was set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct NewRecoveryCode {
-    /// The code that replaces the used one; shown this once.
+    /// The code that replaces the used one; shown only once.
     recovery_code: String,
 }
 
 /// Set a new password with the recovery code.
 ///
-/// Revokes every session of the account, and answers with a new recovery code.
+/// Revokes every session of the account, and returns a new recovery code.
 #[utoipa::path(
     tag = "accounts",
     request_body = ResetPassword,
@@ -61,7 +61,7 @@ pub(super) async fn reset_password(
         let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
         api.limits.count(&request, Bucket::ResetName, name)?;
     }
-    // The password is hashed in any case, so that the time does not tell whether the name exists.
+    // The password is always hashed, so that the time does not reveal whether the username exists.
     let hash = api.passwords.hash(password).await?;
     let username = username.ok_or_else(refused)?;
     let code = RecoveryCode::parse(&recovery_code).ok_or_else(refused)?;

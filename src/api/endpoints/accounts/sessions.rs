@@ -14,10 +14,10 @@ use crate::store::NewSession;
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Password, Token, Username};
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "sessions";
 
-/// A person who logs in.
+/// The credentials.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
@@ -26,7 +26,7 @@ pub(super) struct CreateSession {
     username: String,
     /// The account's password.
     password: String,
-    /// What to call this device in the list of sessions, 1 to 60 characters.
+    /// A label for this device in the list of sessions, 1 to 60 characters.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 60)]
     label: Option<String>,
@@ -35,7 +35,7 @@ pub(super) struct CreateSession {
 /// A new session.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CreatedSession {
-    /// What to send as `Authorization: Bearer …`; shown this once.
+    /// The token for `Authorization: Bearer …`; shown only once.
     token: String,
     session: SessionBody,
     account: AccountBody,
@@ -54,8 +54,8 @@ pub(super) struct ListSessions {
 
 /// Log in.
 ///
-/// A wrong password and an unknown name get the same answer in the same time. No
-/// `Idempotency-Key` here: an answer with a secret is not kept.
+/// A wrong password and an unknown name get the same response in the same time. There is no
+/// `Idempotency-Key`, because the server does not store a response with a secret.
 #[utoipa::path(
     tag = "accounts",
     request_body = CreateSession,
@@ -78,10 +78,10 @@ pub(super) async fn create_session(
     let CreateSession { username, password, label } = body.value;
     let label = label.map(|label| super::parsed("/label", Label::parse(&label))).transpose()?;
     let refused = || Problem::new(Code::BadCredentials);
-    // A name or password that cannot exist is as wrong as any other, and is told the same.
+    // A malformed name or password gets the same response as a wrong one.
     let username = Username::parse(&username).map_err(|_| refused())?;
     let password = Password::parse(password).map_err(|_| refused())?;
-    // Whether or not there is such an account, so that a full or empty bucket tells nothing of it.
+    // Counted whether or not the account exists, so that the bucket does not reveal it.
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
     let (id, hash) = api.store.credentials(&username).await?.unzip();
@@ -108,7 +108,7 @@ pub(super) async fn create_session(
 
 /// List my devices.
 ///
-/// Every living session of the account, oldest first.
+/// Every active session of the account, oldest first.
 #[utoipa::path(
     tag = "accounts",
     params(ListSessions),
@@ -135,7 +135,7 @@ pub(super) async fn list_sessions(
 
 /// Log a device out.
 ///
-/// `current` is the session of this request's token. The token is dead at once.
+/// `current` is the session of this request's token. Its token stops working at once.
 #[utoipa::path(
     tag = "accounts",
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),

@@ -1,4 +1,4 @@
-//! What can be played, and what can go wrong: the same for everyone.
+//! The games and the problem codes: the same for every client.
 
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
@@ -17,15 +17,15 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 
 /// List the games.
 ///
-/// Every family that can be played, with its variants and options. All on one page.
+/// Every family of games, with its variants and options; all on one page.
 #[utoipa::path(
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
         (status = 200, description = "The games", body = GameList,
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::games())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security(()),
 )]
@@ -37,7 +37,7 @@ async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
 
 /// Get a game.
 ///
-/// Variants, options, seats, sides, reasons and violation codes of one family.
+/// The variants, options, seats, sides, end reasons and violation codes of one family.
 #[utoipa::path(
     tag = "catalogue",
     params(
@@ -46,9 +46,9 @@ async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     ),
     responses(
         (status = 200, description = "The game", body = GameBody,
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::game())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security(()),
 )]
@@ -60,7 +60,7 @@ async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpRe
 
 /// Get the rules of a game.
 ///
-/// For players, in Markdown, with the notation and a worked example.
+/// The rules for players, in Markdown, with the notation and a worked example.
 #[utoipa::path(
     tag = "catalogue",
     params(
@@ -69,9 +69,9 @@ async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpRe
     ),
     responses(
         (status = 200, description = "The rules", body = String, content_type = "text/markdown",
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!("# Mancala\n\nSow stones round two rows of six pits …\n")),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security(()),
 )]
@@ -83,15 +83,15 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
 
 /// List the problems.
 ///
-/// The closed list of codes that errors carry. All on one page.
+/// The closed list of problem codes; all on one page.
 #[utoipa::path(
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
         (status = 200, description = "The problems", body = ProblemCodeList,
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::problems())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security(()),
 )]
@@ -105,7 +105,7 @@ fn static_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
     static_response(serde_json::to_string(body).unwrap_or_default(), "application/json", known)
 }
 
-/// An answer that changes only with the program, tagged by its digest.
+/// A response that changes only with the program. Its tag is a digest.
 fn static_response(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..8]));
     if let Some(known) = known.matching(&tag) {

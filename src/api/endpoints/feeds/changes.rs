@@ -20,7 +20,7 @@ pub(super) struct ListChanges {
     #[serde(default)]
     #[param(inline)]
     limit: Limit,
-    /// `next_cursor` of the answer before; without it the feed begins with all that is there.
+    /// `next_cursor` of the response before; without it the feed starts with all matches.
     cursor: Option<String>,
     /// How many seconds to wait for a change when there is none yet.
     #[serde(default)]
@@ -28,22 +28,22 @@ pub(super) struct ListChanges {
     wait_seconds: WaitSeconds,
 }
 
-/// How soon a poll looks again for what an older transaction holds back, at first; each time twice
-/// as long.
+/// The first delay before a poll reads again while an older transaction holds back changes. Each
+/// delay is twice as long as the one before.
 const INITIAL_BACKOFF: Duration = Duration::from_millis(10);
-/// The longest of these times.
+/// The longest delay.
 const MAX_BACKOFF: Duration = Duration::from_secs(1);
 
 /// List what has changed in my matches.
 ///
 /// Without `cursor`: every match that the caller plays in, is invited to or has created. With the
-/// `next_cursor` of an answer: those that have changed since, each once and as it is now, in the
-/// order of their changes; none is skipped, and the same version of a match never comes twice.
-/// Keep the newest `next_cursor` for ever: it is there in every answer, also in an empty one. An
-/// answer may have more after it, so ask again until `items` and `gone` are empty; with
-/// `wait_seconds` the request is held until there is a change. `gone` names matches that the caller
-/// no longer belongs to: left, declined. A cursor is refused with `invalid_cursor` when the server's
-/// database was restored elsewhere; then begin without one.
+/// `next_cursor` of a response: the matches that have changed since, each once and in its current
+/// state, in the order of their changes. No change is skipped, and the same version of a match
+/// never comes twice. Every response has a `next_cursor`, also an empty one: always store the
+/// newest. More changes may follow, so ask again until `items` and `gone` are empty. With
+/// `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
+/// has left or declined. After the server's database was restored elsewhere, a cursor is refused
+/// with `invalid_cursor`; then start without one.
 #[utoipa::path(
     tag = "feeds",
     params(ListChanges),

@@ -1,4 +1,4 @@
-//! What an app's home screen asks: what waits for me, and what has changed.
+//! Feeds for an app's home screen: the matches in which it is my turn, and those that changed.
 
 mod changes;
 mod turns;

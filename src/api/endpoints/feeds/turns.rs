@@ -11,7 +11,7 @@ use crate::api::state::Api;
 use crate::store::{Head, TurnPosition};
 use turnstone_matches::MatchId;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "turns";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,10 +25,10 @@ pub(super) struct ListTurns {
     cursor: Option<String>,
 }
 
-/// List the matches that wait for me.
+/// List the matches in which it is my turn.
 ///
-/// Active matches in which the caller is to act, solo ones included: the earliest deadline first,
-/// those without a deadline last. Summaries, without the game's state.
+/// Active matches in which the caller is to act, including solo ones: the earliest deadline first,
+/// matches without a deadline last. Summaries, without the state of the game.
 #[utoipa::path(
     tag = "feeds",
     params(ListTurns),
@@ -53,7 +53,7 @@ pub(super) async fn list_turns(
     Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
 }
 
-/// Ranked by the microsecond of the deadline; no deadline comes after all of them.
+/// The rank is the deadline in microseconds; matches without a deadline come last.
 fn cursor_of(head: &Head) -> RankedCursor {
     let micros = head.deadline.and_then(|deadline| u64::try_from(deadline.timestamp_micros()).ok());
     RankedCursor { rank: micros.unwrap_or(u64::MAX), id: head.id.0 }

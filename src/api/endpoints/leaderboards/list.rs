@@ -12,14 +12,14 @@ use crate::api::state::Api;
 use crate::store::BoardPosition;
 use turnstone_matches::AccountId;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "leaderboard";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListLeaderboard {
-    /// The username of a player in whose neighbourhood the page is to be, about as many places
-    /// above as below. The page is empty if that player is not on the leaderboard.
+    /// The username of a player to show in the middle of the page. The page is empty if that player
+    /// is not on the leaderboard.
     around: Option<String>,
     /// How many items a page has.
     #[serde(default)]
@@ -31,9 +31,9 @@ pub(super) struct ListLeaderboard {
 
 /// List a leaderboard.
 ///
-/// The best first: by rating less twice its deviation, so that who has shown little stands low.
-/// Ranks are at most a minute old. Who has not finished a rated match for long (180 days, unless the
-/// operator says otherwise) is left out until he does.
+/// Ordered by score: the rating minus twice its deviation, so that players with few results rank
+/// low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+/// (180 days, unless the operator sets another limit) are left out until they finish one.
 #[utoipa::path(
     tag = "players",
     params(

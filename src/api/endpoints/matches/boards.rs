@@ -20,13 +20,13 @@ use super::parameters::IfNoneMatchHeader;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetBoard {
-    /// The ply, from 0; absent for the newest.
+    /// The ply, from 0; the newest if absent.
     #[param(example = 1)]
     ply: Option<u32>,
-    /// The seat whose side is nearest; 0 where it is absent.
+    /// The seat whose side is nearest to the viewer; 0 if absent.
     #[param(example = 0)]
     seat: Option<u8>,
-    /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
+    /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
     #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
 }
@@ -34,26 +34,26 @@ pub(super) struct GetBoard {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetAnimation {
-    /// The seat whose side is nearest; 0 where it is absent.
+    /// The seat whose side is nearest to the viewer; 0 if absent.
     #[param(example = 0)]
     seat: Option<u8>,
-    /// `light`, `dark`, or `auto`, which is the default: what the reader prefers.
+    /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
     #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
 }
 
 /// Draw a position.
 ///
-/// The board at any ply as SVG, with the last move marked and the dice that are to be played; its
-/// `title` and `desc` say the position in words. Nobody's name is in it.
+/// The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
+/// describe the position in words. It contains no player's name.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::board())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -85,17 +85,17 @@ pub(super) async fn get_board(
 
 /// Draw a match in motion.
 ///
-/// The whole match as one SVG, ply by ply, which begins again after its end. A match of more than
-/// 600 plies is shown from 600 plies before its end. For readers who prefer that nothing moves, and
-/// in programs that move nothing, it is the newest position.
+/// The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
+/// it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
+/// the newest position.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetAnimation, IfNoneMatchHeader),
     responses(
         (status = 200, description = "The picture", body = String, content_type = "image/svg+xml",
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::board())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -115,7 +115,7 @@ pub(super) async fn get_animation(
         return Ok(tagged_response::not_modified(&known));
     }
     let log = api.store.events(head.id, 0, head.version.into()).await?;
-    // Hundreds of pictures: not on a thread that others wait for.
+    // Drawing hundreds of pictures takes long: it must not block a request thread.
     let drawn = web::block(move || {
         let scenes = scenes(head.id, &log, MAX_PLIES + 1)?.all();
         Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
@@ -124,7 +124,7 @@ pub(super) async fn get_animation(
     Ok(svg_response(drawn.map_err(StoreError::from)?, &tag))
 }
 
-/// Whose side is nearest, and the theme.
+/// The seat whose side is nearest to the viewer, and the theme.
 fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, Theme)> {
     let seats = head.players.seats.len();
     let seat = Seat(seat.unwrap_or(0));
@@ -142,7 +142,7 @@ fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<SceneRecorder
     turnstone_boards::scenes(id, log.iter().map(|logged| (&logged.event, &logged.hash)), most)
 }
 
-/// The tag of a picture: all that it is made from, and how it is made.
+/// The tag of a picture: everything that it depends on.
 fn board_etag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
     tagged_response::version_etag(
         version,

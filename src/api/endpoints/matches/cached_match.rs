@@ -1,5 +1,5 @@
-//! A match that was answered a moment ago is answered again before anything is routed, lined up for or
-//! compressed. Whatever is unusual about a request takes the usual way, which gives the same answer.
+//! The response of the fast path: a match in the cache is returned before routing, admission and
+//! compression. An unusual request takes the usual path, which gives the same response.
 
 use actix_web::HttpResponse;
 use actix_web::dev::RequestHead;
@@ -14,12 +14,12 @@ use turnstone_matches::MatchId;
 
 const ROUTE: &str = "/v1/matches/{id}";
 
-/// What the usual way says of every answer where there are origins that may read them.
+/// The `Vary` of every response on the usual path, where other origins are allowed.
 const CORS_VARY: HeaderValue = HeaderValue::from_static(
     "Origin, Access-Control-Request-Method, Access-Control-Request-Headers",
 );
 
-/// The answer to a `GET /v1/matches/{id}`, if all that it takes is in memory.
+/// The response to a `GET /v1/matches/{id}`, if everything that it needs is in memory.
 pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Option<HttpResponse> {
     let (uri, headers) = (&request.uri, &request.headers);
     let id = uri.path().strip_prefix("/v1/matches/").filter(|id| id.len() == 36)?;
@@ -27,7 +27,7 @@ pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Optio
         return None;
     }
     let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
-    // Not before: most of what is not here goes in, and begins there.
+    // Not earlier: a request that is not answered here begins its exchange on the usual path.
     let access_log = AccessLog::begin(api, &request.method, headers);
     let reader = match bearer_token(headers).ok()? {
         Some(token) => Some(api.store.cached_session(&token.hash(), access_log.began_at)?.account),

@@ -13,8 +13,8 @@ use super::parameters::IfMatchHeader;
 
 /// Cancel a match.
 ///
-/// By its creator while it is open, by any player before ply 2. It stays readable, and counts for
-/// nothing. It can be sent again.
+/// The creator can cancel an open match, and any player one before ply 2. The match stays readable,
+/// and counts for no rating or result. It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(

@@ -12,12 +12,13 @@ use turnstone_rules::Seat;
 use super::match_response;
 use super::parameters::IfMatchHeader;
 
-/// How often answers are checked anew when the match moves on meanwhile.
+/// How often a request is retried when the match changes at the same time.
 const MAX_ATTEMPTS: usize = 8;
 
 /// Get the answers that I have prepared.
 ///
-/// What is still to come of them; no lines where there are none, or where the match has left them.
+/// The answers that may still be played. There are no lines if none were prepared, or if the match
+/// took another course.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id")),
@@ -43,10 +44,10 @@ pub(super) async fn get_conditional_moves(
 
 /// Prepare answers.
 ///
-/// In place of those that were prepared before, while the other side is to act: if it plays so, the
-/// answer is played at once, in the same step. Every line is checked. Where dice are rolled in
-/// between, `roll` names those that are to be answered. Nobody else learns of lines that have not
-/// been played. It can be sent again.
+/// Replaces the answers that were prepared before, while the other side is to act. If the other
+/// side plays the move of a line, the answer is played at once, in the same step. Every line is
+/// checked. If dice are rolled in between, `roll` names the roll that the line answers. Nobody else
+/// sees lines that have not been played. It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -77,7 +78,7 @@ pub(super) async fn set_conditional_moves(
             return Err(Refusal::YourTurn.into());
         }
         let (copy, wanted) = (game_match.clone(), body.value.clone());
-        // Up to 200 moves in positions that are not known beforehand: not on the request threads.
+        // Up to 200 moves in positions that must be computed: not on the request threads.
         let checked = web::block(move || wanted.checked(&copy, seat)).await;
         let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
         let moves = moves.map_err(Refusal::from)?;
@@ -88,13 +89,13 @@ pub(super) async fn set_conditional_moves(
     Err(StoreError::Contended.into())
 }
 
-/// Forget the answers that I have prepared.
+/// Delete the answers that I have prepared.
 ///
 /// It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
-    responses((status = 204, description = "There are none any more")),
+    responses((status = 204, description = "There are no prepared answers")),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
@@ -123,7 +124,7 @@ pub(super) async fn delete_conditional_moves(
     Err(StoreError::Contended.into())
 }
 
-/// A match between two players, with the seat of the one who asks.
+/// A match between two players, and the seat of the caller.
 async fn match_and_seat(
     api: &Api,
     id: Uuid,
@@ -139,7 +140,7 @@ async fn match_and_seat(
     }
     match game_match.seats_of(account)[..] {
         [seat] => Ok((game_match, seat)),
-        // He waits for the lot.
+        // The player has no seat until the start.
         _ => Err(Refusal::NotStarted.into()),
     }
 }

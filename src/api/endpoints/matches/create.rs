@@ -23,10 +23,10 @@ use turnstone_rules::Seat;
 
 use super::match_response;
 
-/// More than any game has seats.
+/// More seats than any game has.
 const MAX_INVITED: usize = 15;
 
-/// A match as its creator wants it.
+/// The match to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewMatch, example = json!(examples::create_match()))]
@@ -38,34 +38,35 @@ pub(super) struct CreateMatchBody {
     /// The options that differ from their defaults.
     #[serde(default)]
     options: MatchOptions,
-    /// Whether the result counts for ratings. Unless given: yes, save for solo matches and those
+    /// Whether the result counts for ratings. Default: true, except for solo matches and matches
     /// without a clock, which are never rated.
     #[serde(default)]
     rated: Option<bool>,
-    /// `public` (default), or `private`: for its players and the invited alone.
+    /// `public` (default), or `private`: visible only to its players and invited accounts.
     #[serde(default)]
     #[schema(value_type = Option<String>, pattern = "^(public|private)$")]
     visibility: Option<Visibility>,
-    /// The creator's seat; null leaves it to the lot at the start.
+    /// The creator's seat; null: drawn by lot at the start.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// The usernames of those who alone may join, one for each other seat; null: anyone may join.
+    /// The usernames of the only players who may join, one for each other seat; null: anyone may
+    /// join.
     #[serde(default)]
     #[schema(min_items = 1, max_items = 15)]
     invite: Option<Vec<String>>,
-    /// Whether the creator plays all seats; the match starts at once.
+    /// Whether the creator plays all seats; such a match starts at once.
     #[serde(default)]
     solo: Option<bool>,
-    /// How long players may think; three days a move unless given.
+    /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
     clock: Option<NewTimeControl>,
-    /// The creator's share in the dice, 64 hex digits; only in games with dice.
+    /// The creator's contribution to the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
 }
 
-/// How long players may think: one flat object, its members depending on `kind`.
+/// The time control. Which members it has depends on `kind`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
@@ -81,11 +82,11 @@ pub(super) struct NewTimeControl {
     #[serde(default)]
     #[schema(minimum = 60, maximum = 31_622_400)]
     bank_seconds: Option<u64>,
-    /// `bank`: seconds added after each move; none unless given.
+    /// `bank`: seconds added after each move; 0 by default.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 31_622_400)]
     increment_seconds: Option<u64>,
-    /// `bank`: the most that a bank may hold after an increment; `bank_seconds` unless given.
+    /// `bank`: the most seconds in a bank after an increment; `bank_seconds` by default.
     #[serde(default)]
     #[schema(minimum = 60, maximum = 31_622_400)]
     cap_seconds: Option<u64>,
@@ -109,18 +110,18 @@ impl TryFrom<NewTimeControl> for TimeControl {
 /// Create a match.
 ///
 /// Open to anyone, for invited players, or solo. It starts when the last seat is taken. With an
-/// `Idempotency-Key` the same request gets the same answer again for 24 hours.
+/// `Idempotency-Key` the same request gets the same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
     request_body = CreateMatchBody,
     params(("Idempotency-Key" = Option<String>, Header,
-        description = "A key of the client's choice, 1 to 255 characters, such as a UUID")),
+        description = "A key that the client chooses, 1 to 255 characters, such as a UUID")),
     responses((
         status = 201, description = "The match", body = MatchBody,
         headers(
             ("ETag" = String, description = "The tag of the match"),
             ("Location" = String, description = "The address of the match"),
-            ("Idempotency-Replayed" = String, description = "`true` on a repeated answer"),
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated response"),
         ),
         example = json!(examples::open_match()),
     )),
@@ -183,7 +184,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
     })
 }
 
-/// The accounts of invited names; a name that nobody has is pointed at.
+/// The accounts of invited usernames. The problem of an unknown username points at it.
 async fn invited_accounts(api: &Api, names: &[String]) -> ApiResult<Vec<AccountId>> {
     if names.is_empty() || names.len() > MAX_INVITED {
         let detail = "name those who may join, or leave it out for anyone";
@@ -209,14 +210,14 @@ async fn created_response(api: &Api, game_match: &Match) -> ApiResult<HttpRespon
     Ok(response)
 }
 
-/// Who of the invited it is that cannot be invited; which of the two blocks the other stays untold.
+/// The problem that points at the player who cannot be invited. It does not say who blocks whom.
 fn blocked_problem(game_match: &Match, player: AccountId) -> Problem {
     let invited = game_match.created.invited.iter().flatten();
     let index = invited.take_while(|invited| **invited != player).count();
     Problem::new(Code::Blocked).at(format!("/invite/{index}"), "you cannot invite this player")
 }
 
-/// The first answer again: the match as it was when it was made.
+/// Repeats the first response: the match as it was when it was created.
 async fn idempotent_replay(api: &Api, earlier: KeyUse) -> ApiResult<HttpResponse> {
     let KeyUse::Same(CreatedResource::Match(id, version)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));

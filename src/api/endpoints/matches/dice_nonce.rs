@@ -13,19 +13,20 @@ use turnstone_matches::{Command, DiceNonce};
 use super::match_response;
 use super::parameters::IfMatchHeader;
 
-/// A player's share in the dice.
+/// A player's contribution to the dice.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewDiceNonce, example = json!({"dice_nonce": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"}))]
 pub(super) struct SetDiceNonce {
-    /// 64 hex digits of the player's choice, best drawn at random.
+    /// 64 hex digits that the player chooses, preferably at random.
     dice_nonce: DiceNonce,
 }
 
-/// Add to the dice.
+/// Contribute to the dice.
 ///
-/// Before the start, by a player who has seen the commitment in `dice`: with it not even the server
-/// could have chosen the rolls. It can be sent again, and changed until the start.
+/// For a player, before the start, after reading the commitment in `dice`. With a contribution that
+/// the server did not know when it committed, the server cannot have chosen the rolls. It can be
+/// sent again, and changed until the start.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

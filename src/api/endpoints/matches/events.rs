@@ -13,7 +13,7 @@ use turnstone_matches::MatchId;
 
 use super::match_response;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "events";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -26,7 +26,7 @@ pub(super) struct ListEvents {
     #[serde(default)]
     #[param(inline)]
     limit: Limit,
-    /// `next_cursor` of the page before; goes before `after`.
+    /// `next_cursor` of the page before; takes precedence over `after`.
     cursor: Option<String>,
     /// How many seconds to wait for an event when there is none yet.
     #[serde(default)]
@@ -37,7 +37,7 @@ pub(super) struct ListEvents {
 /// List the events of a match.
 ///
 /// The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-/// `wait_seconds` the answer waits for an event where there is none yet.
+/// `wait_seconds` the response waits for an event if there is none yet.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
@@ -56,7 +56,7 @@ pub(super) async fn list_events(
     Parameters(query): Parameters<ListEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    // A wrong `after` is refused also where the cursor goes before it.
+    // A wrong `after` is refused even if the cursor takes precedence.
     let after = checked_seq(query.after.unwrap_or(0))?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let after = paging.cursor.map_or(after, Cursor::seq);
@@ -80,7 +80,7 @@ pub(super) async fn list_events(
     Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
 }
 
-/// Numbers of events are Postgres integers; what is larger was never one.
+/// Checks the number of an event: they are Postgres integers, so a larger number is no event.
 pub(super) fn checked_seq(after: u32) -> ApiResult<u32> {
     if i32::try_from(after).is_ok() {
         Ok(after)

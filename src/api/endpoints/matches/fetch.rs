@@ -18,15 +18,15 @@ use super::parameters::IfNoneMatchHeader;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetMatch {
-    /// A version that the client knows to exist: the answer is never older. Without it, what another
-    /// server has written may be missing for less than a second.
+    /// A version that the client knows to exist: the response is never older. Without it, a change
+    /// that another server has written may be missing for less than a second.
     #[param(minimum = 1)]
     min_version: Option<u32>,
 }
 
 /// Get a match.
 ///
-/// With `If-None-Match` a client that has the current answer gets 304.
+/// With `If-None-Match` a client that has the current version gets 304.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -38,7 +38,7 @@ pub(super) struct GetMatch {
         (status = 200, description = "The match", body = MatchBody,
          headers(("ETag" = String, description = "`\"v<version>-…\"`")),
          example = json!(examples::running_match())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -63,7 +63,7 @@ pub(super) async fn get_match(
     }
     let stamp = api.store.read_stamp();
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
-    // Who has it needs no replay of what is not in memory.
+    // If the match is not in memory, check the tag before a replay of the log.
     if api.store.cached_version(id) != Some(head.version) {
         let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
         if let Some(known) = known.matching(&tagged_response::etag(head.version, &names)) {
@@ -72,7 +72,7 @@ pub(super) async fn get_match(
     }
     let game_match = api.store.load_at_least(id, head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
-    // The match went on between the two looks; others may sit there now, and private it may be.
+    // The match may have changed between the two reads, and its players with it.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }

@@ -10,7 +10,7 @@ use crate::api::state::Api;
 use crate::store::Page;
 use turnstone_matches::MatchId;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "invitations";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -26,7 +26,7 @@ pub(super) struct ListInvitations {
 
 /// List my invitations.
 ///
-/// The open matches to which I am invited, newest first: until I take a seat or decline. Those of
+/// The open matches to which I am invited, until I take a seat or decline; newest first. Matches of
 /// players whom I block are left out.
 #[utoipa::path(
     tag = "matches",

@@ -16,7 +16,7 @@ use super::parameters::IfNoneMatchHeader;
 
 /// List the legal moves.
 ///
-/// All of them, each with its parts for a client to draw; none unless the match is active.
+/// All legal moves, each with its parts for a client to draw; none unless the match is active.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -27,7 +27,7 @@ use super::parameters::IfNoneMatchHeader;
         (status = 200, description = "The legal moves", body = LegalMovesBody,
          headers(("ETag" = String, description = "`\"v<version>-…\"`")),
          example = json!(examples::legal_moves())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),

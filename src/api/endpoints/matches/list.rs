@@ -12,7 +12,7 @@ use crate::api::state::Api;
 use crate::store::{ListFilter, Page};
 use turnstone_matches::{MatchId, Status};
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "matches";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,7 +25,7 @@ pub(super) struct ListMatches {
     game: Option<String>,
     /// Only matches of this variant.
     variant: Option<String>,
-    /// Only matches in which the player with this username sits or waits.
+    /// Only matches in which the player with this username has a seat or waits for one.
     player: Option<String>,
     /// Only matches in which the caller could take a seat; needs a token.
     open_to_me: Option<bool>,
@@ -39,8 +39,8 @@ pub(super) struct ListMatches {
 
 /// List matches.
 ///
-/// Newest first. Shows public matches, and private ones to those who belong to them. Summaries,
-/// without the game's state.
+/// Public matches, and private ones for their participants; newest first. Summaries, without the
+/// state of the game.
 #[utoipa::path(
     tag = "matches",
     params(ListMatches),
@@ -70,7 +70,7 @@ pub(super) async fn list_matches(
         None => None,
         Some(name) => match lookups::find_account(&api.store, name).await? {
             Some(account) => Some(account),
-            // Nobody plays under a name that nobody has.
+            // An unknown player has no matches.
             None => return Ok(empty_list()),
         },
     };
@@ -85,7 +85,7 @@ pub(super) async fn list_matches(
     list_response(&api, &filter, query.limit, query.cursor).await
 }
 
-/// A page of matches as the answer to who reads.
+/// Responds with a page of matches.
 pub(in crate::api) async fn list_response(
     api: &Api,
     filter: &ListFilter,

@@ -19,36 +19,36 @@ use turnstone_matches::{MatchId, Status};
 
 use super::match_response;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "messages";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListMessages {
-    /// Only messages after the one with this id: what is new since it was read.
+    /// Only messages after the one with this id.
     after: Option<Uuid>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
     limit: Limit,
-    /// `next_cursor` of the page before; goes before `after`.
+    /// `next_cursor` of the page before; takes precedence over `after`.
     cursor: Option<String>,
 }
 
-/// What to say.
+/// The message to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewMessage, example = json!({"text": "Good luck!"}))]
 pub(super) struct SendMessage {
-    /// Not all of it blank, and without control characters other than line feeds and tabs. Space at
-    /// the ends is cut off.
+    /// The text: not blank, and without control characters other than line feeds and tabs. White
+    /// space at both ends is removed.
     #[schema(min_length = 1, max_length = 2000)]
     text: String,
 }
 
 /// List the messages of a match.
 ///
-/// For its players. Oldest first; a message that came later never stands before one that was listed.
+/// For players of the match. Oldest first: a later message never comes before one that was listed.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListMessages),
@@ -88,22 +88,22 @@ pub(super) async fn list_messages(
 
 /// Send a message.
 ///
-/// To all players of the match; in a solo match it is a note to oneself. Where the rules keep
-/// partners silent nobody can write while the match is active. A match has at most 1000 messages,
-/// and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the same
-/// answer again for 24 hours.
+/// To all players of the match; in a solo match it is a note to oneself. If the rules forbid
+/// partners to talk, nobody can write while the match is active. A match has at most 1000 messages,
+/// and an author sends at most 20 a minute. With an `Idempotency-Key` the same request gets the
+/// same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
         ("Idempotency-Key" = Option<String>, Header,
-            description = "A key of the client's choice, 1 to 255 characters, such as a UUID"),
+            description = "A key that the client chooses, 1 to 255 characters, such as a UUID"),
     ),
     request_body = SendMessage,
     responses((
         status = 201, description = "The message", body = MessageBody,
         headers(
-            ("Idempotency-Replayed" = String, description = "`true` on a repeated answer"),
+            ("Idempotency-Replayed" = String, description = "`true` on a repeated response"),
         ),
         example = json!(examples::message()),
     )),
@@ -152,7 +152,7 @@ pub(super) async fn send_message(
     }
 }
 
-/// The head of a match, for one who plays in it.
+/// The head of a match, for one of its players.
 async fn head_for_player(api: &Api, id: Uuid, caller: Caller) -> ApiResult<Head> {
     let head = match_response::visible_head(api, id, Some(caller.account)).await?;
     if head.players().contains(&caller.account) {
@@ -162,7 +162,7 @@ async fn head_for_player(api: &Api, id: Uuid, caller: Caller) -> ApiResult<Head>
     }
 }
 
-/// Whether partners who may not talk are at play.
+/// Whether the rules forbid the players to talk now.
 fn is_closed(head: &Head) -> bool {
     let is_silent = turnstone_games::family(&head.game)
         .is_some_and(|family| family.is_silent(head.players.seats.len()));
@@ -174,7 +174,7 @@ async fn message_response(api: &Api, message: Message) -> ApiResult<HttpResponse
     Ok(HttpResponse::Created().json(MessageBody::new(message, &names)))
 }
 
-/// The first answer again: the message that was made.
+/// Repeats the first response: the message that was created.
 async fn idempotent_replay(api: &Api, match_id: Uuid, earlier: KeyUse) -> ApiResult<HttpResponse> {
     let KeyUse::Same(CreatedResource::Message(id)) = earlier else {
         return Err(Problem::new(Code::IdempotencyKeyReused));

@@ -1,4 +1,7 @@
-//! Matches: set up, joined, played and read.
+//! Matches: creating, joining, playing and reading them.
+//!
+//! `match_response.rs` holds what the endpoints share, `parameters.rs` the parameters that they
+//! document, and `cached_match.rs` the response of the fast path.
 
 mod boards;
 mod cached_match;

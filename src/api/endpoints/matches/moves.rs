@@ -19,7 +19,7 @@ use super::parameters::IfMatchHeader;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
-/// More than any move needs; what is longer is no move in any game's notation.
+/// The longest move. In every game's notation, a longer text is no move.
 const MAX_MOVE_BYTES: usize = 500;
 
 /// A move, and the ply that the client has seen.
@@ -33,7 +33,7 @@ pub(super) struct PlayMoveBody {
     #[serde(rename = "move")]
     #[schema(max_length = 500)]
     notation: String,
-    /// The seat, where one account may act for several.
+    /// The seat, if the account may act for several.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
@@ -44,16 +44,16 @@ pub(super) struct PlayMoveBody {
 
 /// Play a move.
 ///
-/// Answers with the match as it is at the end of all that the move caused. **The same seat, ply
-/// and move sent again gets the same answer again, for ever**, whether or not the first answer
-/// arrived: a client that is in doubt sends its move again. Another move for a ply that has been
-/// played is `stale_ply`. With `Prefer: return=minimal` the answer has no `state`.
+/// Returns the match after the move and everything that the move caused. **The same seat, ply and
+/// move sent again gets the same response again, forever**, whether or not the first response
+/// arrived: a client in doubt sends its move again. Another move for a ply that has been played is
+/// `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 #[utoipa::path(
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
         IfMatchHeader,
-        ("Prefer" = Option<String>, Header, description = "`return=minimal` for an answer without `state`"),
+        ("Prefer" = Option<String>, Header, description = "`return=minimal` for a response without `state`"),
     ),
     request_body = PlayMoveBody,
     responses((
@@ -86,27 +86,27 @@ pub(super) async fn play_move(
     let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
     let command = Command::Play(play);
     let is_minimal = prefers_minimal(&request);
-    let answer = async |after: &Match| {
+    let render = async |after: &Match| {
         if is_minimal {
             minimal(&api, after).await
         } else {
             match_response::respond(&api, after, StatusCode::CREATED).await
         }
     };
-    let guard = |version| if_match.allows(version);
-    let done = api.store.execute_and_render(MatchId(*id), &command, &guard, &answer).await?;
+    let allows = |version| if_match.allows(version);
+    let done = api.store.execute_and_render(MatchId(*id), &command, &allows, &render).await?;
     match done {
-        (_, Some(Ok(answer))) => Ok(answer),
-        (after, Some(Err(_)) | None) => answer(&after).await,
+        (_, Some(Ok(response))) => Ok(response),
+        (after, Some(Err(_)) | None) => render(&after).await,
     }
 }
 
-/// The answer without `state`.
+/// The response without `state`.
 async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
-    let (mut answer, _) = MatchBody::with_names(&api.store, after).await?;
-    answer.state = None;
+    let (mut body, _) = MatchBody::with_names(&api.store, after).await?;
+    body.state = None;
     let tag = tagged_response::version_etag(after.version, "minimal");
-    let mut response = tagged_response::with_etag(&answer, &tag, StatusCode::CREATED);
+    let mut response = tagged_response::with_etag(&body, &tag, StatusCode::CREATED);
     response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static("return=minimal"));
     Ok(response)
 }

@@ -15,8 +15,8 @@ use super::parameters::IfMatchHeader;
 
 /// Offer a draw.
 ///
-/// The opponents decide; in a team match both must agree. The next move lapses the offer. Who offers
-/// what an opponent has offered agrees to it. It can be sent again, and then changes nothing.
+/// The opponents decide; in a team match both must agree. The offer lapses with the next move. An
+/// offer after an opponent's offer accepts it. It can be sent again, and then changes nothing.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -45,7 +45,7 @@ pub(super) async fn offer_draw(
 
 /// Withdraw an offer of a draw.
 ///
-/// One's own. Where none stands, nothing happens, so that it can be sent again.
+/// Withdraws the caller's own offer. It can be sent again: without an offer it changes nothing.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -75,7 +75,7 @@ pub(super) async fn withdraw_draw_offer(
 /// Answer an offer of a draw.
 ///
 /// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer
-/// can be sent again, also after the match went on or ended.
+/// can be sent again, also after the match has moved on or ended.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -104,8 +104,9 @@ pub(super) async fn answer_draw_offer(
 
 /// Offer a takeback.
 ///
-/// Asks to go back to before one's own last choice; the opponents decide, in a team match both. Dice
-/// that have fallen since are never taken back. The next move lapses it. It can be sent again.
+/// Asks to go back to the position before the caller's last choice. The opponents decide; in a team
+/// match both must agree. Dice rolled since are never taken back. The offer lapses with the next
+/// move. It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -135,7 +136,7 @@ pub(super) async fn offer_takeback(
 
 /// Withdraw an offer of a takeback.
 ///
-/// One's own. Where none stands, nothing happens, so that it can be sent again.
+/// Withdraws the caller's own offer. It can be sent again: without an offer it changes nothing.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -164,8 +165,8 @@ pub(super) async fn withdraw_takeback_offer(
 
 /// Answer an offer of a takeback.
 ///
-/// Accepted by all opponents, the match goes back: that is a ply of its own, and the log keeps what
-/// was taken back. The same answer can be sent again, also after the match went on.
+/// When all opponents have accepted, the match goes back. This is a new ply, and the log keeps what
+/// was taken back. The same answer can be sent again, also after the match has moved on.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

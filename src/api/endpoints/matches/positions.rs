@@ -15,7 +15,7 @@ use super::parameters::IfNoneMatchHeader;
 
 /// Get a position.
 ///
-/// The state after any ply, by replay; ply 0 is the start.
+/// The state after any ply, from a replay of the log; ply 0 is the start.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -25,9 +25,9 @@ use super::parameters::IfNoneMatchHeader;
     ),
     responses(
         (status = 200, description = "The position", body = PositionBody,
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::position())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),

@@ -21,16 +21,16 @@ use super::parameters::IfNoneMatchHeader;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GetRecord {
-    /// The form: `json` (the default), `text`, or `sgf` for the games that Smart Game Format knows.
+    /// The format: `json` (default), `text`, or `sgf` for games that Smart Game Format supports.
     #[param(example = "json", pattern = "^(json|text|sgf)$")]
     format: Option<String>,
 }
 
 /// Get the record of a match.
 ///
-/// The match as a file of its own, from its log: `turnstone verify` reads every form and checks
-/// chain, moves, dice and result with no server. The chain needs `json`, which alone has every
-/// event. The same log and names always give the same bytes.
+/// The match as one file, made from its log. `turnstone verify` reads every format and checks
+/// moves, dice and result without a server. It checks the hash chain only in `json`, which alone
+/// contains every event. The same log and names always give the same bytes.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
@@ -40,8 +40,8 @@ pub(super) struct GetRecord {
              (String = "text/plain", example = json!(examples::text_record())),
              (String = "application/x-go-sgf", example = json!(examples::sgf_record())),
          ),
-         headers(("ETag" = String, description = "Changes when the answer does; one for each form"))),
-        (status = 304, description = "What the client has is current"),
+         headers(("ETag" = String, description = "Changes when the response changes; one for each format"))),
+        (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = [])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -54,30 +54,32 @@ pub(super) async fn get_record(
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let form = RecordFormat::parse(query.format.as_deref().unwrap_or("json"));
+    let format = RecordFormat::parse(query.format.as_deref().unwrap_or("json"));
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
-    let form = form.filter(|form| form.supports(family)).ok_or_else(|| unknown_form(family))?;
+    let format =
+        format.filter(|format| format.supports(family)).ok_or_else(|| unknown_format(family))?;
     let id = MatchId(*id);
     let log = api.store.log(id).await?.ok_or_else(Problem::not_found)?;
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
     let record = Record::new(id, events).map_err(StoreError::from)?;
     let game_match = record.game_match();
-    // It may have changed since the look at the head.
+    // The match may have changed since the head was read.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
     let people = game_match.participants();
     let names = Names::of(&api.store, people.clone()).await?;
     let tag = tagged_response::etag(game_match.version, &names);
-    let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), form.as_str());
+    let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), format.as_str());
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
     let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
     let signature = api.store.signatures(&[id]).await?.remove(&id);
-    let text = record.with_signature(signature).write(form).ok_or_else(|| unknown_form(family))?;
-    let (media_type, ending) = match form {
+    let text =
+        record.with_signature(signature).write(format).ok_or_else(|| unknown_format(family))?;
+    let (media_type, ending) = match format {
         RecordFormat::Json => ("application/json", "json"),
         RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),
         RecordFormat::Sgf => ("application/x-go-sgf; charset=utf-8", "sgf"),
@@ -90,9 +92,9 @@ pub(super) async fn get_record(
         .body(text))
 }
 
-fn unknown_form(family: &Family) -> Problem {
-    let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
-    let forms: Vec<_> = forms.map(|form| format!("`{}`", form.as_str())).collect();
-    let detail = format!("a record of {} has the forms {}", family.name, forms.join(" and "));
+fn unknown_format(family: &Family) -> Problem {
+    let formats = RecordFormat::ALL.into_iter().filter(|format| format.supports(family));
+    let formats: Vec<_> = formats.map(|format| format!("`{}`", format.as_str())).collect();
+    let detail = format!("a record of {} has the forms {}", family.name, formats.join(" and "));
     Problem::new(Code::InvalidQuery).at("/format", detail)
 }

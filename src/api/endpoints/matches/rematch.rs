@@ -15,9 +15,9 @@ use super::match_response;
 
 /// Offer or accept a rematch.
 ///
-/// Once all players of a finished match have sent it, the same match begins anew (`rematch_id`)
-/// with the seats moved on by one, or with the loser opening where the variant says so. It can be
-/// sent again.
+/// When all players of a finished match have sent it, a new match with the same settings starts
+/// (`rematch_id`). Each player moves on by one seat, or the loser opens where the variant says so.
+/// It can be sent again.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The id of the finished match")),

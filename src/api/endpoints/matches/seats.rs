@@ -20,19 +20,19 @@ use super::parameters::IfMatchHeader;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": 1}))]
 pub(super) struct TakeSeat {
-    /// The seat's number; null leaves it to the lot at the start.
+    /// The seat's number; null: drawn by lot at the start.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// The player's share in the dice, 64 hex digits; only in games with dice.
+    /// The player's contribution to the dice, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
 }
 
 /// Take a seat.
 ///
-/// The last one starts the match. Who has the seat already gets the match as it is, so it can be
-/// sent again.
+/// The match starts when the last seat is taken. It can be sent again: a player who has the seat
+/// gets the match as it is.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -67,7 +67,7 @@ pub(super) async fn take_seat(
 
 /// Leave my seat.
 ///
-/// Before the start only. Who has no seat gets the match as it is, so it can be sent again.
+/// Only before the start. It can be sent again: a player without a seat gets the match as it is.
 #[utoipa::path(
     tag = "matches",
     params(

@@ -25,18 +25,18 @@ use turnstone_matches::MatchId;
 use super::events::checked_seq;
 use super::match_response;
 
-/// The most events that are read at a time, and kept for a client that is slow to take them.
+/// The most events that are read at a time, and held for a slow client.
 const BATCH: i64 = 100;
-/// The longest silence.
+/// The longest time without an event or a comment.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How soon to try again when the database cannot be reached.
+/// The delay before a retry when the database is unavailable.
 const RETRY_DELAY: Duration = Duration::from_secs(2);
 const LAST_EVENT_ID: &str = "last-event-id";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StreamEvents {
-    /// Only events after this `seq`; `Last-Event-ID` goes before it.
+    /// Only events after this `seq`; `Last-Event-ID` takes precedence.
     #[param(maximum = 2_147_483_647)]
     after: Option<u32>,
 }
@@ -45,23 +45,23 @@ pub(super) struct StreamEvents {
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "it gives name and description to what the handler reads")]
 struct LastEventId {
-    /// The `seq` of the last event that the client got: an `EventSource` sends it by itself.
+    /// The `seq` of the last event that the client got; an `EventSource` sends it automatically.
     #[param(rename = "Last-Event-ID", maximum = 2_147_483_647)]
     last_event_id: Option<u32>,
 }
 
 /// Follow the events of a match.
 ///
-/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself as
-/// in the list. The stream goes on from `Last-Event-ID`, ends after the last event of a match that
-/// is over, and answers 204 when nothing is left to come, which tells an `EventSource` to stop. It
-/// also ends when the reader may not see the match any more, or his session ends. At least every 15
-/// seconds there is an event or a comment.
+/// Server-sent events: `id` is the event's `seq`, `event` its `kind`, and `data` the event itself
+/// as in the list. The stream continues after `Last-Event-ID`, and ends after the last event of a
+/// match that is over. If no event is left to send, the response is 204, which tells an
+/// `EventSource` to stop. The stream also ends when the reader may no longer see the match, or when
+/// the session ends. At least every 15 seconds there is an event or a comment.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), StreamEvents, LastEventId),
     responses(
-        (status = 200, description = "The events, as they come", body = String,
+        (status = 200, description = "The events as they happen", body = String,
          content_type = "text/event-stream", example = json!(examples::event_stream())),
         (status = 204, description = "The match is over, and the client has every event"),
     ),
@@ -76,22 +76,22 @@ pub(super) async fn stream_events(
     Parameters(query): Parameters<StreamEvents>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    // A wrong `after` is refused also where the header goes before it.
+    // A wrong `after` is refused even if the header takes precedence.
     let after = checked_seq(query.after.unwrap_or(0))?;
     let after = last_event_id(&request)?.unwrap_or(after);
     let id = MatchId(*id);
     let slot = api.waiting.acquire(&api.limits.client(&request, reader.account()))?;
     let session = reader.0.map(|caller| Topic::session(caller.session));
     let watch = api.store.subscribe(session.into_iter().chain([id.into()]).collect());
-    let look = match_response::visible_match_tail(&api, id, reader.account(), after, 1).await?;
-    if look.events.is_empty() && look.head.status.is_over() {
+    let tail = match_response::visible_match_tail(&api, id, reader.account(), after, 1).await?;
+    if tail.events.is_empty() && tail.head.status.is_over() {
         return Ok(HttpResponse::NoContent().finish());
     }
     let since = Stopwatch::start();
     let (request_id, reader) = (RequestId::of(&request), reader.0);
     let stream = EventStream { api, request_id, id, reader, after, slot, watch, since };
-    // Each chunk is made when the connection has room for it: a client that does not read waits
-    // alone, and nothing grows.
+    // Each chunk is made when the connection has room for it, so a client that does not read makes
+    // no buffer grow.
     let chunks = unfold(stream, async |stream| {
         let (chunk, stream) = stream.next().await?;
         Some((Ok::<_, Infallible>(chunk), stream))
@@ -99,7 +99,7 @@ pub(super) async fn stream_events(
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
-        // A compressor keeps back what it has, and so do proxies that are not told.
+        // Compressors buffer, and so do proxies without this header.
         .insert_header(ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(chunks))
@@ -115,7 +115,7 @@ fn last_event_id(request: &HttpRequest) -> ApiResult<Option<u32>> {
     seq.map(Some).ok_or_else(wrong)
 }
 
-/// A stream on its way to one client.
+/// The stream of one client.
 struct EventStream {
     api: web::Data<Api>,
     request_id: RequestId,
@@ -125,11 +125,11 @@ struct EventStream {
     after: u32,
     slot: WaitSlot,
     watch: Subscription,
-    /// The time since something was sent.
+    /// The time since the last chunk.
     since: Stopwatch,
 }
 
-/// What a stream finds when it looks.
+/// What a stream finds when it reads.
 enum StreamUpdate {
     Events(String),
     Nothing,
@@ -151,7 +151,9 @@ impl EventStream {
                 Err(error) if error.is_retryable() => jittered(RETRY_DELAY),
                 Err(error) => {
                     let (request_id, match_id) = (self.request_id, self.id);
-                    tracing::error!(%request_id, %match_id, %error, "a stream of events breaks off");
+                    tracing::error!(
+                        %request_id, %match_id, %error, "a stream of events breaks off"
+                    );
                     return None;
                 }
             };
@@ -166,7 +168,7 @@ impl EventStream {
         (text.into(), self)
     }
 
-    /// Looks what is new, and first whether the reader may still know.
+    /// Checks that the reader may still see the match, and reads the new events.
     async fn poll(&mut self) -> Result<StreamUpdate, StoreError> {
         if let Some(reader) = &self.reader
             && !self.api.store.is_session_alive(reader.session).await?
@@ -174,22 +176,22 @@ impl EventStream {
             return Ok(StreamUpdate::End);
         }
         let account = self.reader.map(|reader| reader.account);
-        let look = self.api.store.match_tail(self.id, self.after, BATCH).await?;
-        let Some(look) = look.filter(|look| look.head.is_visible_to(account)) else {
+        let tail = self.api.store.match_tail(self.id, self.after, BATCH).await?;
+        let Some(tail) = tail.filter(|tail| tail.head.is_visible_to(account)) else {
             return Ok(StreamUpdate::End);
         };
-        match look.events.last() {
+        match tail.events.last() {
             Some(last) => {
                 self.after = last.event.seq;
-                Ok(StreamUpdate::Events(look.events.iter().map(sse_text).collect()))
+                Ok(StreamUpdate::Events(tail.events.iter().map(sse_text).collect()))
             }
-            None if look.head.status.is_over() => Ok(StreamUpdate::End),
+            None if tail.head.status.is_over() => Ok(StreamUpdate::End),
             None => Ok(StreamUpdate::Nothing),
         }
     }
 }
 
-/// An event as it stands in the stream.
+/// An event as the stream writes it.
 fn sse_text(logged: &LoggedEvent) -> String {
     let data = serde_json::to_string(&EventBody::from(logged)).unwrap_or_default();
     let mut text = String::new();

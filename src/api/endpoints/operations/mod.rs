@@ -1,4 +1,4 @@
-//! What operators and tools ask: is it alive, is it ready, what does it count, what can it do.
+//! For operators and tools: liveness, readiness, metrics, and the OpenAPI document.
 
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
@@ -15,7 +15,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
 }
 
-/// `/docs` without the slash, where its pages' own addresses would lead nowhere.
+/// Redirects `/docs` to `/docs/`: the relative links of the pages need the slash.
 pub(in crate::api) fn docs_redirect() -> Redirect {
     web::redirect("/docs", "/docs/")
 }
@@ -31,7 +31,7 @@ pub(in crate::api) fn swagger_ui() -> SwaggerUi {
 #[expect(dead_code, reason = "it names the schema of a text that is made once")]
 struct OpenApiDocument(serde_json::Value);
 
-/// A server that is well.
+/// The state of a healthy server.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"status": "ok"}))]
 struct Health {
@@ -41,11 +41,11 @@ struct Health {
 
 /// Ask whether the process is alive.
 ///
-/// Does not look at the database.
+/// Does not check the database.
 #[utoipa::path(
     tag = "operations",
     responses((
-        status = 200, description = "It is", body = Health, example = json!({"status": "ok"}),
+        status = 200, description = "The process is alive", body = Health, example = json!({"status": "ok"}),
     )),
     security(()),
 )]
@@ -54,13 +54,13 @@ async fn get_health() -> HttpResponse {
     HttpResponse::Ok().json(Health { status: "ok" })
 }
 
-/// Ask whether the server can do its work.
+/// Ask whether the server is ready.
 ///
-/// The database answers and has every migration, and no background job is overdue.
+/// The database is reachable and has every migration, and no background job is overdue.
 #[utoipa::path(
     tag = "operations",
     responses((
-        status = 200, description = "It can", body = Health, example = json!({"status": "ok"}),
+        status = 200, description = "The server is ready", body = Health, example = json!({"status": "ok"}),
     )),
     security(()),
     extensions(("x-problems" = json!([Code::Unavailable]))),

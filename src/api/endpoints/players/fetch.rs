@@ -10,13 +10,13 @@ use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
-/// Caches may keep a profile and must ask each time whether it is current.
+/// Caches may keep a profile and must revalidate it each time.
 const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, "public, no-cache");
 
 /// Get a player.
 ///
-/// Who it is, and how he has fared. The numbers are of public matches alone, whoever reads them, so
-/// that nothing can be learnt from them about private ones; solo matches count nowhere.
+/// The profile and the results of a player. The numbers count public matches only, for every
+/// reader, so that they say nothing about private matches; solo matches never count.
 #[utoipa::path(
     tag = "players",
     params(
@@ -25,9 +25,9 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
     ),
     responses(
         (status = 200, description = "The player", body = ProfileBody,
-         headers(("ETag" = String, description = "Changes when the answer does")),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::profile())),
-        (status = 304, description = "What the client has is current"),
+        (status = 304, description = "The client has the current version"),
     ),
     security(()),
     extensions(
@@ -45,7 +45,7 @@ pub(super) async fn get_player(
     api.limits.count_search(&request, None)?;
     let player = lookups::account_in_path(&api.store, &username).await?;
     let tallies = api.store.variant_stats(player).await?;
-    // He may have been deleted since.
+    // The account may have been deleted since.
     let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
     let ratings = super::ratings::ratings_of(&api.store, player).await?;
     let body = ProfileBody::new(profile, &tallies, ratings);

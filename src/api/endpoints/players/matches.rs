@@ -33,8 +33,8 @@ pub(super) struct ListPlayerMatches {
 
 /// List a player's matches.
 ///
-/// Those in which he sits or waits, newest first: public ones, and private ones to those who belong
-/// to them. Summaries, without the game's state.
+/// The matches in which the player has a seat or waits for one: public ones, and private ones for
+/// their participants; newest first. Summaries, without the state of the game.
 #[utoipa::path(
     tag = "players",
     params(

@@ -1,4 +1,4 @@
-//! Players: what anyone may know of them.
+//! Players: their public profiles, results, ratings and records.
 
 mod fetch;
 mod matches;

@@ -13,7 +13,7 @@ use crate::api::state::Api;
 use crate::store::{OpponentStatsFilter, OpponentStatsPosition};
 use turnstone_matches::AccountId;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "opponents";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -35,10 +35,10 @@ pub(super) struct ListOpponents {
 
 /// List a player's opponents.
 ///
-/// How he has fared against each, the one with the most matches first. In a team match each player
-/// of the other side is an opponent. Finished public matches count, whoever reads, and solo ones do
-/// not. All pages are as of the instant of the first, so that none is skipped or repeated while
-/// matches end.
+/// The player's results against each opponent, the one with the most matches first. In a team match
+/// each player of the other side is an opponent. For every reader, finished public matches count
+/// and solo ones do not. All pages show the state at the instant of the first page, so that matches
+/// that end meanwhile cause no gap and no repetition.
 #[utoipa::path(
     tag = "players",
     params(

@@ -14,13 +14,13 @@ use crate::api::state::Api;
 use crate::store::{HistoryPosition, RatingHistoryPoint, Store, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
-/// What cursors of the history are marked with.
+/// The name of the history in its cursors.
 const LIST: &str = "rating-history";
 
 /// List a player's ratings.
 ///
-/// One for each variant in which he has finished a match that counts. All on one page. A rating
-/// follows the end of a match within a second.
+/// One rating for each variant in which the player has finished a rated match; all on one page. A
+/// rating is updated within a second after the end of a match.
 #[utoipa::path(
     tag = "players",
     params(("username" = String, Path, description = "The player's username", example = "player_one")),
@@ -70,9 +70,9 @@ pub(super) struct ListRatingHistory {
     cursor: Option<String>,
 }
 
-/// List how a rating came to be.
+/// List the history of a rating.
 ///
-/// One point a match that counted, newest first: what a chart is drawn from.
+/// One point for each rated match, newest first: the data for a chart.
 #[utoipa::path(
     tag = "players",
     params(
@@ -114,8 +114,8 @@ pub(super) async fn list_rating_history(
 
 fn cursor_of(point: &RatingHistoryPoint) -> RankedCursor {
     let micros = point.standing.last_played_at.timestamp_micros();
-    // The id of a private match is not to be read in a cursor by others either: its place within
-    // the microsecond is not needed.
+    // A cursor must not reveal the id of a private match to others. The order within one
+    // microsecond is not needed.
     let id = if point.is_visible { point.id.0 } else { Uuid::nil() };
     RankedCursor { rank: u64::try_from(micros).unwrap_or(0), id }
 }

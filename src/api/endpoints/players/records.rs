@@ -23,7 +23,7 @@ use crate::store::{FinishedFilter, MatchLog, PlayerResult, StoreError};
 use turnstone_matches::{Corruption, MatchId};
 use turnstone_records::Record;
 
-/// So many matches are read at a time, and kept for a client that is slow to take them.
+/// How many matches are read at a time, and held for a slow client.
 const BATCH: i64 = 16;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -41,11 +41,11 @@ pub(super) struct ListRecords {
     to: Option<String>,
     /// Only matches in which the player with this username was an opponent.
     opponent: Option<String>,
-    /// Only matches that the player has `won`, `lost` or `drawn`; none that he played alone.
+    /// Only matches that the player has `won`, `lost` or `drawn`; no solo matches.
     #[param(value_type = Option<String>, pattern = "^(won|lost|drawn)$")]
     result: Option<ResultFilter>,
-    /// Only matches older than this one: to go on with what broke off, the `match_id` of the last
-    /// line that came whole.
+    /// Only matches older than this one. To resume after an interruption, send the `match_id` of
+    /// the last complete line.
     after: Option<Uuid>,
 }
 
@@ -60,16 +60,16 @@ enum ResultFilter {
 
 /// Get all records of a player.
 ///
-/// The finished matches, newest first, as a stream with a record a line: the same JSON as
-/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` takes the file as
-/// it is. Private matches are there for those who belong to them. A match whose record cannot be
-/// made stands as `{"match_id": …, "error": …}`. The stream breaks off, rather than end, when the
-/// server stops or the session ends; `after` goes on with it.
+/// The finished matches, newest first, as a stream with one record on each line: the same JSON as
+/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+/// it is. It includes private matches for their participants. For a match whose record cannot be
+/// made the line is `{"match_id": …, "error": …}`. When the server stops or the session ends, the
+/// stream breaks off without a proper end; `after` resumes it.
 #[utoipa::path(
     tag = "players",
     params(("username" = String, Path, description = "The player", example = "player_one"), ListRecords),
     responses((
-        status = 200, description = "A `Record` a line", body = String,
+        status = 200, description = "One `Record` on each line", body = String,
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
     security((), ("bearer" = [])),
@@ -94,7 +94,7 @@ pub(super) async fn list_records(
         None => None,
         Some(name) => Some(lookups::find_account(&api.store, name).await?),
     };
-    // Nobody plays against who does not exist, nor what cannot be played.
+    // An unknown opponent or game has no matches.
     let is_empty = opponent == Some(None)
         || !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref());
     let filter = FinishedFilter {
@@ -122,18 +122,18 @@ pub(super) async fn list_records(
         buffered: VecDeque::new(),
         is_at_end: is_empty,
     };
-    // What fails before the first line is still a problem.
+    // A failure before the first line is still a problem.
     if !stream.is_at_end {
         stream.read().await?;
     }
-    // Each line is made when the connection has room for it: a client that does not read waits
-    // alone, with a few matches in memory and nothing of the database.
+    // Each line is made when the connection has room for it: a client that does not read holds a
+    // few matches in memory and no database connection.
     let lines = unfold(Some(stream), async |stream| {
         let mut stream = stream?;
         match stream.next().await {
             Ok(Some(line)) => Some((Ok(line), Some(stream))),
             Ok(None) => None,
-            // What the client has is not all, and a proper end would say that it is.
+            // A proper end would tell the client that it has all records.
             Err(broken) => Some((Err(broken), None)),
         }
     });
@@ -152,7 +152,7 @@ fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
     Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
 }
 
-/// Records on their way to one client.
+/// The stream of one client.
 struct RecordStream {
     api: web::Data<Api>,
     request_id: RequestId,
@@ -161,12 +161,12 @@ struct RecordStream {
     /// The last match that was read.
     after: Option<MatchId>,
     slot: WaitSlot,
-    /// Logs that were read and not sent.
+    /// Records that were read and not sent yet.
     buffered: VecDeque<BufferedRecord>,
     is_at_end: bool,
 }
 
-/// A match that was read: its log and the names in it, or why it has none.
+/// The record of a match that was read, or why it has none.
 type BufferedRecord = (MatchId, Result<Record, Corruption>);
 
 /// Why a stream breaks off.
@@ -204,13 +204,14 @@ impl RecordStream {
                 return Ok(None);
             }
             if let Err(broken) = self.read().await {
-                tracing::warn!(request_id = %self.request_id, error = %broken, "a stream of records breaks off");
+                let request_id = self.request_id;
+                tracing::warn!(%request_id, error = %broken, "a stream of records breaks off");
                 return Err(broken);
             }
         }
     }
 
-    /// Reads the next few matches; who may see them is asked anew each time.
+    /// Reads the next batch of matches, and checks each time that the reader may see them.
     async fn read(&mut self) -> Result<(), StreamError> {
         let store = &self.api.store;
         if let Some(reader) = &self.reader
@@ -252,7 +253,7 @@ impl RecordStream {
         }
     }
 
-    /// Whether the one to have played with was on another side: a partner is no opponent.
+    /// Whether the opponent of the filter, if any, was on another side: a partner is no opponent.
     fn is_against_opponent(&self, record: &Record) -> bool {
         let game_match = record.game_match();
         let Some(opponent) = self.filter.with else { return true };

@@ -10,7 +10,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::TestWebhookOutcome;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "deliveries";
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -26,8 +26,8 @@ pub(super) struct ListDeliveries {
 
 /// Test a webhook.
 ///
-/// Queues a `webhook.test`, which is sent at once and tried again like any other. While one is
-/// under way, asking again hurries that one.
+/// Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
+/// is pending, another request makes it be sent at once.
 #[utoipa::path(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id")),
@@ -56,8 +56,8 @@ pub(super) async fn test_webhook(
 
 /// List the deliveries of a webhook.
 ///
-/// Newest first, those of the last 30 days: what was sent, how often it was tried, and what the
-/// receiver answered.
+/// The deliveries of the last 30 days, newest first: what was sent, the number of attempts, and the
+/// response of the receiver.
 #[utoipa::path(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id"), ListDeliveries),

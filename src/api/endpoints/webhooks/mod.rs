@@ -1,4 +1,4 @@
-//! Webhooks: where an account wants to be told of things, and how that went.
+//! Webhooks: the registrations of an account, and their deliveries.
 
 mod deliveries;
 mod resource;

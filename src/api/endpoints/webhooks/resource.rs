@@ -15,10 +15,10 @@ use crate::world::{new_id, random};
 use turnstone_accounts::Label;
 use turnstone_matches::NotificationKind;
 
-/// What cursors of this list are marked with.
+/// The name of this list in its cursors.
 const LIST: &str = "webhooks";
 
-/// Where to be told, and of what.
+/// Where to send notifications, and which.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -26,16 +26,16 @@ const LIST: &str = "webhooks";
     "label": "my app",
 }))]
 pub(super) struct CreateWebhook {
-    /// Where to send it: https, a host on the public Internet, no name or password.
+    /// Where to send them: https, a host on the public Internet, no user name or password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
-    /// What to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
+    /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
     /// `match.offer`, `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left
-    /// out or null: all kinds, those that come later among them. A test is sent in any case.
+    /// out or null: all kinds, including those added later. A test is always sent.
     #[serde(default)]
     #[schema(min_items = 1)]
     kinds: Option<Vec<String>>,
-    /// What to call it in the list, 1 to 60 characters.
+    /// A label for the list, 1 to 60 characters.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 60)]
     label: Option<String>,
@@ -52,22 +52,23 @@ pub(super) struct ListWebhooks {
     cursor: Option<String>,
 }
 
-/// Make a webhook.
+/// Create a webhook.
 ///
-/// From then on a POST goes to the URL whenever something happens that the account should know of:
-/// `{"type", "timestamp", "data"}`, with `webhook-id`, `webhook-timestamp` and `webhook-signature`
-/// as the Standard Webhooks specification says. `data` has `match_id`, `game`, `version`, `ply`,
-/// `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and `reason`) where it is
-/// about a webhook; state and names are to be fetched. An answer of 2xx within 10 seconds takes it;
-/// anything else is tried again, 10 times within two days. 410 disables the webhook, and so does
-/// failing for 5 days. A delivery may come twice, with the same `webhook-id`, and later than the
-/// next one: `version` tells which is newer. At most 10 webhooks an account. No `Idempotency-Key`
-/// here: the secret is shown this once. Who lost the answer deletes the webhook and makes another.
+/// From then on the server sends a POST to the URL for every notification of the account. The body is
+/// `{"type", "timestamp", "data"}`, and the headers are `webhook-id`, `webhook-timestamp` and
+/// `webhook-signature`, as the Standard Webhooks specification says. `data` has `match_id`, `game`,
+/// `version`, `ply`, `seat`, `deadline`, `offer` and `reminder_seconds`, or `webhook_id` (and
+/// `reason`) if it is about a webhook; fetch the match for its state and names. A 2xx response within
+/// 10 seconds accepts the delivery; anything else is retried, 10 times within two days. 410 disables
+/// the webhook, and so do failures for 5 days. A delivery may arrive twice, with the same
+/// `webhook-id`, and after the next one: `version` says which is newer. An account has at most 10
+/// webhooks. There is no `Idempotency-Key`, because the secret is shown only once: a client that lost
+/// the response deletes the webhook and creates another.
 #[utoipa::path(
     tag = "webhooks",
     request_body = CreateWebhook,
     responses((
-        status = 201, description = "The webhook was made", body = CreatedWebhook,
+        status = 201, description = "The webhook was created", body = CreatedWebhook,
         example = json!(examples::created_webhook()),
     )),
     security(("bearer" = [])),
@@ -102,17 +103,17 @@ pub(super) async fn create_webhook(
     }
 }
 
-/// The kinds, each once; the body has a fault where one is unknown.
+/// The kinds, each once. The problem of an unknown kind points at it.
 fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
     if words.is_empty() {
         let detail = "name at least one, or leave it out for all kinds";
         return Err(Problem::invalid_body("/kinds", detail));
     }
     let mut kinds = Vec::new();
-    for (place, word) in words.iter().enumerate() {
+    for (index, word) in words.iter().enumerate() {
         let kind = NotificationKind::parse(word).ok_or_else(|| {
             let known = NotificationKind::ALL.map(NotificationKind::as_str).join(", ");
-            Problem::invalid_body(format!("/kinds/{place}"), format!("is one of {known}"))
+            Problem::invalid_body(format!("/kinds/{index}"), format!("is one of {known}"))
         })?;
         if !kinds.contains(&kind) {
             kinds.push(kind);
@@ -123,7 +124,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
 
 /// List my webhooks.
 ///
-/// Oldest first, without their secrets. One that is disabled says since when and why.
+/// Oldest first, without their secrets. A disabled webhook says since when and why.
 #[utoipa::path(
     tag = "webhooks",
     params(ListWebhooks),
@@ -150,7 +151,7 @@ pub(super) async fn list_webhooks(
 
 /// Delete a webhook.
 ///
-/// Nothing is sent to it any more, and its deliveries are forgotten.
+/// The server sends nothing to it any more, and deletes its deliveries.
 #[utoipa::path(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id")),

@@ -29,8 +29,8 @@ pub struct Proxies {
 
 impl Proxies {
     /// The proxies in these networks. They name their client in `Forwarded` (RFC 7239) or else in
-    /// `X-Forwarded-For`. Only one of the two is read: a proxy writes one and passes the other on as
-    /// the client sent it.
+    /// `X-Forwarded-For`. Only one of the two is read: a proxy writes one and passes the other on
+    /// as the client sent it.
     #[must_use]
     pub fn new(trusted: Vec<IpNet>, is_rfc_7239: bool) -> Self {
         let header = if is_rfc_7239 { FORWARDED } else { X_FORWARDED_FOR };

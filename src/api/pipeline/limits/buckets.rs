@@ -14,8 +14,8 @@ use turnstone_matches::AccountId;
 
 use super::Address;
 
-/// The most keys of each kind of bucket. Further keys share one bucket, so that a flood of addresses
-/// takes no more memory.
+/// The most keys of each kind of bucket. Further keys share one bucket, so that a flood of
+/// addresses takes no more memory.
 const MAX_KEYS: usize = 100_000;
 /// How often the keys whose bucket is full again are removed.
 const SWEEP_SECONDS: u64 = 10;
@@ -31,7 +31,7 @@ pub struct Policy {
     pub seconds: u32,
 }
 
-/// Declares the buckets with their policies, once for all uses.
+/// Declares each bucket once, with its policy.
 macro_rules! buckets {
     ($($bucket:ident = $name:literal, $capacity:literal, $seconds:literal, $description:literal;)+) => {
         /// A kind of bucket.

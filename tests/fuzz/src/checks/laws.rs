@@ -1,13 +1,13 @@
-//! The laws of positions and moves, for any game.
+//! The laws of positions and of inputs to them, for any game.
 
 use std::collections::BTreeSet;
 
 use turnstone_rules::{Family, Outcome, Position, Rejection, Roll, Seat, Turn};
 
-/// How many legal moves of a position are parsed again, spread evenly.
+/// The most legal moves of a position that are parsed again, taken at equal distances.
 const MAX_REPARSED_MOVES: usize = 16;
 
-/// Checks the laws of every position, and returns its legal moves.
+/// Checks the laws of a position. Returns its legal moves.
 pub fn check(family: &Family, position: &Position) -> Vec<String> {
     if let Err(broken) = position.validity_check() {
         panic!("{broken} in {position:?}");
@@ -15,7 +15,7 @@ pub fn check(family: &Family, position: &Position) -> Vec<String> {
     let legal = position.legal_notations();
     assert_eq!(position.legal_count(), legal.len(), "{position:?}");
     let distinct: BTreeSet<_> = legal.iter().collect();
-    assert_eq!(distinct.len(), legal.len(), "a move stands twice: {position:?}");
+    assert_eq!(distinct.len(), legal.len(), "a move is listed twice: {position:?}");
     for notation in legal.iter().step_by(1 + legal.len() / MAX_REPARSED_MOVES) {
         assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
     }
@@ -40,12 +40,12 @@ fn check_outcome(family: &Family, seats: u8, outcome: &Outcome) {
     assert!(family.reasons.iter().any(|known| known.id == *reason), "{outcome:?}");
     assert!(winners.is_sorted_by(|one, other| one < other), "{outcome:?}");
     assert!(winners.iter().all(|seat| seat.0 < seats), "{outcome:?}");
-    assert!(winners.len() < usize::from(seats), "somebody lost, or nobody won: {outcome:?}");
+    assert!(winners.len() < usize::from(seats), "not every seat can win: {outcome:?}");
     assert!(score.as_ref().is_none_or(|score| score.len() == usize::from(seats)), "{outcome:?}");
 }
 
-/// Sends a text as a seat's move. Returns the position after it if it was accepted, and compares
-/// the result with the position's legal moves.
+/// Plays a text as a seat's move and compares the result with `legal`, the legal moves of the
+/// position. Returns the position after the move if it was accepted.
 pub fn play(
     family: &Family,
     position: &Position,
@@ -84,7 +84,7 @@ pub fn play(
             assert!(family.violations.iter().any(|known| known.id == violation), "{violation}");
         }
         Err(Rejection::WrongSeat { seat: refused, to_act }) => {
-            let Turn::Seats(seats) = turn else { panic!("nobody is to act: {position:?}") };
+            let Turn::Seats(seats) = turn else { panic!("no seat is to act: {position:?}") };
             assert!(refused == seat && !seats.contains(seat), "{seat}: {position:?}");
             assert_eq!(seats.first(), Some(to_act));
         }
@@ -97,7 +97,7 @@ pub fn play(
     None
 }
 
-/// Sends a roll with any faces.
+/// Plays any faces as a roll.
 pub fn resolve(position: &Position, roll: &Roll) -> Option<Position> {
     let fits = match position.turn() {
         Turn::Chance(dice) => {
@@ -116,7 +116,7 @@ pub fn resolve(position: &Position, roll: &Roll) -> Option<Position> {
     }
 }
 
-/// Sends a pass, due or not.
+/// Plays a pass, whether it is due or not.
 pub fn pass(position: &Position) -> Option<Position> {
     match (position.turn(), position.pass()) {
         (Turn::Pass(_), Ok(passed)) => Some(passed),

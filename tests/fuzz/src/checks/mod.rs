@@ -1,6 +1,6 @@
-//! What must hold for any bytes: one function for each fuzz target, which panics if it does not
-//! hold. The tests `fuzz_corpus.rs` of the crates include these files too, and run them on the
-//! committed inputs without a fuzzer.
+//! The laws that hold for any input bytes: one function for each fuzz target, which panics where a
+//! law is broken. The tests of the crates include these files too, and run them on the committed
+//! inputs without a fuzzer.
 
 mod laws;
 mod notation;

@@ -1,5 +1,5 @@
-//! The target `notation`: any text, sent as a move to positions that use every part of the
-//! notation.
+//! The target `notation`: any text, played in the positions that the games bring for their
+//! notations.
 
 use std::sync::OnceLock;
 
@@ -9,20 +9,20 @@ use turnstone_testing::notation_positions;
 
 use super::laws;
 
-/// A position to send texts to.
+/// A position in which texts are played.
 struct PositionCase {
     family: &'static Family,
     position: Position,
     legal: Vec<String>,
 }
 
-/// The first byte chooses a position, the second a seat; the rest is the text.
+/// The first byte chooses a position, the second a seat. The rest is the text.
 pub fn notation(data: &[u8]) {
     static ALL: OnceLock<Vec<PositionCase>> = OnceLock::new();
     let all = ALL.get_or_init(position_cases);
     let [place, seat, text @ ..] = data else { return };
     let PositionCase { family, position, legal } = &all[usize::from(*place) % all.len()];
-    // Mostly a seat that may act, and sometimes any at all.
+    // Usually a seat that may act, and sometimes any seat.
     let to_act = position.to_act();
     let seat = to_act.get(usize::from(*seat)).copied().unwrap_or(match seat {
         0..128 => to_act.first().copied().unwrap_or(Seat(0)),

@@ -6,11 +6,11 @@ use serde_json::Value;
 use turnstone_matches::{ChainHead, Event, MatchId, SigningKey, hash_of};
 use turnstone_records::{Name, Record, RecordFormat, verify};
 
-/// The forger's key.
+/// The signing key of the forger.
 static KEY: LazyLock<Option<SigningKey>> = LazyLock::new(|| SigningKey::from_seed(&[7; 32]));
 
-/// Verifies the bytes as a record. Then verifies the same content again, with a correct chain,
-/// digest and signature, as from a forger with a key of their own.
+/// Verifies the bytes as a record. Then verifies the same record with a chain, digest and signature
+/// that fit, as a forger with a key of their own would write it.
 pub fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     check_verification(&text);
@@ -27,7 +27,7 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// Checks the guarantees about the result of `verify`.
+/// Checks the form of the result of `verify`.
 fn check_verification(text: &str) {
     match verify(text) {
         Ok(verified) => {
@@ -39,7 +39,7 @@ fn check_verification(text: &str) {
             assert_eq!(
                 again.as_deref(),
                 Some(text),
-                "a valid record is written again byte for byte"
+                "a record that passes is written again byte for byte"
             );
         }
         Err(findings) => {
@@ -51,7 +51,7 @@ fn check_verification(text: &str) {
     }
 }
 
-/// The events of a record, with a new chain.
+/// The events of a record with a new chain.
 fn events(text: &str) -> Option<Vec<(Event, ChainHead)>> {
     let Value::Object(mut members) = serde_json::from_str(text).ok()? else { return None };
     let Value::Array(events) = members.remove("events")? else { return None };

@@ -1,4 +1,4 @@
-//! The target `rules`: a game of any configuration, driven by bytes.
+//! The target `rules`: a game of any configuration, driven by the input bytes.
 
 use std::sync::OnceLock;
 
@@ -9,12 +9,12 @@ use super::random_play::{Random, configurations, random_step, roll_of};
 
 /// The most steps of an input.
 const MAX_STEPS: usize = 96;
-/// The budget of an input, in listed legal moves: some 30 ms.
+/// The most work of an input, counted in listed legal moves: about 30 ms.
 const MAX_WORK: usize = 12_000;
-/// The cost of a position, in listed moves.
+/// The work of a position besides its listed moves.
 const POSITION_WORK: usize = 20;
 
-/// Reads bytes from the front of the input.
+/// Input bytes, taken from the front.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -34,7 +34,7 @@ impl<'a> Input<'a> {
         usize::from(u16::from_le_bytes([self.byte(), self.byte()]))
     }
 
-    /// A short text, its length first. What is not UTF-8 is replaced.
+    /// A short text after its length. Invalid UTF-8 is replaced.
     fn text(&mut self) -> String {
         let length = self.byte() % 64;
         String::from_utf8_lossy(self.take(length.into())).into_owned()
@@ -46,14 +46,14 @@ struct FuzzGame<'a> {
     family: &'static Family,
     position: Position,
     legal: Vec<String>,
-    /// Moves that were legal earlier, to try when they may be illegal.
+    /// Moves that were legal in earlier positions, to be tried again.
     earlier: Vec<String>,
     work: usize,
     input: Input<'a>,
 }
 
-/// The first byte chooses a configuration. Each further one is a step, legal or not, with the next
-/// bytes as arguments.
+/// The first byte chooses a configuration. Each further byte is a step, legal or not, and its
+/// arguments follow it.
 pub fn rules(data: &[u8]) {
     static ALL: OnceLock<Vec<(&'static dyn Game, &'static str, Options)>> = OnceLock::new();
     let all = ALL.get_or_init(configurations);
@@ -105,7 +105,7 @@ impl FuzzGame<'_> {
         }
     }
 
-    /// A legal move, or the roll or pass that is due.
+    /// Plays a legal move, pass or roll.
     fn play_due_step(&mut self) {
         let number = self.input.number();
         match self.position.turn() {
@@ -125,7 +125,7 @@ impl FuzzGame<'_> {
         }
     }
 
-    /// Some random steps, to get deep into a game with few bytes.
+    /// Plays random steps, so that few bytes lead deep into a game.
     fn play_random_steps(&mut self) {
         let (steps, seed) = (self.input.byte(), self.input.byte());
         let mut random = Random::new(seed.into());
@@ -144,7 +144,7 @@ impl FuzzGame<'_> {
         self.set_position(Some(position));
     }
 
-    /// A legal move with a character changed, added or left out.
+    /// A legal move with one byte changed, added or removed.
     fn mutated_move(&mut self) -> String {
         let (number, place, with) = (self.input.number(), self.input.byte(), self.input.byte());
         let mut text: Vec<u8> = match self.legal.len() {
@@ -183,7 +183,7 @@ impl FuzzGame<'_> {
         self.position = next;
     }
 
-    /// Compares the moves as clients get them with a second count.
+    /// Compares the moves as clients get them with the list and with perft.
     fn check_legal_moves(&mut self) {
         let moves = self.position.legal_moves();
         self.work += POSITION_WORK + 4 * moves.len();

@@ -1,4 +1,4 @@
-//! The generator against the plain reference, over random positions.
+//! Compares the generator with the plain reference over random positions.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,11 @@ fn assert_agrees(state: &State, dice: [u8; 2]) -> usize {
     assert_eq!(distinct.len(), listed.len(), "each once: {state:?}");
     assert_eq!(distinct, expected, "{state:?}");
     let passes = matches!(AceyDeucey::turn(state), Turn::Pass(_));
-    assert_eq!(passes, listed.is_empty(), "passed at once where nothing can be played: {state:?}");
+    assert_eq!(
+        passes,
+        listed.is_empty(),
+        "a pass is due exactly where nothing can be played: {state:?}"
+    );
     listed.len()
 }
 
@@ -89,7 +93,7 @@ fn every_legal_order_is_accepted_as_the_canonical_play_with_its_result() {
     assert!(reordered > 3000, "{reordered}");
 }
 
-/// A sequence that may not be played, made of one that may.
+/// A sequence that is probably illegal, made from a legal one.
 fn mutated(texts: &[String], random: &mut Random) -> String {
     let mut texts = texts.to_vec();
     let place = random.below(texts.len());
@@ -106,7 +110,7 @@ fn mutated(texts: &[String], random: &mut Random) -> String {
 }
 
 #[test]
-fn nothing_but_the_legal_orders_is_accepted() {
+fn only_the_legal_orders_are_accepted() {
     let mut random = Random::new(5);
     let mut refused = 0;
     for _ in 0..2500 {

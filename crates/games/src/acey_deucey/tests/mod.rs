@@ -35,7 +35,7 @@ fn side(text: &str) -> Side {
     side
 }
 
-/// A position with something awaited of White.
+/// A position in which White is to act.
 fn position(text: &str, phase: Phase) -> State {
     let (white, red) = text.split_once('|').expect("both sides");
     let sides = [side(white), side(red)];
@@ -54,13 +54,13 @@ fn naming(text: &str) -> State {
     position(text, Phase::Double)
 }
 
-/// The legal moves as they are listed.
+/// The notations of the legal moves, in the order of the list.
 fn legal(state: &State) -> Vec<String> {
     let moves = AceyDeucey::legal_moves(state);
     moves.iter().map(|played| AceyDeucey::format(state, played)).collect()
 }
 
-/// What the kernel does with a move: the canonical string and the position after it.
+/// Plays a move by the kernel: its canonical text and the position after it.
 fn play(state: &State, text: &str) -> Result<(String, State), String> {
     let parsed = AceyDeucey::parse(state, text).map_err(|Malformed(_)| "malformed".to_owned())?;
     let after = AceyDeucey::apply(state, state.mover, &parsed)
@@ -93,7 +93,7 @@ fn random_dice(random: &mut Random) -> [u8; 2] {
     [random.face(), random.face()]
 }
 
-/// A side with its men strewn over some places, and none on the points that are taken.
+/// A side with its men on random places, and none on the points that are taken.
 fn random_side(random: &mut Random, taken: &[u8; 24]) -> Side {
     let everywhere: Vec<usize> = (0..27).collect();
     let home_and_near: Vec<usize> = (0..=6).chain([1, 2, 3, 4, 5, 6]).collect();
@@ -113,7 +113,7 @@ fn random_side(random: &mut Random, taken: &[u8; 24]) -> Side {
     side
 }
 
-/// A position that a game might come to, or perhaps never would.
+/// A random position. A game need not be able to reach it.
 fn random_position(random: &mut Random, phase: Phase) -> State {
     loop {
         let white = random_side(random, &[0; 24]);

@@ -1,4 +1,4 @@
-//! The positions that the rules are published with, each with its numbers.
+//! The positions that were published with the rules, each with its numbers.
 
 use super::*;
 
@@ -63,7 +63,7 @@ fn four_two_with_five_men_on_six_plays_nothing_and_six_four_takes_one_off() {
 fn the_last_man_home_opens_bearing_off_for_the_die_that_is_left() {
     let state = rolled("8:1 6:3 2:2 off | in", [4, 2]);
     assert_eq!(legal(&state), ["8/4 2/off", "6/2 8/6", "6/2 6/4", "6/4 8/4"]);
-    // Neither a move inside home once all are there, nor a man off before.
+    // No move inside home once all men are there, and no man off before that.
     assert_eq!(refusal(&state, "8/4 6/4"), "acey_deucey.only_bearing_off");
     assert_eq!(refusal(&state, "2/off 8/4"), "acey_deucey.not_all_home");
 }

@@ -1,11 +1,11 @@
-//! The rules of a roll once more, as slowly and plainly as can be: every sequence of steps is
-//! tried, the longest are kept, and plays with one result are put together.
+//! A plain and slow second implementation of the rules of a roll. It tries every sequence of steps,
+//! keeps the longest, and groups the plays by their result.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
-/// The table by the mover's own numbers.
+/// The table in the mover's numbers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Table {
     own: [u8; 25],
@@ -16,7 +16,7 @@ pub(super) struct Table {
     other_bar: u8,
 }
 
-/// A die and where it is played from: 26 is the bar, 25 the reserve.
+/// A die and its origin: 26 is the bar, 25 the reserve.
 type Step = (u8, usize);
 
 impl Table {
@@ -42,7 +42,7 @@ impl Table {
         self.off + self.own[1..=6].iter().sum::<u8>() == 15
     }
 
-    /// The table after a step, and how the step is written, if it can be played.
+    /// The table after a step and the text of the step, if it can be played.
     fn step(&self, (die, from): Step) -> Option<(Self, String)> {
         let die = usize::from(die);
         let mut next = self.clone();
@@ -76,7 +76,7 @@ impl Table {
         Some((next, format!("{name}/{to}{mark}")))
     }
 
-    /// Every sequence of steps for dice in this order, also those that could go on.
+    /// Every sequence of steps for dice in this order, including those that could continue.
     fn sequences(&self, order: &[u8], so_far: &Sequence, all: &mut Vec<Sequence>) {
         all.push(so_far.clone());
         let Some((die, rest)) = order.split_first() else { return };
@@ -92,7 +92,7 @@ impl Table {
     }
 }
 
-/// Steps, how they are written, and what they leave.
+/// Steps, their texts, and the resulting table.
 #[derive(Debug, Clone)]
 pub(super) struct Sequence {
     pub(super) steps: Vec<Step>,
@@ -126,7 +126,7 @@ pub(super) fn legal_sequences(table: &Table, dice: [u8; 2]) -> Vec<Sequence> {
     all
 }
 
-/// The canonical text of each result, the greatest sequence being the canonical one.
+/// The canonical text of each result. The greatest sequence is the canonical one.
 pub(super) fn by_result(sequences: &[Sequence]) -> BTreeMap<Table, String> {
     let mut best: BTreeMap<&Table, &Sequence> = BTreeMap::new();
     for sequence in sequences {

@@ -1,4 +1,4 @@
-//! Each rule with a position that shows it.
+//! Each rule, shown by a position.
 
 use super::*;
 
@@ -26,7 +26,7 @@ fn opening_roll_is_repeated_after_a_tie_and_the_higher_opens_with_fresh_dice() {
 }
 
 #[test]
-fn opening_one_two_earns_no_double_for_it_is_not_played() {
+fn opening_one_two_earns_no_double_because_it_is_not_played() {
     assert_eq!(opening(&[[1, 2]]).phase, Phase::Roll);
 }
 
@@ -66,7 +66,7 @@ fn two_men_on_the_bar_take_both_dice_and_a_closed_board_takes_none() {
 
 #[test]
 fn point_with_two_enemy_men_is_blocked_and_a_single_one_is_hit() {
-    // Red's 18 is White's 7, his 16 is White's 9.
+    // Red's 18 is White's 7, and Red's 16 is White's 9.
     let state = rolled("13:1 off | 18:1 16:2 in", [6, 4]);
     assert_eq!(refusal(&state, "13/9 9/3"), "acey_deucey.blocked");
     assert_eq!(legal(&state), ["13/7* 7/3"]);
@@ -81,7 +81,7 @@ fn hit_mark_may_be_missing_and_may_not_be_false() {
     let (canonical, _) = play(&state, "13/7 8/4").expect("legal");
     assert_eq!(canonical, "13/7* 8/4");
     assert_eq!(refusal(&state, "13/7* 8/4*"), "acey_deucey.no_hit");
-    // The first of two men hits; for the second there is nothing left.
+    // The first of two men hits. The second has nothing to hit.
     let double = rolled("13:2 off | 18:1 in", [6, 6]);
     assert_eq!(refusal(&double, "13/7* 13/7* 7/1 7/1"), "acey_deucey.no_hit");
     assert_eq!(play(&double, "13/7 13/7 7/1 7/1").map(|it| it.0), Ok(legal(&double)[0].clone()));
@@ -92,7 +92,7 @@ fn hit_mark_may_be_missing_and_may_not_be_false() {
 fn as_many_dice_are_played_as_can_be() {
     let state = rolled("13:1 8:1 off | in", [6, 4]);
     assert_eq!(refusal(&state, "13/7"), "acey_deucey.more_dice_playable");
-    // After 12/6 all are home and the 2 has no man; the other way round both are played.
+    // After 12/6 all men are home and the 2 has no play. In the other order both dice are played.
     let forced = rolled("12:1 off | in", [6, 2]);
     assert_eq!(refusal(&forced, "12/6"), "acey_deucey.more_dice_playable");
     assert_eq!(legal(&forced), ["12/10 10/4"]);
@@ -100,11 +100,11 @@ fn as_many_dice_are_played_as_can_be() {
 
 #[test]
 fn if_either_die_can_be_played_and_not_both_it_is_the_higher() {
-    // White's 10 and 6 are open, his 4, to which both dice together lead, is not.
+    // White's 10 and 6 are open. White's 4, the target of both dice together, is blocked.
     let state = rolled("12:1 off | 21:2 in", [2, 6]);
     assert_eq!(legal(&state), ["12/6"]);
     assert_eq!(refusal(&state, "12/10"), "acey_deucey.higher_die");
-    // Where the higher cannot be played the lower is.
+    // Where the higher die cannot be played, the lower is.
     let lower = rolled("12:1 off | 19:2 21:2 in", [2, 6]);
     assert_eq!(legal(&lower), ["12/10"]);
 }
@@ -116,7 +116,7 @@ fn natural_double_is_played_four_times_and_gives_no_new_roll() {
     let next = after(&state, "13/10 13/10 13/10 13/10");
     assert_eq!((next.mover, next.phase), (Seat(1), Phase::Roll));
     assert_eq!(refusal(&state, "13/10 13/10 13/10"), "acey_deucey.more_dice_playable");
-    // Red holds White's 7: each man has one step of 3.
+    // Red holds White's 7, so that each man has one step of 3.
     let short = rolled("13:2 off | 18:2 in", [3, 3]);
     assert_eq!(legal(&short), ["13/10 13/10"]);
 }
@@ -133,8 +133,8 @@ fn bearing_off_is_exact_and_only_once_all_are_home() {
 
 #[test]
 fn die_that_brings_the_last_man_home_counts_as_before_and_the_next_is_under_the_new_rule() {
-    // 3-3: the man on 9 comes home by one step. Before it others may move inside home, after it
-    // men leave from 3 and none moves.
+    // 3-3: the man on 9 needs one step to come home. Before that step other men may move inside
+    // home. After it men leave from 3 and none moves.
     let state = rolled("9:1 6:1 3:1 off | in", [3, 3]);
     assert_eq!(legal(&state), ["6/3 9/6 3/off 3/off"]);
     assert_eq!(refusal(&state, "9/6 6/3"), "acey_deucey.only_bearing_off");
@@ -170,7 +170,7 @@ fn one_two_played_in_full_earns_any_double_and_four_of_it_a_new_roll() {
         }
         let again = after(&naming, "33: 13/10 13/10 12/9 11/8");
         assert_eq!((again.mover, again.phase), (Seat(0), Phase::Roll));
-        // And a second 1-2 gives the same right.
+        // A second 1-2 gives the same right.
         let chain = after(&roll(&again, [2, 1]), "10/8 10/9");
         assert_eq!((chain.mover, chain.phase), (Seat(0), Phase::Double));
     }
@@ -178,7 +178,8 @@ fn one_two_played_in_full_earns_any_double_and_four_of_it_a_new_roll() {
 
 #[test]
 fn one_two_of_which_one_die_is_played_ends_the_turn() {
-    // White's 12 and 10 are Red's 13 and 15: the 2 can be played and after it nothing, the 1 not.
+    // White's 12 and 10 are Red's 13 and 15: the 2 can be played and nothing after it, and the 1
+    // cannot be played.
     let state = rolled("13:1 off | 13:2 15:2 in", [1, 2]);
     assert_eq!(legal(&state), ["13/11"]);
     let next = after(&state, "13/11");
@@ -194,7 +195,7 @@ fn named_double_that_is_not_played_in_full_ends_the_turn() {
 }
 
 #[test]
-fn named_double_of_which_nothing_can_be_played_is_named_all_the_same() {
+fn named_double_without_a_play_may_still_be_named() {
     let state = naming("6:5 off | in");
     assert_eq!(legal(&state), ["11:", "22:", "33:", "44:", "55:", "66: 6/off 6/off 6/off 6/off"]);
     let next = after(&state, "33:");
@@ -213,7 +214,7 @@ fn double_is_named_where_it_is_due_and_nowhere_else() {
 
 #[test]
 fn differently_named_doubles_are_different_moves_even_with_one_result() {
-    // White's 18 and 16 are blocked, so that 2-2 and 4-4 stop where four ones lead.
+    // White's 18 and 16 are blocked, so that 2-2 and 4-4 end on the same points as four ones.
     let state = naming("24:1 off | 7:2 9:2 in");
     let listed = legal(&state);
     for played in ["11: 24/23 23/22 22/21 21/20", "22: 24/22 22/20", "44: 24/20"] {
@@ -322,7 +323,7 @@ fn state_and_parts_on_the_wire_are_as_documented() {
         {"from": "13", "to": "7", "die": 6, "hit": true},
         {"from": "24", "to": "22", "die": 2, "hit": false},
     ]});
-    // The higher die first, though it was written last.
+    // The higher die comes first, although it was written last.
     assert_eq!(parts, expected);
 }
 

@@ -20,7 +20,7 @@ fn pods_of_either_colour_are_jumped_with_and_without_capture() {
         chains,
         ["22-24", "22-24-26", "22-24-26x", "22-24x", "22-24x-26", "22-24x-26x", "23-34", "23-33"]
     );
-    // `26` is an OCTI square of red's, which is what ends these games.
+    // `26` is an OCTI square of red's, so that these games end.
     assert_eq!(pods(&after(&state, "22-24-26")), "23gBC 25rDE 26gA 61r");
     assert_eq!(after(&state, "22-24-26").supply, [9, 12]);
     assert_eq!(pods(&after(&state, "22-24-26x")), "23gBC 26gA 61r");
@@ -28,7 +28,7 @@ fn pods_of_either_colour_are_jumped_with_and_without_capture() {
 }
 
 #[test]
-fn capturing_ones_own_pod_gives_its_prongs_to_ones_own_supply() {
+fn capturing_an_own_pod_gives_its_prongs_to_the_own_supply() {
     let state = draw(CROSSING, "22A 23BC 25DE", [9, 12]);
     let captured = after(&state, "22-24x");
     assert_eq!(pods(&captured), "24gA 25rDE 61r");
@@ -36,7 +36,7 @@ fn capturing_ones_own_pod_gives_its_prongs_to_ones_own_supply() {
 }
 
 #[test]
-fn the_prongs_of_a_captured_pod_go_to_the_jumper_whoever_he_is() {
+fn the_prongs_of_a_captured_pod_go_to_the_player_who_jumped() {
     let board = [
         ". . . . . .",
         ". . r . . .",
@@ -89,7 +89,7 @@ fn no_square_is_jumped_twice() {
     assert_eq!(chains, ["32-31", "32-34", "32-34x"]);
 }
 
-/// A pod on 23 that may go round 34 by four jumps, in either direction.
+/// A pod on 23 that may jump round 34 in four jumps, in either direction.
 const ROUND: [&str; 7] = [
     ". . . . . .",
     ". . . . . .",
@@ -112,17 +112,17 @@ fn the_starting_square_is_empty_from_the_first_jump_on() {
 }
 
 #[test]
-fn a_round_without_captures_only_hands_over_the_turn() {
+fn a_round_without_captures_only_passes_the_turn() {
     let state = round();
     let round = after(&state, "23-43-45-25-23");
     assert_eq!(round, red_to_move(state.clone()));
-    // It may not go on over a pod that it has jumped.
+    // It may not jump over the same pod again.
     assert_eq!(refusal(&state, "23-43-45-25-23-43"), "jumped_twice");
     assert_eq!(refusal(&state, "23-25-45-43-23-25x"), "jumped_twice");
 }
 
 #[test]
-fn each_jumped_pod_is_captured_or_not_by_choice_of_its_own() {
+fn each_jumped_pod_is_captured_by_a_choice_of_its_own() {
     let board = [
         ". . . . . .",
         ". . . . . .",

@@ -1,4 +1,4 @@
-//! How games end, and in which order the ends are looked for.
+//! How games end, and which ending counts first.
 
 use super::*;
 use turnstone_rules::{Outcome, Turn};
@@ -106,7 +106,7 @@ fn a_landing_comes_before_pods() {
 }
 
 #[test]
-fn whoever_captures_all_other_pods_of_his_own_still_has_the_one_he_jumped_with() {
+fn a_player_who_captures_all_other_own_pods_still_has_the_jumping_pod() {
     let board = [
         ". . . . . .",
         ". . . . . .",
@@ -120,7 +120,7 @@ fn whoever_captures_all_other_pods_of_his_own_still_has_the_one_he_jumped_with()
     assert_eq!((pods(&left).as_str(), ending(&left)), ("25gA 65r", None));
 }
 
-/// Red has a pod in the corner and nothing in hand.
+/// Red has a pod in the corner and no prongs in hand.
 const CORNERED: [&str; 7] = [
     ". . . . . r",
     ". . . . . .",
@@ -162,8 +162,8 @@ fn a_jump_alone_is_an_action() {
 }
 
 #[test]
-fn prongs_in_hand_are_no_action_when_every_pod_is_full() {
-    // More green pods than a game has: with four a full pod cannot be walled in.
+fn prongs_in_hand_allow_no_action_when_every_pod_is_full() {
+    // More green pods than a game has, because four cannot block a full pod.
     let board = [
         ". . . . . .",
         ". . . . . .",
@@ -195,7 +195,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     let draw = Outcome { winners: vec![], reason: "repetition", score: None };
     assert_eq!(position.turn(), Turn::Over(draw));
     assert_eq!(position.validity_check(), Ok(()));
-    // What was added or captured stays so; a step and a bare jump can be undone.
+    // Additions and captures are irreversible. A step and a jump without captures are not.
     let added = after(&state, "32+A");
     assert!(Octi::irreversible(&state, &added));
     assert!(!Octi::irreversible(

@@ -1,4 +1,4 @@
-//! The rules on drawn boards, and random games against a second reading of the rules.
+//! The rules on drawn boards, and random games compared with a second implementation of the rules.
 
 mod chains;
 mod endings;
@@ -59,7 +59,7 @@ fn after(state: &State, notation: &str) -> State {
     play(state, notation).unwrap_or_else(|violation| panic!("{notation}: {violation}"))
 }
 
-/// The code with which a move is refused, without `octi.`.
+/// The code of a refusal, without `octi.`.
 fn refusal(state: &State, notation: &str) -> &'static str {
     let violation = play(state, notation).expect_err(notation);
     let code = violation.code();
@@ -82,7 +82,7 @@ fn pods(state: &State) -> String {
     pods.collect::<Vec<_>>().join(" ")
 }
 
-/// How a game that is over ended.
+/// The outcome of a game that is over.
 fn ending(state: &State) -> Option<Ending> {
     state.ending
 }

@@ -1,4 +1,4 @@
-//! What is a move's notation, and what is not.
+//! Texts that are the notation of a move, and texts that are not.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn letters_after_the_first_square_are_accepted_and_dropped() {
         ("32ABCDEFGH-33", "32-33"),
         ("42AH-24-26x", "42-24-26x"),
         ("42-24x-26", "42-24x-26"),
-        // Legal or not is another question.
+        // The test does not ask whether the move is legal.
         ("11-67", "11-67"),
         ("32-33x", "32-33x"),
         ("32-32", "32-32"),

@@ -1,5 +1,5 @@
-//! A second reading of the rules, slow and by coordinates, that shares nothing with the first but
-//! the position it starts from. It knows a position as text and moves as strings.
+//! A second implementation of the rules, slow and by coordinates. It shares only the starting
+//! position with the first. Its positions and moves are texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::State;
 
 type Coordinates = (i8, i8);
 
-/// What a position looks like after a move: the pods and both supplies.
+/// A position after a move: the pods and both supplies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Table {
     pods: BTreeMap<Coordinates, (u8, String)>,
@@ -67,8 +67,8 @@ impl Table {
         all
     }
 
-    /// Jumps of a pod that is lifted off the table, after those that are `done`: the places jumped
-    /// and whether they are to be taken.
+    /// The jumps of a pod that is lifted off the board, after the jumps in `done`: the jumped
+    /// squares, and whether each is captured.
     fn jumps(
         &self,
         pod: (u8, &str),

@@ -1,4 +1,5 @@
-//! Random games: every invariant, and the same moves and results as the second reading has.
+//! Random games: every invariant holds, and the second implementation gives the same moves and
+//! results.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +7,10 @@ use super::oracle::Table;
 use super::*;
 use turnstone_rules::Turn;
 
-/// No game of a random length should need more.
+/// More plies than a random game takes.
 const MAX_PLIES: usize = 3000;
 
-/// Prefers jumps, which are what the rules are about, but not always.
+/// Prefers jumps, which have the most rules, but not always.
 fn choose(legal: &[String], random: &mut Random) -> String {
     let chains: Vec<_> = legal.iter().filter(|one| one.contains('x') || one.len() > 5).collect();
     if !chains.is_empty() && random.below(3) == 0 {
@@ -19,7 +20,7 @@ fn choose(legal: &[String], random: &mut Random) -> String {
     }
 }
 
-/// A position in the middle of a game that need not have been played: anything drawn at random.
+/// A random position. A game need not be able to reach it.
 fn random_position(random: &mut Random) -> State {
     let mut board = Board::empty();
     let mut supply = [0, 0];
@@ -81,8 +82,8 @@ fn random_games_end_and_agree_with_the_oracle() {
     assert!(["octi_square", "no_pods"].iter().all(|known| reasons.contains_key(known)));
 }
 
-/// Every string that might be a move of one of the pods, and many that are none: all additions, all
-/// steps and single jumps, and the legal chains with each of their ends changed.
+/// Texts that may or may not be legal moves of a pod: all additions, all steps and single jumps,
+/// and the legal chains with each of their ends changed.
 fn candidate_notations(legal: &[String], random: &mut Random) -> Vec<String> {
     let squares: Vec<_> = Square::all().map(|square| square.to_string()).collect();
     let mut strings = Vec::new();
@@ -130,8 +131,8 @@ fn what_is_listed_applies_and_nothing_else_does() {
     assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
 }
 
-/// The most moves that a search by hill climbing has found: one pod with all its prongs, and the
-/// others so that it can go round and round. Chains are bounded, so the list is.
+/// The position with the most moves that a search by hill climbing has found: one pod with all its
+/// prongs, which can jump over all others. The length of chains is bounded, and so is the list.
 #[test]
 fn the_longest_known_move_list_agrees_with_the_oracle() {
     let board = [

@@ -4,19 +4,19 @@ use super::super::ascii_board::{legal, moving, play, play_all, two_players};
 use super::super::{Cell, Color, Six, SixViolation, State, Variant};
 use super::result;
 
-/// Two islands of twelve, six of each colour, and the black bridge `4,1` between them.
+/// Two islands of twelve, six of each colour, connected by the black stone `4,1`.
 const BRIDGE: &str = "\
 B R B R . R B R B
  B R B R B R B R B
 . R B R B . B R B R";
 
-/// The same with one red stone less in the right-hand island.
+/// The same with one red stone fewer in the right-hand island.
 const TIE: &str = "\
 B R B R . R B R B
  B R B R B R B R B
 . R B R B . B R B";
 
-/// Three arms of four, four and three stones, and the black stone `4,4` that holds them together.
+/// Three arms of four, four and three stones, connected by the black stone `4,4`.
 const ARMS: &str = "\
 . . . . R
  . . . . B
@@ -174,7 +174,7 @@ fn the_opponent_with_too_few_stones_loses_before_the_mover_does() {
 }
 
 #[test]
-fn a_mover_who_leaves_himself_too_few_stones_loses() {
+fn a_mover_who_is_left_with_too_few_stones_loses() {
     let mine = "\
 R R B R . B B B
  B R R B B R B B

@@ -44,7 +44,7 @@ fn nothing_reveals_a_shape_that_has_not_been_declared() {
 }
 
 #[test]
-fn a_shape_may_be_declared_later_instead_of_a_move_as_long_as_it_stands() {
+fn a_shape_may_be_declared_later_instead_of_a_move_as_long_as_it_is_there() {
     let silent = play_all(&manual(FIVE, 0), &["5,0"]);
     assert_eq!(play(&silent, "!"), Err(SixViolation::NoShape), "it is not red's");
     let later = play_all(&silent, &["0,2", "0,-1", "1,2"]);
@@ -56,14 +56,14 @@ fn a_shape_may_be_declared_later_instead_of_a_move_as_long_as_it_stands() {
 }
 
 #[test]
-fn a_declaration_with_a_move_is_of_a_shape_through_its_own_stone() {
+fn a_declaration_with_a_move_needs_a_shape_through_the_moved_stone() {
     let later = play_all(&manual(FIVE, 0), &["5,0", "0,2"]);
     assert_eq!(play(&later, "0,-1!"), Err(SixViolation::NoShape));
     assert!(play(&later, "6,0!").is_ok(), "a row of seven holds one through the last stone");
 }
 
 #[test]
-fn a_bare_declaration_counts_the_first_kind_of_all_that_stand() {
+fn a_declaration_alone_counts_the_first_kind_of_all_shapes() {
     let row_and_triangle = manual("B B B\n B B\n. B\n . R R R R R R\n. . B B B B B B", 0);
     assert_eq!(result(&play_all(&row_and_triangle, &["!"])), Some((vec![0], "row")));
     let triangle = manual("B B B\n B B\n. B\n . R R R R R R\n. . B B B B B", 0);

@@ -4,7 +4,7 @@ use super::super::ascii_board::{legal, moving, play, play_all, two_players, with
 use super::super::{Cell, Color, Settings, Six, SixViolation, State, Variant};
 use super::{FULL, result};
 
-/// A row with a corner at `6,0`, which a stone on `5,1` bridges as well.
+/// A row with a corner at `6,0`. A stone on `5,1` would connect the row too.
 const CORNER: &str = "\
 B R B R B R B
  . . . . . . R
@@ -13,7 +13,7 @@ B R B R B R B
 . . . . . . . . B
  . . . . . . . . R";
 
-/// Every black stone holds two red ones together.
+/// Every black stone connects two red ones.
 const CHAIN: &str = "R B R B R B R B R B R B R";
 
 fn basic(drawn: &str, to_move: u8) -> State {
@@ -21,7 +21,7 @@ fn basic(drawn: &str, to_move: u8) -> State {
 }
 
 #[test]
-fn a_stone_of_ones_own_is_lifted_and_put_down_beside_another() {
+fn an_own_stone_is_lifted_and_put_down_beside_another() {
     let state = basic(FULL, 0);
     let after = play_all(&state, &["0,0>-1,1"]);
     assert_eq!(after.table.color_at(Cell::new(0, 0)), None);
@@ -43,14 +43,14 @@ fn an_enclosed_stone_may_be_lifted_and_nothing_slides() {
 }
 
 #[test]
-fn a_stone_may_not_lean_on_the_place_it_was_lifted_from() {
+fn a_stone_may_not_touch_only_the_cell_that_it_was_lifted_from() {
     let state = basic(CORNER, 0);
     assert_eq!(play(&state, "0,0>-1,0"), Err(SixViolation::TouchesNothing));
     assert_eq!(play(&state, "0,0>0,1").map(|after| after.table.touches(Cell::new(0, 0))), Ok(true));
 }
 
 #[test]
-fn in_a_basic_game_the_stones_hang_together_after_the_stone_has_been_put_down() {
+fn in_a_basic_game_the_stones_are_connected_after_the_stone_has_been_put_down() {
     let state = basic(CORNER, 0);
     assert_eq!(play(&state, "6,0>0,1"), Err(SixViolation::Splits));
     assert_eq!(play(&state, "2,0>0,1"), Err(SixViolation::Splits));
@@ -78,7 +78,7 @@ fn a_player_without_a_legal_move_passes() {
 }
 
 #[test]
-fn only_a_basic_game_knows_passes() {
+fn only_a_basic_game_has_passes() {
     for variant in [Variant::Advanced, Variant::Classic] {
         let state = moving(two_players(variant), CHAIN, 0);
         assert_eq!(Six::turn(&state), Turn::Seats(Seats::one(Seat(0))));
@@ -88,7 +88,7 @@ fn only_a_basic_game_knows_passes() {
 
 #[test]
 fn a_stone_that_can_only_bridge_is_a_move_and_no_pass() {
-    // Without its corner at 0,0 this chain could pass; the bend leaves black one bridge.
+    // Without its corner at 0,0 black would have to pass. The corner leaves black one legal move.
     let bent = "R B R B R B R B R B R B\n . . . . . . . . . . . R";
     let state = basic(bent, 0);
     assert_eq!(Six::turn(&state), Turn::Seats(Seats::one(Seat(0))));

@@ -70,7 +70,7 @@ fn a_cell_however_far_away_is_illegal_and_does_not_panic() {
 }
 
 #[test]
-fn a_shape_made_by_placing_wins_and_the_last_stone_begins_the_second_phase_all_the_same() {
+fn a_shape_made_by_placing_wins_and_the_last_stone_still_begins_the_second_phase() {
     let five = placing(two_players(Variant::Basic), "B B B B B\n R R R R", 0);
     let won = play_all(&five, &["5,0"]);
     assert_eq!(result(&won), Some((vec![0], "row")));
@@ -125,7 +125,7 @@ fn both_of_a_team_win_together() {
 }
 
 #[test]
-fn only_the_hebrew_variants_know_teams_and_declarations() {
+fn only_the_hebrew_variants_have_teams_and_declarations() {
     let game = registered::<Six>();
     let four = Options::from([("seats".to_owned(), OptionValue::Number(4))]);
     let manual = OptionValue::Word("manual".to_owned());

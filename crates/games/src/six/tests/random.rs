@@ -19,7 +19,7 @@ fn all_settings() -> Vec<Settings> {
     all
 }
 
-/// Plays a random game, at most so many plies of it, and shows every position.
+/// Plays at most `plies` plies of a random game and calls `visit` with every position.
 fn playout(
     settings: Settings,
     seed: u64,
@@ -87,8 +87,8 @@ fn a_bare_declaration_applies_exactly_where_a_shape_of_the_mover_stands() {
     assert!(won > 20, "only {won} declarations");
 }
 
-/// The legal moves of a moving phase by the words of the rules and nothing clever: the stones are
-/// a map, and every move is made and its islands are walked.
+/// The legal moves of the moving phase, found in a plain way: the stones are a map, every move is
+/// made, and its islands are found by a walk.
 fn reference_legal_moves(state: &State) -> BTreeSet<String> {
     let stones: BTreeMap<Cell, Color> =
         state.table.stones().iter().map(|stone| (stone.cell, stone.color)).collect();
@@ -151,7 +151,7 @@ fn legal_moves_agree_with_the_reference() {
     assert!(positions > 100 && ties > 100, "{positions} positions, {ties} moves with a name");
 }
 
-/// Every cell of the table's bounding box and of two more on each side.
+/// Every cell of the table's bounding box, extended by two cells on each side.
 fn cells_around(state: &State) -> Vec<Cell> {
     let bounds = |coordinate: fn(&Cell) -> i32| {
         let values = state.table.stones().iter().map(|stone| coordinate(&stone.cell));

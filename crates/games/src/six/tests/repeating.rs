@@ -4,7 +4,7 @@ use super::super::ascii_board::{draw, moving, play_all, two_players};
 use super::super::{Cell, Settings, Six, Stone, Table, Variant};
 use super::FULL;
 
-/// A game that has come to [`FULL`], shifted so that the first stones are where they belong.
+/// A game that has reached [`FULL`], shifted so that the first stones are on their cells.
 fn played_to_full(variant: &str) -> Position {
     let full = draw(FULL);
     let mut position = registered::<Six>().start(variant, &Options::new()).expect("a variant");
@@ -64,7 +64,7 @@ fn a_position_is_the_stones_up_to_a_shift_and_the_colour_to_act() {
 }
 
 #[test]
-fn in_a_team_game_partners_make_no_difference() {
+fn in_a_team_game_it_does_not_matter_which_partner_acts() {
     let settings = Settings { seats: 4, ..two_players(Variant::Basic) };
     let key = |seat| Six::repetition_key(&moving(settings, FULL, seat));
     assert_eq!(key(0), key(2));

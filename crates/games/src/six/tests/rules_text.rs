@@ -1,4 +1,4 @@
-//! Holds the examples of `docs/rules/six.md` to the rules.
+//! Checks the examples of `docs/rules/six.md` against the rules.
 
 use super::super::ascii_board::{draw, legal, moving, play, play_all, two_players};
 use super::super::{SixViolation, State, Table, Variant};

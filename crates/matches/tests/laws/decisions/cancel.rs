@@ -1,4 +1,4 @@
-//! Given a match, when someone calls it off.
+//! Given a match, when someone cancels it.
 
 use turnstone_matches::{AccountId, Command, Refusal};
 
@@ -12,7 +12,7 @@ fn cancel(account: AccountId) -> Command {
 }
 
 #[test]
-fn an_open_match_is_cancelled_by_its_creator_alone() {
+fn only_its_creator_cancels_an_open_match() {
     let facts = Ok(vec![cancelled(Some(ANNA))]);
     assert_eq!(when(&given(&open()), &cancel(ANNA)), facts);
     assert_eq!(when(&given(&with(open(), [left(ANNA)])), &cancel(ANNA)), facts);
@@ -34,13 +34,13 @@ fn a_running_match_is_cancelled_by_any_player_before_its_second_ply() {
 }
 
 #[test]
-fn cancelling_again_changes_nothing_whoever_did_it_first() {
+fn cancelling_again_changes_nothing_even_by_another_account() {
     let early = given(&with(active(), [cancelled(Some(BEN))]));
     assert_eq!(when(&early, &cancel(BEN)), NO_FACTS);
     assert_eq!(when(&early, &cancel(ANNA)), NO_FACTS);
     assert_eq!(when(&early, &cancel(CLEO)), Err(Refusal::NotAPlayer));
     let never_begun = given(&with(open(), [left(ANNA), cancelled(Some(ANNA))]));
-    assert_eq!(when(&never_begun, &cancel(ANNA)), NO_FACTS, "the creator without a place");
+    assert_eq!(when(&never_begun, &cancel(ANNA)), NO_FACTS, "the creator, who has left");
 }
 
 #[test]

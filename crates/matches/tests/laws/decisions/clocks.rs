@@ -1,4 +1,4 @@
-//! What the clocks show while moves are played, and which instants a log may hold.
+//! Clocks while moves are played, and the instants of a log.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{DecisionContext, Match, TimeControl, TimeControlKind, decide};
@@ -31,7 +31,7 @@ fn with_clock(clock: &TimeControl) -> Match {
     given(&[created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])])
 }
 
-/// The match after a move of whoever is to act, at an instant.
+/// The match after a move of the seat to act at an instant.
 #[track_caller]
 fn after_move(game_match: &Match, at: DateTime<Utc>) -> Match {
     let player = game_match.seats[game_match.to_act()[0].index()].expect("a player");
@@ -41,7 +41,7 @@ fn after_move(game_match: &Match, at: DateTime<Utc>) -> Match {
         .after
 }
 
-/// What is left to each seat, in seconds.
+/// The time left to each seat, in seconds.
 fn remaining(game_match: &Match) -> Vec<i64> {
     game_match.remaining.iter().flatten().map(TimeDelta::num_seconds).collect()
 }
@@ -56,7 +56,7 @@ fn the_clock_of_the_first_to_act_runs_from_the_start_and_not_from_the_creation()
 #[test]
 fn each_move_has_its_own_time() {
     let game_match = after_move(&with_clock(&per_move(60)), second(3 + 59));
-    assert_eq!(remaining(&game_match), [60, 60], "what was not used is not kept");
+    assert_eq!(remaining(&game_match), [60, 60], "unused time is lost");
     assert_eq!(game_match.deadline(), Some(second(3 + 59 + 60)));
     let game_match = after_move(&game_match, second(3 + 59 + 1));
     assert_eq!(remaining(&game_match), [60, 60]);
@@ -64,7 +64,7 @@ fn each_move_has_its_own_time() {
 }
 
 #[test]
-fn a_bank_is_used_up_by_its_own_moves_alone() {
+fn a_bank_pays_only_for_the_moves_of_its_seat() {
     let game_match = after_move(&with_clock(&bank(600, 0, 600)), second(3 + 100));
     assert_eq!(remaining(&game_match), [500, 600]);
     assert_eq!(game_match.deadline(), Some(second(3 + 100 + 600)));
@@ -85,7 +85,7 @@ fn the_increment_is_added_after_the_move_and_then_the_cap_holds() {
 }
 
 #[test]
-fn without_a_clock_nothing_is_left_and_nothing_is_due() {
+fn without_a_clock_there_is_no_time_and_no_deadline() {
     let mut game_match = with_clock(&TimeControl::unlimited());
     for days in 1..20 {
         game_match = after_move(&game_match, second(days * 365 * DAY));
@@ -141,7 +141,8 @@ fn a_move_is_in_time_until_its_deadline_and_never_recorded_from_then_on() {
     assert_eq!(when_at(&game_match, &command, in_time), Ok(vec![moved(3, 0, "2")]));
     for late in [deadline, deadline + TimeDelta::seconds(1)] {
         let answer = when_at(&game_match, &command, late);
-        let is_recorded = answer.iter().flatten().any(|said| matches!(said.1, Fact::MovePlayed(_)));
+        let is_recorded =
+            answer.iter().flatten().any(|recorded| matches!(recorded.1, Fact::MovePlayed(_)));
         assert!(!is_recorded, "a move at or after the deadline is answered `match_over`");
     }
 }
@@ -158,5 +159,5 @@ fn time_never_runs_backwards_in_a_log() {
     let decision = decide(&decision.after, &resign, &DecisionContext::at(earlier, None))
         .expect("a resignation");
     assert!(decision.events.iter().all(|event| event.at == game_match.updated_at));
-    assert_eq!(remaining(&decision.after), [3 * DAY, 3 * DAY], "nobody gains time by it");
+    assert_eq!(remaining(&decision.after), [3 * DAY, 3 * DAY], "nobody gains time");
 }

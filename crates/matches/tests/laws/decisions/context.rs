@@ -1,5 +1,5 @@
-//! Given what players have left to the server (prepared answers, forced moves) and when clocks
-//! stood still, when moves are played and deadlines pass.
+//! Given prepared answers, forced moves and pauses of clocks, when moves are played and deadlines
+//! pass.
 
 use std::collections::BTreeSet;
 
@@ -46,10 +46,10 @@ fn a_prepared_answer_is_played_with_the_move_that_it_waits_for() {
     let deeper = vec![line("3", "3", vec![])];
     let answers = prepared(&before, 1, vec![line("2", "2", deeper), line("4", "6", vec![])]);
     let prepared_answers = [answers.clone()];
-    let said = play_with_replies(&before, &prepared_answers, "2");
-    assert_eq!(said, [moved(3, 0, "2"), moved(4, 1, "2")]);
-    let two = given(&with(under_way(), said));
-    assert_eq!(answers.remaining(&two).lines.len(), 1, "what comes after it is left");
+    let recorded = play_with_replies(&before, &prepared_answers, "2");
+    assert_eq!(recorded, [moved(3, 0, "2"), moved(4, 1, "2")]);
+    let two = given(&with(under_way(), recorded));
+    assert_eq!(answers.remaining(&two).lines.len(), 1, "the deeper answer is left");
     assert_eq!(
         play_with_replies(&two, &prepared_answers, "3"),
         [moved(5, 0, "3"), moved(6, 1, "3")]
@@ -57,7 +57,7 @@ fn a_prepared_answer_is_played_with_the_move_that_it_waits_for() {
     assert_eq!(
         play_with_replies(&two, &prepared_answers, "4"),
         [moved(5, 0, "4")],
-        "it was for another place"
+        "the answer belongs to another line"
     );
     assert_eq!(
         play_with_replies(&before, &prepared_answers, "3"),
@@ -65,18 +65,19 @@ fn a_prepared_answer_is_played_with_the_move_that_it_waits_for() {
         "not in the tree"
     );
     let left = given(&with(under_way(), [moved(3, 0, "3")]));
-    assert_eq!(answers.remaining(&left).lines, [], "the tree is left for good");
+    assert_eq!(answers.remaining(&left).lines, [], "the match never comes back to the tree");
 }
 
 #[test]
-fn both_sides_may_have_prepared_and_then_both_are_answered() {
+fn prepared_answers_of_both_sides_are_played() {
     let before = given(&under_way());
     let answers = prepared(&before, 1, vec![line("2", "2", vec![])]);
-    // Anna prepares while Ben is to act, which is after her move; here as if she had.
+    // Anna can prepare only after her move, while Ben is to act; the test makes her answers
+    // directly.
     let moves = ConditionalMoves { lines: vec![line("2", "4", vec![])] };
     let annas = PreparedAnswers { seat: Seat(0), ply: 3, moves };
-    let said = play_with_replies(&before, &[answers, annas], "2");
-    assert_eq!(said, [moved(3, 0, "2"), moved(4, 1, "2"), moved(5, 0, "4")]);
+    let recorded = play_with_replies(&before, &[answers, annas], "2");
+    assert_eq!(recorded, [moved(3, 0, "2"), moved(4, 1, "2"), moved(5, 0, "4")]);
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn an_invalid_line_is_pointed_at() {
 fn a_forced_move_is_played_for_players_with_that_setting() {
     let created = created_with(|created| created.variant = "egyptian".to_owned());
     let mut facts = vec![created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
-    // Anna plays whatever comes first, until Ben has one move left.
+    // Both play some move, until one of them has only one legal move.
     let mut game_match = given(&facts);
     for _ in 0..400 {
         let Some(seat) = game_match.to_act().first().copied() else { break };
@@ -111,22 +112,22 @@ fn a_forced_move_is_played_for_players_with_that_setting() {
         let plain = when_in_context(&game_match, &command, &at).expect("a legal move");
         let plays_forced_moves = BTreeSet::from([ANNA, BEN]);
         let wishing = DecisionContext { plays_forced_moves, ..at };
-        let said = when_in_context(&game_match, &command, &wishing).expect("a legal move");
+        let recorded = when_in_context(&game_match, &command, &wishing).expect("a legal move");
         let after = given(&with(facts.clone(), plain.clone()));
         if !after.status.is_over() && after.position.legal_count() == 1 {
-            let is_forced = |said: &SeatFact| {
-                matches!(&said.1, Fact::MovePlayed(MovePlayed { forced: true, .. }))
+            let is_forced = |recorded: &SeatFact| {
+                matches!(&recorded.1, Fact::MovePlayed(MovePlayed { forced: true, .. }))
             };
-            assert!(said.len() > plain.len() && is_forced(&said[1]), "{said:?}");
-            let after = given(&with(facts, said));
+            assert!(recorded.len() > plain.len() && is_forced(&recorded[1]), "{recorded:?}");
+            let after = given(&with(facts, recorded));
             assert!(after.status.is_over() || after.position.legal_count() > 1);
             return;
         }
-        assert_eq!(said, plain, "who has a choice is asked");
+        assert_eq!(recorded, plain, "a player with a choice must choose");
         facts = with(facts, plain);
         game_match = given(&facts);
     }
-    panic!("nobody ever had one move only");
+    panic!("no position with only one legal move");
 }
 
 fn pause(account: Option<AccountId>, from: DateTime<Utc>, minutes: i64) -> Pause {
@@ -146,13 +147,14 @@ fn outage_time_is_restored_once() {
     let pauses = [pause(None, from, 90)];
     let now = from + TimeDelta::hours(2);
     let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
-    let said = when_in_context(&game_match, &Command::ExtendClocks, &context).expect("a gift");
-    assert_eq!(said, [extended(PauseReason::Outage, 90, now)]);
-    let after = given(&with(under_way(), said));
+    let recorded =
+        when_in_context(&game_match, &Command::ExtendClocks, &context).expect("an extension");
+    assert_eq!(recorded, [extended(PauseReason::Outage, 90, now)]);
+    let after = given(&with(under_way(), recorded));
     assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(90)));
     let again = DecisionContext { now: now + TimeDelta::hours(1), ..context.clone() };
     assert_eq!(when_in_context(&after, &Command::ExtendClocks, &again), Ok(vec![]));
-    // At the old deadline nobody has lost, at the new one he has.
+    // At the old deadline nobody has lost; at the new one seat 0 has.
     let pauses = DecisionContext { now: deadline, ..context };
     assert_eq!(when_in_context(&after, &Command::TimeOut, &pauses), Ok(vec![]));
     let late = DecisionContext { now: deadline + TimeDelta::minutes(90), ..pauses };
@@ -168,16 +170,16 @@ fn a_running_vacation_postpones_the_deadline_by_the_hour() {
     let pauses = [pause(Some(ANNA), from, 600), pause(Some(BEN), from, 6000)];
     let now = deadline + TimeDelta::minutes(1);
     let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
-    let said = when_in_context(&game_match, &Command::TimeOut, &context).expect("more time");
+    let recorded = when_in_context(&game_match, &Command::TimeOut, &context).expect("more time");
     let until = now + TimeDelta::hours(1);
-    assert_eq!(said, [extended(PauseReason::Vacation, 71, until)]);
-    let after = given(&with(under_way(), said));
+    assert_eq!(recorded, [extended(PauseReason::Vacation, 71, until)]);
+    let after = given(&with(under_way(), recorded));
     assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(71)));
-    // The pause ends ten hours after it began; then the ten minutes that were left run.
+    // The pause ends ten hours after it began; then the remaining ten minutes run.
     let end = from + TimeDelta::minutes(600);
     let long_after = DecisionContext { now: end + TimeDelta::minutes(10), ..context };
-    let said = when_in_context(&after, &Command::TimeOut, &long_after).expect("a time-out");
-    assert!(matches!(&said[0].1, Fact::ClockExtended(_)), "{said:?}");
-    assert_eq!(said[1], timed_out(0), "his time is up, to the minute");
+    let recorded = when_in_context(&after, &Command::TimeOut, &long_after).expect("a time-out");
+    assert!(matches!(&recorded[0].1, Fact::ClockExtended(_)), "{recorded:?}");
+    assert_eq!(recorded[1], timed_out(0), "the time is up, to the minute");
     let _ = active();
 }

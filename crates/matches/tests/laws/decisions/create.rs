@@ -38,8 +38,8 @@ fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<SeatFact>, 
     Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
 }
 
-fn is_rated(said: &Result<Vec<SeatFact>, Refusal>) -> bool {
-    match said {
+fn is_rated(recorded: &Result<Vec<SeatFact>, Refusal>) -> bool {
+    match recorded {
         Ok(facts) => match &facts[0].1 {
             Fact::Created(created) => created.rated,
             other => panic!("{other:?} comes first"),
@@ -49,7 +49,7 @@ fn is_rated(said: &Result<Vec<SeatFact>, Refusal>) -> bool {
 }
 
 #[test]
-fn the_creator_waits_for_the_lot_unless_he_asks_for_a_seat() {
+fn the_creator_is_seated_by_lot_unless_the_request_names_a_seat() {
     assert_eq!(when_created(|_| {}), Ok(vec![created(), joined_without_seat(ANNA)]));
     let seat_1 = when_created(|wanted| wanted.seat = Some(Seat(1)));
     assert_eq!(seat_1, Ok(vec![created(), seated(1, ANNA)]));
@@ -63,7 +63,7 @@ fn a_solo_match_starts_at_once_with_its_creator_in_all_seats_and_is_not_rated() 
 }
 
 #[test]
-fn the_wishes_of_the_creator_are_in_the_first_event() {
+fn the_settings_of_the_creator_are_in_the_first_event() {
     let facts = when_created(|wanted| {
         wanted.variant = "nigerian".to_owned();
         wanted.visibility = Visibility::Private;
@@ -82,7 +82,7 @@ fn the_wishes_of_the_creator_are_in_the_first_event() {
 }
 
 #[test]
-fn a_match_is_rated_as_far_as_it_can_be() {
+fn a_match_is_rated_if_it_can_be() {
     assert!(default_created().rated && is_rated(&when_created(|_| {})));
     assert!(is_rated(&when_created(|wanted| wanted.rated = Some(true))));
     assert!(!is_rated(&when_created(|wanted| wanted.rated = Some(false))));
@@ -133,7 +133,7 @@ fn assert_contradicts(expected: &str, change: impl FnOnce(&mut CreateMatch)) {
 }
 
 #[test]
-fn wishes_that_contradict_each_other_are_refused_with_the_member_at_fault() {
+fn contradicting_settings_are_refused_with_the_member_at_fault() {
     assert_contradicts("/invite", |wanted| {
         (wanted.solo, wanted.invited) = (true, Some(vec![BEN]));
     });
@@ -145,7 +145,7 @@ fn wishes_that_contradict_each_other_are_refused_with_the_member_at_fault() {
 }
 
 #[test]
-fn as_many_others_are_invited_as_there_are_seats_each_once_and_never_oneself() {
+fn invitations_fill_the_other_seats_with_each_account_once_and_not_the_creator() {
     for invited in [vec![], vec![BEN, CLEO], vec![BEN, BEN], vec![ANNA]] {
         assert_contradicts("/invite", |wanted| wanted.invited = Some(invited));
     }

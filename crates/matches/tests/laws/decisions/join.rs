@@ -11,7 +11,7 @@ use super::{
 };
 
 #[test]
-fn the_last_place_starts_the_match() {
+fn the_last_player_starts_the_match() {
     let started = Ok(vec![seated(1, BEN), started([ANNA, BEN])]);
     assert_eq!(when(&given(&open()), &join(BEN, Some(1))), started);
 }
@@ -27,7 +27,7 @@ fn a_player_seated_by_lot_gets_the_free_seat() {
     }
     let open = given(&[created(), joined_without_seat(ANNA)]);
     let facts = Ok(vec![seated(0, BEN), started([BEN, ANNA])]);
-    assert_eq!(when(&open, &join(BEN, Some(0))), facts, "who waits gets what is left");
+    assert_eq!(when(&open, &join(BEN, Some(0))), facts, "the waiting player gets the free seat");
 }
 
 #[test]
@@ -46,14 +46,14 @@ fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
         let Fact::Started(start) = &facts[1].1 else { panic!("{facts:?}") };
         let seated: BTreeSet<_> = start.players.iter().copied().collect();
         assert_eq!((seated, start.players.len()), (BTreeSet::from([ANNA, BEN]), 2));
-        assert_eq!(when(&open, &command), Ok(facts.clone()), "the same lot, the same order");
+        assert_eq!(when(&open, &command), Ok(facts.clone()), "the same seed gives the same order");
         orders.insert(start.players.clone());
     }
-    assert_eq!(orders.len(), 2, "different lots give different orders");
+    assert_eq!(orders.len(), 2, "different seeds give different orders");
 }
 
 #[test]
-fn a_match_that_still_has_a_place_does_not_start() {
+fn a_match_with_a_free_seat_does_not_start() {
     let empty = given(&with(open(), [left(ANNA)]));
     assert_eq!(when(&empty, &join(BEN, None)), Ok(vec![joined_without_seat(BEN)]));
     assert_eq!(when(&empty, &join(BEN, Some(1))), Ok(vec![seated(1, BEN)]));
@@ -69,7 +69,7 @@ fn joining_again_changes_nothing() {
 }
 
 #[test]
-fn nobody_has_two_places() {
+fn nobody_has_two_seats() {
     assert_eq!(when(&given(&open()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
     assert_eq!(when(&given(&active()), &join(ANNA, Some(1))), Err(Refusal::AlreadySeated));
     let waiting = given(&[created(), joined_without_seat(ANNA)]);
@@ -94,7 +94,7 @@ fn nobody_joins_after_the_start() {
 }
 
 #[test]
-fn a_match_with_invitations_takes_the_invited_and_its_creator_alone() {
+fn only_invited_accounts_and_the_creator_join_a_match_with_invitations() {
     let open = given(&[created_for_ben(), seated(0, ANNA)]);
     assert_eq!(when(&open, &join(CLEO, None)), Err(Refusal::NotInvited));
     let started = Ok(vec![seated(1, BEN), started([ANNA, BEN])]);

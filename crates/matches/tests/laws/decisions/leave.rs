@@ -1,4 +1,4 @@
-//! Given a match, when someone gives his place up.
+//! Given a match, when a player leaves.
 
 use turnstone_matches::{Command, Refusal};
 
@@ -12,7 +12,7 @@ fn leave(account: turnstone_matches::AccountId) -> Command {
 }
 
 #[test]
-fn a_place_can_be_given_up_before_the_start() {
+fn a_player_can_leave_before_the_start() {
     let facts = Ok(vec![left(ANNA)]);
     assert_eq!(when(&given(&open()), &leave(ANNA)), facts);
     assert_eq!(when(&given(&[created(), joined_without_seat(ANNA)]), &leave(ANNA)), facts);
@@ -20,7 +20,7 @@ fn a_place_can_be_given_up_before_the_start() {
 }
 
 #[test]
-fn a_place_that_was_given_up_is_free() {
+fn the_seat_of_a_player_who_left_is_free() {
     let after = given(&with(open(), [left(ANNA)]));
     assert_eq!((after.seats.clone(), after.waiting.len()), (vec![None, None], 0));
     assert_eq!(after.status, super::Status::Open);

@@ -1,5 +1,5 @@
-//! The decisions of the aggregate: given these facts, when this command comes, then those facts or
-//! a refusal. One module a decision, as in `src/matches/decide`.
+//! The decisions on a match: given these facts, when this command comes, then those facts or a
+//! refusal. One module for each decision, as in `decide`.
 
 mod cancel;
 mod clocks;
@@ -23,27 +23,27 @@ use turnstone_matches::{
 use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
 
-/// The creator of the matches here.
+/// The creator of the matches.
 const ANNA: AccountId = AccountId(Uuid::from_u128(0xa));
-/// Who plays against her.
+/// Anna's opponent.
 const BEN: AccountId = AccountId(Uuid::from_u128(0xb));
-/// Who has no place.
+/// An account without a seat.
 const CLEO: AccountId = AccountId(Uuid::from_u128(0xc));
 
 /// A fact, with the seat of its event.
 type SeatFact = (Option<Seat>, Fact);
 
-/// When the matches here begin; all instants count from it.
+/// When the matches begin; all instants count from it.
 fn start_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).expect("an instant")
 }
 
-/// So many seconds after the beginning.
+/// This many seconds after the beginning.
 fn second(seconds: i64) -> DateTime<Utc> {
     start_of_time() + TimeDelta::seconds(seconds)
 }
 
-/// A match with a history: its facts, a second after each other.
+/// A match with a history: its facts, one second apart.
 #[track_caller]
 fn given(facts: &[SeatFact]) -> Match {
     let mut events = (1_u32..).zip(facts).map(|(seq, (seat, fact))| Event {
@@ -61,8 +61,8 @@ fn given(facts: &[SeatFact]) -> Match {
     game_match
 }
 
-/// What a command does at an instant: the facts it adds, all at once and in the order of the log,
-/// or why it is refused.
+/// The result of a command at an instant: the facts that it adds in the order of the log, or its
+/// refusal.
 #[track_caller]
 fn when_at(
     game_match: &Match,
@@ -72,7 +72,7 @@ fn when_at(
     when_in_context(game_match, command, &DecisionContext::at(now, None))
 }
 
-/// The same, with what else the decision depends on.
+/// The same, in a context.
 #[track_caller]
 fn when_in_context(
     game_match: &Match,
@@ -86,28 +86,28 @@ fn when_in_context(
         assert_eq!(event.at, now.max(game_match.updated_at), "time never runs backwards");
     }
     assert_eq!(decision.after.version, game_match.version + length(&decision.events));
-    // What is left on clocks, `clocks` looks at.
+    // `clocks` tests the time left.
     let without_clock = |fact| match fact {
         Fact::MovePlayed(played) => {
             Fact::MovePlayed(MovePlayed { remaining_milliseconds: None, ..played })
         }
         other => other,
     };
-    let said = |event: Event| (event.seat, without_clock(event.fact));
-    Ok(decision.events.into_iter().map(said).collect())
+    let recorded = |event: Event| (event.seat, without_clock(event.fact));
+    Ok(decision.events.into_iter().map(recorded).collect())
 }
 
 fn length(events: &[Event]) -> u32 {
     u32::try_from(events.len()).expect("a few events")
 }
 
-/// What a command does a minute after the newest fact.
+/// The result of a command a minute after the newest fact.
 #[track_caller]
 fn when(game_match: &Match, command: &Command) -> Result<Vec<SeatFact>, Refusal> {
     when_at(game_match, command, game_match.updated_at + TimeDelta::minutes(1))
 }
 
-/// What has been agreed unless a test says otherwise: Mancala, open to all, three days a move.
+/// The default settings: Mancala, open to all, three days a move.
 fn default_created() -> Created {
     Created {
         game: "mancala".to_owned(),
@@ -144,7 +144,7 @@ fn seated(seat: u8, player: AccountId) -> SeatFact {
     (Some(Seat(seat)), Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
-/// A place, with the seat left to the lot.
+/// A player who waits for a seat by lot.
 fn joined_without_seat(player: AccountId) -> SeatFact {
     (None, Fact::Seated(Seated { player, dice_nonce: None }))
 }
@@ -236,5 +236,5 @@ fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
     Command::Play(PlayMove { account, seat: Some(Seat(seat)), ply, notation, offer_draw: false })
 }
 
-/// The answer to a repeat, and to whatever changes nothing.
+/// The result of a repeat, and of any other command that changes nothing.
 const NO_FACTS: Result<Vec<SeatFact>, Refusal> = Ok(Vec::new());

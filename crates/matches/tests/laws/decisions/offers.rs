@@ -48,7 +48,7 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     assert_eq!(when(&given(&offered), &answer_draw(ANNA, 2, true)), Err(Refusal::NoOffer));
     let agreed = [at(1, Fact::DrawAgreed, 2), agreement()];
     for yes in [answer_draw(BEN, 2, true), draw(BEN, 2)] {
-        assert_eq!(when(&given(&offered), &yes), Ok(agreed.to_vec()), "also by offering one too");
+        assert_eq!(when(&given(&offered), &yes), Ok(agreed.to_vec()), "offering one too agrees");
     }
     let ended = given(&with(offered.clone(), agreed));
     assert_eq!((ended.status, ended.offers.len()), (Status::Finished, 0));
@@ -62,7 +62,7 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     let declined = given(&declined);
     assert_eq!(when(&declined, &answer_draw(BEN, 2, false)), NO_FACTS);
     assert_eq!(when(&declined, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
-    assert_eq!(when(&declined, &draw(ANNA, 2)), NO_FACTS, "once a ply: nobody is pestered");
+    assert_eq!(when(&declined, &draw(ANNA, 2)), NO_FACTS, "one offer per ply");
     let withdrawn = [at(0, Fact::DrawWithdrawn, 2)];
     let withdraw = Command::WithdrawDraw { account: ANNA };
     assert_eq!(when(&given(&offered), &withdraw), Ok(withdrawn.to_vec()));
@@ -75,7 +75,7 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     assert_eq!(when(&withdrawn, &withdraw), NO_FACTS);
     assert_eq!(when(&withdrawn, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
     let lapsed = given(&with(offered, [moved(3, 0, "2")]));
-    assert!(lapsed.offers.is_empty(), "a move lapses it");
+    assert!(lapsed.offers.is_empty(), "a move ends it");
     let stale = Err(Refusal::StalePly { given: 2, current: 3 });
     assert_eq!(when(&lapsed, &answer_draw(BEN, 2, true)), stale);
     assert_eq!(when(&lapsed, &answer_draw(BEN, 3, true)), Err(Refusal::NoOffer));
@@ -89,8 +89,8 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
 fn a_draw_may_come_with_a_move() {
     let Command::Play(mut wanted) = play(ANNA, 2, "2") else { unreachable!("a move") };
     wanted.offer_draw = true;
-    let said = vec![moved(3, 0, "2"), at(0, Fact::DrawOffered, 3)];
-    assert_eq!(when(&given(&under_way()), &Command::Play(wanted)), Ok(said));
+    let recorded = vec![moved(3, 0, "2"), at(0, Fact::DrawOffered, 3)];
+    assert_eq!(when(&given(&under_way()), &Command::Play(wanted)), Ok(recorded));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_takeback_undoes_the_players_own_last_move_and_is_a_ply() {
     assert_eq!(when(&back, &answer_takeback(BEN, 3, true)), NO_FACTS, "a repeat");
     assert_eq!(when(&back, &takeback(ANNA, 3)), NO_FACTS, "a repeat");
     assert_eq!(when(&back, &play(ANNA, 4, "3")), Ok(vec![moved(5, 0, "3")]));
-    // Ben's last choice lies before the position that stands again.
+    // Ben's last choice lies before the current position.
     let again = vec![at(1, Fact::TakebackOffered, 4)];
     assert_eq!(when(&back, &takeback(BEN, 4)), Ok(again.clone()));
     let yes =
@@ -120,7 +120,7 @@ fn a_takeback_undoes_the_players_own_last_move_and_is_a_ply() {
     assert_eq!(twice.position.view(), one_move.position.view());
     let no = vec![at(1, Fact::TakebackDeclined, 3)];
     assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, false)), Ok(no));
-    // Both choices go: Ben asks after Anna has answered him.
+    // Both choices are taken back: Ben asks after Anna has moved.
     let two = vec![at(1, Fact::TakebackOffered, 3)];
     assert_eq!(when(&given(&facts), &takeback(BEN, 3)), Ok(two.clone()));
     let yes = vec![at(0, Fact::TakebackAgreed, 3), taken_back(1, 4, 1)];
@@ -143,7 +143,7 @@ fn in_a_solo_match_an_offer_is_agreed_to_at_once() {
 
 const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
 
-/// Six in two teams: Anna and Cleo against Ben and Dirk; Anna has opened.
+/// The game Six in two teams: Anna and Cleo against Ben and Dirk. Anna has played the first move.
 fn teams() -> Vec<SeatFact> {
     let created = created_with(|created| {
         "six".clone_into(&mut created.game);
@@ -164,12 +164,12 @@ fn agreed_by(game_match: &Match) -> Vec<Seat> {
 }
 
 #[test]
-fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() {
+fn in_a_team_match_both_opponents_and_for_a_resignation_both_partners_must_agree() {
     let offered = with(teams(), [at(0, Fact::DrawOffered, 1)]);
     assert_eq!(when(&given(&offered), &answer_draw(CLEO, 1, true)), Err(Refusal::NoOffer));
     let one = with(offered.clone(), [at(1, Fact::DrawAgreed, 1)]);
-    let said = when(&given(&offered), &answer_draw(BEN, 1, true));
-    assert_eq!(said, Ok(vec![at(1, Fact::DrawAgreed, 1)]));
+    let recorded = when(&given(&offered), &answer_draw(BEN, 1, true));
+    assert_eq!(recorded, Ok(vec![at(1, Fact::DrawAgreed, 1)]));
     assert_eq!(agreed_by(&given(&one)), [Seat(1)]);
     assert_eq!(when(&given(&one), &answer_draw(BEN, 1, true)), NO_FACTS);
     let both = Ok(vec![at(3, Fact::DrawAgreed, 1), agreement()]);
@@ -178,8 +178,8 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
     assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, false)), no, "either may decline");
     let resign = |account| Command::Resign { account, seat: None };
     let offered = with(teams(), [at(0, Fact::ResignationOffered, 1)]);
-    let said = Ok(vec![at(0, Fact::ResignationOffered, 1)]);
-    assert_eq!(when(&given(&teams()), &resign(ANNA)), said);
+    let recorded = Ok(vec![at(0, Fact::ResignationOffered, 1)]);
+    assert_eq!(when(&given(&teams()), &resign(ANNA)), recorded);
     assert_eq!(when(&given(&offered), &resign(ANNA)), NO_FACTS);
     let other_side = Ok(vec![at(1, Fact::ResignationOffered, 1)]);
     assert_eq!(when(&given(&offered), &resign(BEN)), other_side);
@@ -194,8 +194,8 @@ fn in_a_team_match_both_opponents_agree_and_a_resignation_is_the_partners_too() 
     }
     let given_up = [at(1, Fact::ResignationOffered, 1), resigned(3), other_end];
     let ended = given(&with(offered.clone(), given_up));
-    assert_eq!(when(&ended, &resign(ANNA)), NO_FACTS, "the repeat of her offer, after the end");
-    assert_eq!(when(&ended, &resign(CLEO)), Err(Refusal::Over), "he never offered it");
+    assert_eq!(when(&ended, &resign(ANNA)), NO_FACTS, "the repeat of Anna's offer, after the end");
+    assert_eq!(when(&ended, &resign(CLEO)), Err(Refusal::Over), "Cleo never offered it");
     let ended = given(&with(offered, [resigned(2), end]));
     for partner in [ANNA, CLEO] {
         assert_eq!(when(&ended, &resign(partner)), NO_FACTS, "both have resigned");

@@ -17,7 +17,7 @@ fn a_move_is_recorded_for_the_seat_that_is_to_act() {
 }
 
 #[test]
-fn one_player_in_all_seats_plays_for_whichever_is_to_act() {
+fn one_player_in_all_seats_plays_for_the_seat_to_act() {
     let after = given(&with(solo(), [moved(1, 0, "1")]));
     assert_eq!(when(&after, &play(ANNA, 1, "2")), Ok(vec![moved(2, 1, "2")]));
     assert_eq!(when(&after, &play_as(ANNA, 1, 1, "2")), Ok(vec![moved(2, 1, "2")]));
@@ -32,7 +32,7 @@ fn nobody_plays_before_the_start() {
 }
 
 #[test]
-fn only_the_player_to_act_plays_and_only_for_an_own_seat() {
+fn only_the_player_to_act_plays_and_only_for_a_seat_of_that_player() {
     let active = given(&active());
     assert_eq!(when(&active, &play(BEN, 0, "3")), Err(Refusal::NotYourTurn { ply: 0 }));
     assert_eq!(when(&active, &play(CLEO, 0, "3")), Err(Refusal::NotAPlayer));
@@ -56,7 +56,7 @@ fn the_ply_of_a_move_is_the_one_of_the_match() {
 }
 
 #[test]
-fn what_the_rules_refuse_is_refused_with_their_reason() {
+fn an_illegal_move_is_refused_with_the_reason_of_the_rules() {
     let game_match = given(&under_way());
     match when(&game_match, &play(ANNA, 2, "1")) {
         Err(Refusal::IllegalMove { violation, detail, ply }) => {
@@ -84,7 +84,7 @@ fn nobody_plays_after_the_end() {
     assert_eq!(when(&cancelled, &play(ANNA, 0, "3")), Err(Refusal::Over));
 }
 
-/// The plies of a recorded game, as the facts of its match, and its variant's creation before them.
+/// The facts before the first ply of a recorded game, and the facts of its plies.
 fn recorded(variant: &str, replay: &str) -> (Vec<SeatFact>, Vec<SeatFact>) {
     let created = created_with(|created| variant.clone_into(&mut created.variant));
     let begin = vec![created, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
@@ -97,7 +97,7 @@ fn recorded(variant: &str, replay: &str) -> (Vec<SeatFact>, Vec<SeatFact>) {
     (begin, plies.collect())
 }
 
-/// Plays a recorded game move by move, and gives what each move led to.
+/// Plays a recorded game move by move, and returns the facts of each move.
 fn replayed(variant: &str, replay: &str) -> Vec<Vec<SeatFact>> {
     let (mut facts, plies) = recorded(variant, replay);
     let mut answers: Vec<Vec<SeatFact>> = Vec::new();
@@ -110,13 +110,13 @@ fn replayed(variant: &str, replay: &str) -> Vec<Vec<SeatFact>> {
         facts.extend(answer.iter().cloned());
         answers.push(answer);
     }
-    let board: Vec<_> = answers.iter().flatten().filter(|said| !is_finish(said)).cloned().collect();
+    let board: Vec<_> = answers.iter().flatten().filter(|fact| !is_finish(fact)).cloned().collect();
     assert_eq!(board, plies, "the same plies, passes included");
     answers
 }
 
-fn is_finish(said: &SeatFact) -> bool {
-    matches!(said.1, Fact::Finished(_))
+fn is_finish(fact: &SeatFact) -> bool {
+    matches!(fact.1, Fact::Finished(_))
 }
 
 #[test]
@@ -128,26 +128,26 @@ fn a_pass_is_recorded_after_the_move_that_makes_it_due() {
     for facts in passes {
         assert!(matches!(facts[0].1, Fact::MovePlayed(_)), "{facts:?}");
         let last = facts.len() - 1;
-        for (place, said) in facts.iter().enumerate().skip(1) {
-            let is_pass = matches!(said.1, Fact::Passed(_));
-            assert!(is_pass || (place == last && is_finish(said)), "{facts:?}");
+        for (place, fact) in facts.iter().enumerate().skip(1) {
+            let is_pass = matches!(fact.1, Fact::Passed(_));
+            assert!(is_pass || (place == last && is_finish(fact)), "{facts:?}");
         }
     }
 }
 
 #[test]
-fn the_result_is_recorded_last_and_with_the_move_that_brought_it() {
+fn the_result_is_recorded_last_and_with_the_move_that_caused_it() {
     let replay = include_str!("../../../../games/src/mancala/replays/basic.txt");
     let mut answers = replayed("basic", replay);
     let last = answers.pop().expect("a last move");
-    assert!(answers.iter().flatten().all(|said| !is_finish(said)));
+    assert!(answers.iter().flatten().all(|fact| !is_finish(fact)));
     assert_eq!(last.len(), 2);
     let result = serde_json::from_str::<serde_json::Value>(
         replay.split_once("result: ").expect("a result").1,
     )
     .expect("JSON");
     let Fact::Finished(finished) = &last[1].1 else { panic!("{last:?}") };
-    assert_eq!(last[1].0, None, "a result is nobody's");
+    assert_eq!(last[1].0, None, "a result has no seat");
     assert_eq!(serde_json::json!(finished.winners), result["winners"]);
     assert_eq!(finished.reason, result["reason"]);
     assert_eq!(serde_json::json!(finished.score), result["score"]);
@@ -157,7 +157,7 @@ fn the_result_is_recorded_last_and_with_the_move_that_brought_it() {
 fn a_pass_that_repeats_the_position_for_the_third_time_ends_the_game() {
     let replay = include_str!("../../../../games/src/mancala/replays/ethiopian-repetition.txt");
     let last = replayed("ethiopian", replay).pop().expect("a last move");
-    let kinds: Vec<_> = last.iter().map(|said| said.1.kind()).collect();
+    let kinds: Vec<_> = last.iter().map(|fact| fact.1.kind()).collect();
     assert_eq!(kinds.last(), Some(&"finished"), "{kinds:?}");
     let Fact::Finished(Finished { reason, .. }) = &last[last.len() - 1].1 else { panic!() };
     assert_eq!(reason, "repetition");

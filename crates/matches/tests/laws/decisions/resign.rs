@@ -1,4 +1,4 @@
-//! Given a match, when someone gives up.
+//! Given a match, when someone resigns.
 
 use turnstone_matches::{AccountId, Command, Refusal};
 use turnstone_rules::Seat;

@@ -1,4 +1,4 @@
-//! Given a match with a clock, when it is asked whether a player's time has run out.
+//! Given a match with a clock, when the server checks whether a player's time has run out.
 
 use chrono::TimeDelta;
 use turnstone_matches::{Command, TimeControl};

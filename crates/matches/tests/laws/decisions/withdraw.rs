@@ -1,4 +1,4 @@
-//! Given a match, when an account that is being deleted leaves it for good.
+//! Given a match, when an account that is being deleted leaves it.
 
 use turnstone_matches::{AccountId, Command};
 
@@ -52,7 +52,7 @@ fn a_running_match_is_resigned() {
 }
 
 #[test]
-fn a_match_that_is_over_or_of_others_is_left_alone() {
+fn a_match_that_is_over_or_of_other_accounts_stays_as_it_is() {
     let cancelled = with(open(), [cancelled(Some(ANNA))]);
     for game_match in [given(&over()), given(&cancelled)] {
         assert_eq!(when(&game_match, &withdraw(ANNA)), NO_FACTS);
