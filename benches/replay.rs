@@ -1,6 +1,6 @@
-//! How long a recorded game takes to be played again from its record: what a server does when a match
-//! is not in memory, without the database. The games are those of `src/games/*/replays/`, the longest
-//! of them with more than four hundred plies.
+//! The time to replay a recorded game: what a server does if a match is not in memory, without the
+//! database. The games are those of `crates/games/src/*/replays/`; the longest has more than four
+//! hundred plies.
 
 #![allow(
     missing_docs,
@@ -22,7 +22,7 @@ enum Step {
     Roll(Roll),
 }
 
-/// A line of a record: the ply, the seat or `-`, what happened, and perhaps the state after it.
+/// A line of a record: the ply, the seat or `-`, the event, and perhaps the state after it.
 fn read_step(line: &str) -> Step {
     let what = line.split_once(" {").map_or(line, |(what, _)| what);
     let mut words = what.splitn(3, ' ').skip(1);

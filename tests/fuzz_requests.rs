@@ -1,5 +1,5 @@
-//! Every committed input of the fuzz target `request`, through the target's own function: what the
-//! fuzzer found once stays found. `scripts/fuzz` looks for more.
+//! Runs every committed input of the fuzz target `request` through the target's own function.
+//! `scripts/fuzz` looks for more inputs.
 
 #[path = "fuzz/request/src/check.rs"]
 mod check;

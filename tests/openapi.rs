@@ -1,5 +1,5 @@
-//! The OpenAPI document: the committed one is the program's, and it is complete: every operation is
-//! explained, every answer has an example of its schema, every problem is a known one.
+//! The OpenAPI document: the committed file is current, every operation has a description, every
+//! response has an example of its schema, and every problem code is known.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,14 +11,14 @@ use crate::support::schema::{DOCUMENT, validate};
 use turnstone_matches::KINDS;
 use turnstone_testing::{Random, configurations, play_step, random_step};
 
-/// How far random games are followed.
+/// How many plies of random games are checked.
 const MAX_PLIES_OF_SCHEMAS: usize = 300;
-/// How many of the legal moves of a position are looked at.
+/// How many of the legal moves of a position are checked.
 const MOVES_OF_SCHEMAS: usize = 4;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// An operation, with its name for messages.
+/// An operation, with its name for error messages.
 struct Operation {
     name: String,
     path: &'static str,
@@ -62,7 +62,7 @@ fn examples(body: &'static Value) -> Vec<&'static Value> {
     body.get("example").into_iter().chain(named).collect()
 }
 
-/// Every value below this one, itself included, with its path.
+/// This value and every value below it, with its path.
 fn walk(value: &'static Value, path: &str, look: &mut impl FnMut(&str, &'static Value)) {
     look(path, value);
     match value {
@@ -85,7 +85,7 @@ fn the_committed_document_is_the_one_of_this_program() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/turnstone.json");
     let committed = std::fs::read_to_string(path).expect("openapi/turnstone.json");
     let made = serde_json::to_string_pretty(&turnstone::api::document()).expect("JSON");
-    // Not `assert_eq`, which would print both documents whole.
+    // Not `assert_eq`, which would print both documents.
     let difference = committed.lines().zip(made.lines()).find(|(old, new)| old != new);
     assert!(
         committed.trim_end() == made,
@@ -145,7 +145,7 @@ fn every_operation_is_explained_and_stands_under_a_known_heading() {
         assert!(tags.contains(tag), "{name}: {tag} is not described");
         used.insert(tag);
     }
-    assert_eq!(used, tags, "a heading without an operation");
+    assert_eq!(used, tags, "a tag without an operation");
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn every_problem_of_an_operation_is_a_known_one_with_an_example_of_its_own() {
             assert_ne!(media, "application/problem+json", "{name}: {status}");
             continue;
         }
-        // Whether the server is ready is told with the same body in both answers.
+        // `/readyz` has the same body in both responses.
         if media != "application/problem+json" {
             assert!(name.ends_with("/readyz"), "{name}: {status} as {media}");
             continue;
@@ -250,15 +250,15 @@ fn every_problem_of_an_operation_is_a_known_one_with_an_example_of_its_own() {
 #[test]
 fn every_code_that_can_come_is_documented_somewhere_and_named_once() {
     let words: BTreeSet<_> = Code::ALL.iter().map(|code| code.as_str()).collect();
-    assert_eq!(words.len(), Code::ALL.len(), "a code twice");
+    assert_eq!(words.len(), Code::ALL.len(), "a code is listed twice");
     let mut documented = BTreeSet::new();
     for (_, _, _, body) in bodies() {
         documented.extend(
             body["examples"].as_object().into_iter().flatten().map(|(word, _)| word.as_str()),
         );
     }
-    // What no operation gives: there is none at that address by that method, or the request is
-    // refused before it has been read far enough to know which it is for.
+    // Codes that no operation documents: no operation has this path and method, or the server
+    // refuses the request before it knows the operation.
     let elsewhere = BTreeSet::from(["method_not_allowed", "headers_too_large", "uri_too_long"]);
     let missing: BTreeSet<_> = words.difference(&documented).copied().collect();
     assert_eq!(missing, elsewhere);
@@ -268,7 +268,7 @@ fn every_code_that_can_come_is_documented_somewhere_and_named_once() {
 fn there_are_no_unions_apart_from_null() {
     walk(&DOCUMENT, "", &mut |path, value| {
         let Some(object) = value.as_object() else { return };
-        // Examples and members may have any name; a schema is where a keyword has its meaning.
+        // Examples and members may have any name; a keyword has its meaning only in a schema.
         for union in ["oneOf", "anyOf"] {
             let Some(options) = object.get(union).and_then(Value::as_array) else { continue };
             let others: Vec<_> = options.iter().filter(|option| option["type"] != "null").collect();
@@ -300,7 +300,7 @@ fn every_object_is_a_schema_with_a_name() {
         }
     }
     for (name, status, media, body) in bodies() {
-        // A stream with JSON on every line is a text as a whole.
+        // A stream of JSON lines is a text as a whole.
         let is_json = media.ends_with("json") && media != "application/x-ndjson";
         let is_named = body["schema"]["$ref"].is_string();
         let is_plain = body["schema"]["type"] == "object" && !is_object(&body["schema"]);

@@ -1,5 +1,5 @@
-//! The README is true: its match with curl is played, its links lead somewhere, and its table of
-//! settings is the one that the binary knows.
+//! The README is correct: the tests run its match with curl, check its links, and compare its table
+//! of settings with the binary.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::support::TestServer;
 
 const README: &str = include_str!("../README.md");
 
-/// A block of commands with the answer that the README shows, if it shows one.
+/// A block of commands with the response that the README shows, if any.
 struct ReadmeStep {
     commands: String,
     answer: Option<String>,
@@ -19,17 +19,17 @@ fn steps(heading: &str) -> Vec<ReadmeStep> {
     let section = README.split("\n## ").find(|section| section.starts_with(heading));
     let mut steps: Vec<ReadmeStep> = Vec::new();
     for (index, block) in section.expect("the section").split("```").enumerate() {
-        // Every second piece stands between fences.
+        // Every second piece is between fences.
         let Some((language, text)) = block.split_once('\n').filter(|_| index % 2 == 1) else {
             continue;
         };
         match language {
             "sh" => steps.push(ReadmeStep { commands: text.to_owned(), answer: None }),
             "text" => {
-                let step = steps.last_mut().expect("an answer follows commands");
+                let step = steps.last_mut().expect("a response follows commands");
                 step.answer = Some(text.trim().to_owned());
             }
-            other => panic!("a block of `{other}` is neither commands nor an answer"),
+            other => panic!("a block of `{other}` is neither commands nor a response"),
         }
     }
     steps

@@ -1,5 +1,5 @@
-//! What must not be heard before its time is not: everything that a running server says (answers,
-//! headers, problems, metrics, and its log at the most talkative level) is searched for it.
+//! Secrets stay secret: the tests search all output of a running server (responses, headers,
+//! problems, metrics, and its log at the most verbose level) for them.
 
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::PermissionsExt;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 const PASSWORD: &str = "correct horse battery staple";
 
-/// The binary with a log of everything, and all that was heard of it.
+/// The binary with its log at `trace`, and all output that the test has captured.
 struct CapturedServer {
     child: Child,
     address: String,
@@ -38,7 +38,7 @@ impl CapturedServer {
             let mut bytes = [0; 8192];
             while let Ok(count @ 1..) = log.read(&mut bytes) {
                 let text = String::from_utf8_lossy(&bytes[..count]);
-                copy.lock().expect("what was heard").push_str(&text);
+                copy.lock().expect("the captured output").push_str(&text);
             }
         });
         let mut output = BufReader::new(child.stdout.take().expect("its output")).lines();
@@ -46,7 +46,7 @@ impl CapturedServer {
         let copy = Arc::clone(&captured);
         std::thread::spawn(move || {
             for line in output.map_while(Result::ok) {
-                copy.lock().expect("what was heard").push_str(&line);
+                copy.lock().expect("the captured output").push_str(&line);
             }
         });
         let address =
@@ -54,7 +54,7 @@ impl CapturedServer {
         Self { address: address.to_owned(), child, captured, log_reader: Some(log_reader) }
     }
 
-    /// Sends a request and hears the answer, headers and all.
+    /// Sends a request and captures the response with its headers.
     async fn send(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Value {
         let method = method.parse().expect("a method");
         let mut request = reqwest::Client::new().request(method, format!("{}{path}", self.address));
@@ -73,10 +73,10 @@ impl CapturedServer {
     }
 
     fn capture(&self, text: &str) {
-        self.captured.lock().expect("what was heard").push_str(text);
+        self.captured.lock().expect("the captured output").push_str(text);
     }
 
-    /// Ends the server, so that its log is whole, and gives everything that was heard.
+    /// Stops the server, so that its log is complete, and returns all captured output.
     fn stop(mut self) -> String {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(killed.expect("kill").success());
@@ -84,11 +84,11 @@ impl CapturedServer {
         if let Some(log_reader) = self.log_reader.take() {
             log_reader.join().expect("a log to its end");
         }
-        self.captured.lock().expect("what was heard").clone()
+        self.captured.lock().expect("the captured output").clone()
     }
 }
 
-/// An account, logged in: its token.
+/// Creates an account, logs it in, and returns the token.
 async fn log_in(server: &CapturedServer, username: &str) -> String {
     let credentials = json!({"username": username, "password": PASSWORD});
     server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
@@ -96,7 +96,7 @@ async fn log_in(server: &CapturedServer, username: &str) -> String {
     session["token"].as_str().expect("a token").to_owned()
 }
 
-/// A directory that a Postgres can use which runs as a user of its own where the test is root.
+/// A directory that Postgres can also use where the test runs as root and Postgres as another user.
 fn directory() -> tempfile::TempDir {
     let directory = tempfile::tempdir().expect("a directory");
     let open = std::fs::Permissions::from_mode(0o755);
@@ -113,7 +113,7 @@ async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let created = server.send("POST", "/v1/matches", &anna, Some(wanted)).await;
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
     server.send("POST", &format!("{path}/seats"), &ben, Some(json!({}))).await;
-    // `2,-2` is no move that could be played now, so that nothing else has a reason to name it.
+    // `2,-2` is not a legal move now, so that no other output contains it.
     let condition = json!({"move": "2,-1", "roll": null});
     let lines = json!({"lines": [{"if": condition, "then": "2,-2", "next": []}]});
     let http = reqwest::Client::new();
@@ -127,16 +127,16 @@ async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     {
         server.send("GET", feed, &anna, None).await;
     }
-    let before = server.captured.lock().expect("what was heard").len();
+    let before = server.captured.lock().expect("the captured output").len();
     let body = json!({"ply": 0, "move": "2,-1"});
     let moved = server.send("POST", &format!("{path}/moves"), &anna, Some(body)).await;
     assert_eq!(moved["ply"], 2, "{moved}");
     let captured = server.stop();
-    assert!(captured[before..].contains("2,-2"), "the search finds what is there to be found");
-    assert!(!captured[..before].contains("2,-2"), "somebody else heard of the answer");
+    assert!(captured[before..].contains("2,-2"), "the search finds a text that is there");
+    assert!(!captured[..before].contains("2,-2"), "another account could see the prepared answer");
 }
 
-/// The ways in which bytes may stand in a text.
+/// The encodings in which bytes may be in a text.
 fn encodings(hex: &str) -> Vec<String> {
     let bytes = hex::decode(hex).expect("hex digits");
     let decimal: Vec<_> = bytes.iter().take(8).map(u8::to_string).collect();
@@ -176,14 +176,14 @@ async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
     for read in ["/v1/matches", "/metrics", "/healthz", "/readyz", "/v1/no/such/thing"] {
         server.send("GET", read, &token, None).await;
     }
-    let before_the_end = server.captured.lock().expect("what was heard").len();
+    let before_the_end = server.captured.lock().expect("the captured output").len();
     let ended = server.send("POST", &format!("{path}/resignation"), &token, None).await;
     let seed = ended["dice"]["seed"].as_str().expect("a seed that is revealed").to_owned();
     let captured = server.stop();
-    assert!(captured.contains(&seed), "the search finds what is there to be found");
+    assert!(captured.contains(&seed), "the search finds a text that is there");
     assert!(captured.contains("TRACE"), "the log is on");
     let before = &captured[..before_the_end];
-    assert!(before.len() > 50_000, "only {} characters were heard", before.len());
+    assert!(before.len() > 50_000, "only {} characters were captured", before.len());
     for spelling in encodings(&seed) {
         assert!(!before.contains(&spelling), "the seed was heard before the end: {spelling}");
     }
@@ -193,7 +193,7 @@ async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
 async fn no_token_password_or_recovery_code_is_in_the_log_wherever_a_client_puts_it() {
     let directory = directory();
     let server = CapturedServer::start(&directory.path().join("data"));
-    // Not by `send`, which hears the answers too: here the log alone counts.
+    // Not by `send`, which also captures the responses: here only the log counts.
     let http = reqwest::Client::new();
     let url = |path: &str| format!("{}{path}", server.address);
     let credentials = json!({"username": "anna", "password": PASSWORD});

@@ -1,5 +1,5 @@
-//! One connection of HTTP/1.1, with as little work on this side as there can be: the load shares
-//! the machine with what it measures.
+//! One HTTP/1.1 connection with as little work as possible: the load shares the machine with the
+//! server.
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -51,7 +51,7 @@ impl Connection {
         self.send(request.as_bytes()).await
     }
 
-    /// Sends a request and reads its whole answer.
+    /// Sends a request and reads its whole response.
     pub async fn send(&mut self, request: &[u8]) -> Response {
         self.stream.write_all(request).await.expect("an open connection");
         self.buffer.clear();

@@ -1,5 +1,4 @@
-//! The least that a server can do: a small state out of memory by a parameter of the path. What a
-//! read is measured against.
+//! The floor for reads: a server that returns a small state from memory, by a path parameter.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
-//! Random games, worked out before anything is measured.
+//! Random games, computed before the measurement.
 
 use turnstone_rules::{Options, Position, Turn};
 use turnstone_testing::Random;
 
-/// More plies than any game is played for.
+/// More plies than the measurement plays of any game.
 const MAX_PLIES: u32 = 2_000;
 
 /// A move as a client sends it.
@@ -14,8 +14,8 @@ pub struct PlannedMove {
     pub notation: String,
 }
 
-/// The moves of a random game without dice; the server adds the passes. Before the ply `lasting` no
-/// move is played that ends the game, where there is another.
+/// The moves of a random game without dice; the server adds the passes. Before the ply `lasting`,
+/// it avoids moves that end the game.
 pub fn random_game(game: &str, variant: &str, seed: u64, lasting: u32) -> Vec<PlannedMove> {
     let family = turnstone_games::find(game).expect("a known game");
     let mut position = family.start(variant, &Options::new()).expect("a known variant");

@@ -1,8 +1,8 @@
-//! A load on a server, over HTTP: what `scripts/bench` measures Turnstone with.
+//! A load generator over HTTP, for `scripts/bench`.
 //!
-//! It registers players, makes matches of two, works out a random game for each beforehand, and then
-//! plays them over so many connections, one request at a time on each. Every answer is checked for
-//! its status. What it prints is one line of `name value` pairs.
+//! It registers players, creates matches of two, computes a random game for each, and then plays
+//! them over some connections, one request at a time on each. It checks the status of every
+//! response. It prints one line of `name value` pairs.
 
 #![allow(
     missing_docs,
@@ -31,7 +31,7 @@ use games::{PlannedMove, random_game};
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// What `cargo bench` says to every benchmark.
+    /// The flag that `cargo bench` passes to every benchmark.
     #[arg(long, global = true)]
     bench: bool,
 }
@@ -40,9 +40,9 @@ struct Arguments {
 enum Command {
     /// Play moves for some seconds.
     Moves(MovesArguments),
-    /// Make matches, and print an id and a token to read them with.
+    /// Create matches, and print an id and a token to read them with.
     Prepare(MovesArguments),
-    /// Serve a small state out of memory, with actix-web and nothing else.
+    /// Serve a small state from memory, with actix-web only.
     Echo {
         /// `host:port`.
         #[arg(long)]
@@ -80,39 +80,39 @@ struct MovesArguments {
     game: String,
     #[arg(long, default_value = "basic")]
     variant: String,
-    /// Plies that are played before the clock is started. Several numbers, with commas, are for one
-    /// match after the other in turn, and the times of their moves are told apart.
+    /// Plies to play before the measurement. Several numbers, with commas, apply to the matches in
+    /// turn, and their times are printed separately.
     #[arg(long, value_delimiter = ',', default_value = "0")]
     warm_plies: Vec<usize>,
-    /// Plies that are played of each game after those at most.
+    /// At most so many plies of each game to play after those.
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     only_plies: usize,
-    /// No game ends before this ply, as far as its moves allow it.
+    /// No game ends before this ply, if its moves allow it.
     #[arg(long, default_value_t = 0)]
     lasting: u32,
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// A match, and the game that will be played in it.
+/// A match, and its computed game.
 struct PlannedMatch {
     id: String,
     tokens: [String; 2],
     plies: Vec<PlannedMove>,
     next: usize,
-    /// Plies that are played before the clock is started.
+    /// Plies to play before the measurement.
     warm: usize,
 }
 
 #[derive(Default)]
 struct Tally {
-    /// In microseconds, with how many plies were played before the clock was started.
+    /// In microseconds, with the number of plies before the measurement.
     latencies: Vec<(usize, u32)>,
     failures: Vec<String>,
 }
 
 fn main() {
-    // Cargo runs every benchmark where none is named; this one needs a server.
+    // Cargo runs all benchmarks if none is named; this one needs a server.
     if std::env::args().all(|argument| argument == "--bench" || !argument.starts_with('-'))
         && std::env::args().filter(|argument| !argument.starts_with('-')).count() < 2
     {
@@ -158,7 +158,7 @@ async fn prepare(arguments: &MovesArguments) -> Vec<PlannedMatch> {
     let half = players.len() / 2;
     let mut games = Vec::new();
     for number in 0..arguments.matches {
-        // Each of the one half meets each of the other in turn.
+        // Each player of one half plays each of the other half in turn.
         let (one, other) = (number % half, (number / half + number) % half);
         let tokens = [players[one].clone(), players[half + other].clone()];
         let body = json!({"game": arguments.game, "variant": arguments.variant, "seat": 0, "rated": false});
@@ -230,7 +230,7 @@ impl PlannedMatch {
     }
 }
 
-/// Plays a hand of matches in turn, a move each, until the time or the games are over.
+/// Plays some matches in turn, a move each, until the time or the games are over.
 async fn play(server: &str, mut share: Vec<PlannedMatch>, until: Instant, tally: &RefCell<Tally>) {
     let mut connection = Connection::open(server).await;
     loop {
@@ -302,7 +302,7 @@ fn report_latencies(what: &str, mut latencies: Vec<(usize, u32)>) {
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             clippy::cast_precision_loss,
-            reason = "a place in a list"
+            reason = "an index of a list"
         )]
         let place = (latencies.len() as f64 * share) as usize;
         latencies.get(place.min(latencies.len().saturating_sub(1))).map_or(0, |(_, took)| *took)

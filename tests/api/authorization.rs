@@ -1,5 +1,5 @@
-//! Who may do what: every operation of the document, tried by everyone. An operation without a row
-//! here fails.
+//! Authorization: the test calls every operation of the document in every role. An operation
+//! without a row here fails.
 
 use std::collections::BTreeMap;
 
@@ -11,29 +11,29 @@ use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
 
-/// Who tries: nobody in particular, an account that has nothing to do with the match, a player of
-/// the other side, the creator's partner, the creator.
+/// The roles: no account, an account outside the match, a player of the other side, the creator's
+/// partner, the creator.
 const ROLES: [&str; 5] = ["nobody", "stranger", "player", "partner", "creator"];
 
-/// What a match that is private answers to those who read it, and to those who want to do something.
+/// The statuses of a private match for a read, and for a command.
 const MATCH_STATUSES: [u16; 5] = [404, 404, 200, 200, 200];
-/// What is the same for everyone.
+/// The same status for every role.
 const PUBLIC_STATUSES: [u16; 5] = [200, 200, 200, 200, 200];
-/// What everyone has of his own.
+/// A resource that every account has for itself.
 const OWN_STATUSES: [u16; 5] = [401, 200, 200, 200, 200];
 
-/// The answers to a command that every player may give, with what it comes to in this match.
+/// The statuses of a command that every player may send; the argument is its status in this match.
 const fn for_players(status: u16) -> [u16; 5] {
     [401, 404, status, status, status]
 }
 
-/// The answers where the thing is the creator's.
+/// The statuses of a resource that belongs to the creator.
 const fn for_creator(status: u16) -> [u16; 5] {
     [401, 404, 404, 404, status]
 }
 
-/// For each operation a body and what each role is answered. The match is a running, private, four
-/// handed one in which nothing was played; ids are those of that match or of things of its creator.
+/// For each operation a body, and the status for each role. The match is private and active, has
+/// four players and no moves. Ids are those of the match or of its creator's resources.
 fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     let nothing = || Value::Null;
     let answer = json!({"ply": 0, "accept": true});
@@ -116,7 +116,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     ]
 }
 
-/// An operation of the document: how it is called, and whether it looks at the token at all.
+/// An operation of the document: its method and path, and whether it reads the token.
 struct Operation {
     method: String,
     path: String,
@@ -137,7 +137,7 @@ fn operations() -> BTreeMap<String, Operation> {
     found
 }
 
-/// The people, and a match of four of them.
+/// The accounts, and a match of four of them.
 struct Fixture<'a> {
     server: &'a TestServer,
     /// The stranger, then by seat: the creator, a player, the partner, another player.
@@ -163,7 +163,7 @@ impl<'a> Fixture<'a> {
         }
     }
 
-    /// A private match that has begun.
+    /// A private match that has started.
     async fn begin(&self) -> String {
         let wanted = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0,
             "visibility": "private", "invite": ["ben", "cleo", "dirk"]});
@@ -175,7 +175,7 @@ impl<'a> Fixture<'a> {
         id
     }
 
-    /// The address of an operation, about a thing that was just made for it.
+    /// The path of an operation, on a resource that the test creates for it.
     async fn path_for(&self, operation: &Operation) -> String {
         let creator = &self.accounts[1].client;
         let id = if !operation.path.contains("{id}") {
@@ -207,7 +207,7 @@ impl<'a> Fixture<'a> {
     }
 }
 
-/// The status that somebody gets; a stream is not read to its end.
+/// The status for a role. The test does not read streams to their end.
 async fn status(client: &Client, operation: &Operation, path: &str, body: &Value) -> u16 {
     let body = (!body.is_null()).then_some(body);
     client.status_of(&operation.method, path, body).await
@@ -222,9 +222,9 @@ async fn every_operation_answers_every_role_as_the_table_says() {
     let named: Vec<_> = table.iter().map(|(id, ..)| (*id).to_owned()).collect();
     for id in operations.keys() {
         let rows = named.iter().filter(|named| *named == id).count();
-        assert_eq!(rows, 1, "{id} needs a row here that says who may do it");
+        assert_eq!(rows, 1, "{id} needs a row here with the status for each role");
     }
-    assert_eq!(named.len(), operations.len(), "a row of an operation that is gone");
+    assert_eq!(named.len(), operations.len(), "a row for an operation that no longer exists");
     let mut wrong = Vec::new();
     for (id, body, expected) in &table {
         let operation = &operations[*id];

@@ -96,7 +96,7 @@ async fn a_refused_creation_does_not_use_up_its_idempotency_key() {
     unblock(&anna, "ben").await.expect(204);
     let made = create().await.expect(201);
     block(&anna, "ben").await.expect(204);
-    assert_eq!(create().await.expect(201), made, "a repeat of what was done before the block");
+    assert_eq!(create().await.expect(201), made, "a repeat of a request from before the block");
 }
 
 #[tokio::test]
@@ -111,7 +111,7 @@ async fn after_a_block_neither_can_message_the_other_and_their_match_continues()
     anna.client.play(&id, 0, "1").await.expect(201);
     ben.client.play(&id, 1, "1").await.expect(201);
     let said = all_items(&anna.client, &format!("/v1/matches/{id}/messages"), 10).await;
-    assert_eq!(said.len(), 1, "what was said can be read");
+    assert_eq!(said.len(), 1, "earlier messages stay readable");
     unblock(&anna, "ben").await.expect(204);
     send_message(&ben, &id).await.expect(201);
     send_message(&anna, &id).await.expect(201);
@@ -202,7 +202,7 @@ async fn an_invitation_is_listed_until_accepted_declined_or_cancelled() {
     ben.create(&match_inviting(&["anna"])).await;
     cleo.create(&match_inviting(&["anna"])).await;
     made.reverse();
-    assert_eq!(invitations(&ben).await, made, "newest first, and none that is not mine");
+    assert_eq!(invitations(&ben).await, made, "newest first, and only those of this player");
     let listed = ben.client.get(INVITATIONS).await.expect(200);
     assert_eq!(listed["items"][0]["created_by"]["username"], "anna");
     assert_eq!(listed["items"][0]["status"], "open");

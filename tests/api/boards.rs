@@ -1,4 +1,4 @@
-//! Boards as pictures over HTTP: every family, ply and side; who may see them; tags and errors.
+//! Board pictures over HTTP: every family, ply and side; access, tags and errors.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::api::helpers::{Random, legal_moves, play_all, ply, pointer};
 use crate::support::client::{Response, text};
 use crate::support::{Client, TestServer};
 
-/// A picture, with the headers that it must have.
+/// Checks the headers of a picture and returns its text.
 #[track_caller]
 fn svg_text(answer: &Response) -> &str {
     answer.expect(200);
@@ -62,13 +62,13 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
                     let svg = svg_text(&answer);
                     let title = between(svg, "<title>", "</title>");
                     assert!(title.contains(&format!("ply {at}, ")), "{title}");
-                    assert!(drawn.insert(svg.to_owned()), "{query} looks like another picture");
+                    assert!(drawn.insert(svg.to_owned()), "{query} equals another picture");
                     assert_eq!(svg, svg_text(&server.client().get(&query).await), "the same bytes");
                 }
             }
             let newest = server.client().get(&path).await;
             let same = server.client().get(&format!("{path}?ply={plies}&seat=0&theme=auto")).await;
-            assert_eq!(svg_text(&newest), svg_text(&same), "what is left out has these values");
+            assert_eq!(svg_text(&newest), svg_text(&same), "these are the defaults");
             assert!(newest.text.contains("prefers-color-scheme:dark"));
             for theme in ["light", "dark"] {
                 let one = server.client().get(&format!("{path}?theme={theme}")).await;
@@ -97,7 +97,11 @@ async fn the_picture_of_a_past_ply_is_constant_and_answers_304() {
     }
     play_all(&[&anna, &ben], &id, &["2"]).await;
     anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
-    assert_eq!(status_with_etag(&anna.client, &path, &tag).await, 200, "the newest is another");
+    assert_eq!(
+        status_with_etag(&anna.client, &path, &tag).await,
+        200,
+        "the newest picture has changed"
+    );
     let past = format!("{path}?ply=2");
     assert_eq!(
         status_with_etag(&anna.client, &past, &tag).await,

@@ -1,5 +1,5 @@
-//! What another server changes, or a hand in the database, is seen within a second, also of those of
-//! whom a server has long known and need not ask: it reads them again, and only them.
+//! A change by another server, or by an SQL statement, is visible within a second, also where the
+//! server has the account in its cache. The server reads only the accounts that changed again.
 
 use std::time::Duration;
 
@@ -25,11 +25,11 @@ struct TwoServers {
     first: TestServer,
     second: TestServer,
     anna: Player,
-    /// A public match of hers.
+    /// A public match of Anna.
     id: String,
 }
 
-/// A player whom two servers have known for a while.
+/// Two servers that have both had a player in their caches for a while.
 async fn servers() -> TwoServers {
     let first = TestServer::start().await;
     let second = TestServer::start_on(first.database.clone(), &[]).await;
@@ -41,7 +41,7 @@ async fn servers() -> TwoServers {
 }
 
 impl TwoServers {
-    /// Anna as the other server knows her.
+    /// Anna's client on the other server.
     fn anna_on_second(&self) -> Client {
         self.second.client().with_token(self.anna.token())
     }
@@ -55,7 +55,7 @@ impl TwoServers {
         }
     }
 
-    /// What the other server tells of her to anyone.
+    /// Anna's seat as the other server shows it to anyone.
     async fn seat_on_second(&self) -> Value {
         let seats = self.second.client().fetch(&self.id).await["seats"].clone();
         let seats = seats.as_array().expect("seats").clone();
@@ -63,14 +63,14 @@ impl TwoServers {
         seats.into_iter().find(is_hers).expect("her seat")
     }
 
-    /// Asks the other server until what it tells of her is right.
+    /// Polls the other server until Anna's seat is as expected.
     async fn wait_until_seat_on_second(&self, predicate: impl Fn(&Value) -> bool) {
         let condition = async || predicate(&self.seat_on_second().await);
-        assert!(within_a_second(condition).await, "it still tells {}", self.seat_on_second().await);
+        assert!(within_a_second(condition).await, "it still shows {}", self.seat_on_second().await);
     }
 
-    /// Runs a statement after which something comes by itself, soon, and waits for that. Until then,
-    /// also when the statement itself must have been seen, what is told of her is right.
+    /// Runs a statement that schedules a change, and waits until the change is due. Before that,
+    /// the predicate must still hold for the old state, although the server has seen the statement.
     async fn run_and_wait_for_schedule(
         &self,
         statement: String,
@@ -80,7 +80,7 @@ impl TwoServers {
         self.run(statement).await;
         self.poll_for(PAST_MAX_STALENESS).await;
         let seen = self.seat_on_second().await;
-        // A busy machine may have come too late for this look.
+        // On a busy machine this read may come after the change.
         assert!(predicate(&seen) || watch.elapsed() >= SCHEDULE_DELAY, "too early: {seen}");
         self.poll_for(SCHEDULE_DELAY.saturating_sub(PAST_MAX_STALENESS)).await;
     }

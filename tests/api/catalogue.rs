@@ -113,5 +113,5 @@ async fn the_closed_list_of_problems_is_in_the_document() {
                 && !whole.text.contains(&format!("`{code}`"))
         })
         .collect();
-    assert_eq!(absent, [""; 0], "listed and not in the document");
+    assert_eq!(absent, [""; 0], "listed, but not in the document");
 }

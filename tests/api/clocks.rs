@@ -1,5 +1,5 @@
-//! Clocks over HTTP, moved by hand: deadlines, what an outage gives back, and the race of a move
-//! against its own time-out.
+//! Clocks over HTTP, with a test clock: deadlines, time restored after an outage, and the race
+//! between a move and its time-out.
 
 use serde_json::{Value, json};
 use turnstone::store::Store;
@@ -10,8 +10,8 @@ use crate::api::helpers::{TestClock, events, kinds, play_all};
 use crate::support::poll::poll;
 use crate::support::{Client, Player, TestServer};
 
-/// Whether the long form of a test is asked for.
-#[allow(clippy::disallowed_methods, reason = "the length of the run is the caller's to choose")]
+/// Whether the caller asks for the long form of a test.
+#[allow(clippy::disallowed_methods, reason = "the caller chooses the length of the run")]
 fn is_long() -> bool {
     std::env::var_os("TURNSTONE_LONG").is_some()
 }
@@ -29,7 +29,7 @@ async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool)
     poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
 }
 
-/// Waits until the sweeper has ended a match, with no request that would do it.
+/// Waits until the sweeper has ended a match; no request does it.
 async fn wait_until_timed_out(player: &Player, id: &str) -> Value {
     wait_for(&player.client, id, |current| current["status"] != "active").await
 }
@@ -87,7 +87,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         play_all(&[&anna, &ben], &id, &["1", "1"]).await;
         let file = test_clock.file().to_owned();
         seconds += 60;
-        // Half of the rounds leave a second of play, so that either may come first.
+        // Half of the rounds leave a second, so that either may win.
         let ahead = seconds - i64::from(round % 2 == 0);
         let turn = async {
             // A delay that differs by round lets the clock change at different points of the race.
@@ -104,7 +104,7 @@ async fn a_move_and_its_time_out_never_both_win() {
         let accepted = [&moved, &again].map(|answer| answer.status.as_u16() == 201);
         assert_eq!(played == 1, accepted.contains(&true), "{said:?}");
         assert!(time_outs <= 1 && played <= 1, "{said:?}");
-        // After the move it is the other's turn, with a time of his own.
+        // After the move it is the other player's turn, with a new deadline.
         assert!(played + time_outs >= 1 || anna.client.fetch(&id).await["status"] == "active");
         if played == 1 {
             in_time += 1;
@@ -131,7 +131,7 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     let server = TestServer::start_on(database.clone(), &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
     let after = wait_for(&anna, &id, |current| current["version"] != before["version"]).await;
-    assert_eq!(after["status"], "active", "no server ran, so no clock did");
+    assert_eq!(after["status"], "active", "no server ran, so the clocks stood still");
     let instant = |current: &Value| {
         let text = current["deadline"].as_str().expect("a deadline");
         text.parse::<chrono::DateTime<chrono::Utc>>().expect("an instant")
@@ -150,7 +150,7 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
             .count(),
         0
     );
-    // A short stop, or a clock that only leaps, is no outage.
+    // A short stop is no outage, and neither is a clock that jumps.
     server.stop().await;
     let server = TestServer::start_on(database, &test_clock.flags()).await;
     let anna = server.client().with_token(&token);
@@ -181,12 +181,12 @@ async fn automatic_vacation_is_drawn_by_the_hour_for_players_with_that_setting()
     assert!((3_600_000..3_700_000).contains(&hour), "{hour}");
     let left = anna.client.get("/v1/me").await.expect(200)["vacation"]["remaining_seconds"].clone();
     assert_eq!(left, 23 * 3600);
-    // He moves while he is away, and the next time he has a whole hour again.
+    // Anna moves during the vacation. On her next turn she has a whole hour again.
     anna.client.play(&id, 2, "2").await.expect(201);
     ben.client.play(&id, 3, "2").await.expect(201);
     let asked = anna.client.fetch(&id).await;
     assert_eq!(asked["seats"][0]["remaining_seconds"], 3600);
-    // Ben wishes nothing of the kind: he loses when his time is over.
+    // Ben has no automatic vacation: he loses when his time is over.
     anna.client.play(&id, 4, "3").await.expect(201);
     test_clock.set_seconds_ahead(3601 + 3700);
     let lost = wait_until_timed_out(&anna, &id).await;
@@ -213,12 +213,12 @@ async fn a_planned_vacation_postpones_the_deadline_until_it_ends() {
     anna.client.patch("/v1/me", &plan).await.expect(200);
     for hours in 1..=3 {
         test_clock.set_seconds_ahead(hours * 3600 + 60);
-        // As the sweeper does.
+        // The command that the sweeper sends.
         let _ = store.execute(match_id, &Command::TimeOut, &|_| true).await;
         let current = anna.client.fetch(&id).await;
         assert_eq!(current["status"], "active", "after {hours} hours");
     }
-    // Half an hour ran before it, and half an hour is left after it.
+    // Half an hour passed before the vacation, and half an hour is left after it.
     test_clock.set_seconds_ahead(1800 + 3 * 3600 + 1700);
     anna.client.play(&id, 2, "2").await.expect(201);
     ben.client.play(&id, 3, "2").await.expect(201);

@@ -1,4 +1,4 @@
-//! Prepared answers over HTTP: played at once, and nobody else's business before.
+//! Prepared answers over HTTP: the server plays them at once, and shows them to nobody else.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::api::helpers::{events, legal_moves, play_all};
 use crate::support::client::Response;
 use crate::support::{Client, Player, TestServer};
 
-#[expect(clippy::needless_pass_by_value, reason = "it reads as the JSON that it makes")]
+#[expect(clippy::needless_pass_by_value, reason = "a call reads like the JSON that it makes")]
 fn line(when: &str, then: &str, next: Value) -> Value {
     json!({"if": {"move": when, "roll": null}, "then": then, "next": next})
 }
@@ -41,7 +41,7 @@ async fn a_prepared_answer_is_played_in_the_same_append_and_the_rest_of_its_line
     assert_eq!(log[log.len() - 1]["at"], log[log.len() - 2]["at"], "one append");
     anna.client.play(&id, 4, "4").await.expect(201);
     let none = json!({"lines": []});
-    assert_eq!(ben.client.get(&path(&id)).await.expect(200), none, "the line was left");
+    assert_eq!(ben.client.get(&path(&id)).await.expect(200), none, "the move left the line");
     ben.client.put(&path(&id), &lines).await.problem(409, "your_turn");
     assert_eq!(ben.client.delete(&path(&id)).await.status.as_u16(), 204);
     assert_eq!(ben.client.delete(&path(&id)).await.status.as_u16(), 204);
@@ -78,7 +78,7 @@ async fn an_invalid_line_is_refused_and_nothing_is_stored() {
     anna.client.put(&path(&solo), &none).await.problem(409, "no_conditional_moves");
 }
 
-/// What another account can get of a match, and its own feeds.
+/// Everything that another account can read of a match, and that account's own feeds.
 async fn all_views(client: &Client, id: &str) -> Vec<Response> {
     let of_match = ["", "/events", "/legal-moves", "/positions/2", "/record", "/conditional-moves"];
     let mut answers = Vec::new();
@@ -114,7 +114,7 @@ async fn unplayed_lines_are_visible_to_their_owner_only() {
                 .map(|(name, value)| format!("{name}: {value:?}"))
                 .collect();
             headers.sort();
-            // Counters and instances tell requests apart, not matches.
+            // Counters and instances differ by request, not by match.
             let body = if answer.text.contains("http_requests") || answer.json["code"].is_string() {
                 String::new()
             } else {
@@ -128,16 +128,16 @@ async fn unplayed_lines_are_visible_to_their_owner_only() {
     let lines = json!({"lines": [line("2", "6", json!([line("3", "5", json!([]))]))]});
     ben.client.put(&path(&id), &lines).await.expect(200);
     let after = (views(&anna.client).await, views(&cleo.client).await);
-    assert_eq!(before, after, "somebody else sees that answers are prepared");
+    assert_eq!(before, after, "another account can see that answers are prepared");
     let current = ben.client.fetch(&id).await;
     assert_eq!(current["version"], anna.client.fetch(&id).await["version"]);
-    // A move that no line waits for tells nothing either.
+    // A move that no line expects reveals nothing either.
     let moved = anna.client.play(&id, 2, "4").await.expect(201);
     assert_eq!((&moved["ply"], &moved["to_act"]), (&json!(3), &json!([1])));
 }
 
-/// An answer that is prepared in the same moment in which the move comes is played, or its owner is
-/// told that it is his turn: never kept and then not played.
+/// An answer that is prepared at the same time as the move arrives is either played, or refused
+/// because it is the owner's turn. It is never stored without being played.
 #[tokio::test]
 async fn a_stored_answer_is_never_skipped_by_a_concurrent_move() {
     let server = TestServer::start().await;
@@ -149,7 +149,7 @@ async fn a_stored_answer_is_never_skipped_by_a_concurrent_move() {
         let (set, moved) = tokio::join!(client.put(&path, &lines), anna.client.play(&id, 0, "2"));
         let moved = moved.expect(201);
         match set.status.as_u16() {
-            200 => assert_eq!(moved["ply"], 2, "kept, and not played"),
+            200 => assert_eq!(moved["ply"], 2, "stored, but not played"),
             409 => assert_eq!(moved["ply"], 1),
             other => panic!("{other}: {}", set.text),
         }
@@ -195,7 +195,7 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     let seat = usize::try_from(begun["to_act"][0].as_u64().expect("a turn")).expect("small");
     let (opener, waiter) = if seat == 0 { (&anna, &ben) } else { (&ben, &anna) };
     let first = legal_moves(&anna.client, &id).await[0].clone();
-    // Whatever falls, two men can enter: every roll gets an answer.
+    // Two men can enter on every roll, so every roll gets an answer.
     let mut lines = Vec::new();
     for high in 1..=6_u8 {
         for low in 1..high {
@@ -207,7 +207,7 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     lines.retain(|line| line["if"]["roll"] != json!([1, 2]));
     let prepared = waiter.client.put(&path(&id), &json!({"lines": lines})).await;
     if prepared.status.as_u16() == 422 {
-        // After an opening 1-2 the mover goes on himself; then there is nothing to prepare.
+        // After an opening 1-2 the same player moves again; then there is nothing to prepare.
         let opening = &events(&anna.client, &id).await[..];
         let rolled = opening.iter().rfind(|event| event["kind"] == "dice_rolled");
         let mut faces: Vec<u64> =
@@ -222,7 +222,7 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     opener.client.play(&id, 0, &first).await.expect(201);
     let log = events(&anna.client, &id).await;
     let answers = log.iter().filter(|event| event["kind"] == "move_played").count() - 1;
-    // The roll that fell after the first move is the first one after it in the log.
+    // The roll after the first move is the first roll after it in the log.
     let after = log.iter().skip_while(|event| event["kind"] != "move_played");
     let fallen = after.into_iter().find(|event| event["kind"] == "dice_rolled");
     let faces = fallen.expect("a roll")["dice_rolled"]["faces"].as_array().expect("faces");

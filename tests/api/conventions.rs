@@ -1,4 +1,4 @@
-//! What holds for every address.
+//! Conventions of every endpoint.
 
 use reqwest::header::HeaderValue;
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ async fn post_bytes(client: &Client, path: &str, bytes: &[u8]) -> Response {
     client.send("POST", path, &[JSON], Some(bytes.to_vec())).await
 }
 
-/// A request as text, whose connection the server closes after its answer.
+/// A request as text; the server closes the connection after its response.
 fn request(line: &str, headers: &[&str], body: &str) -> String {
     let head = [&["Host: test", "Connection: close"], headers].concat().join("\r\n");
     format!("{line} HTTP/1.1\r\n{head}\r\n\r\n{body}")
@@ -90,7 +90,7 @@ async fn a_body_that_is_no_object_is_refused() {
     }
 }
 
-/// serde would take the members of a struct from an array too, by position.
+/// serde also reads a struct from an array, by position.
 #[tokio::test]
 async fn an_array_is_refused_wherever_an_object_is_expected() {
     let server = TestServer::start().await;
@@ -200,7 +200,7 @@ async fn an_endless_refused_body_is_answered_at_once_with_connection_close() {
     let exchange = move || {
         stream.write_all(request.as_bytes()).expect("a server that listens");
         let mut answer = Vec::new();
-        // Until the end of the headers; the body that the server waits for never comes.
+        // Reads up to the end of the headers. The server waits for a body that never comes.
         while !answer.ends_with(b"\r\n\r\n") {
             let mut byte = [0];
             stream.read_exact(&mut byte).expect("an answer");
@@ -341,7 +341,7 @@ async fn answers_are_compressed_where_the_client_takes_it() {
         assert!(varies.to_lowercase().contains("accept-encoding"), "{varies}");
         let bytes = answer.bytes().await.expect("a body");
         assert!(bytes.len() * 3 < plain.text.len(), "{encoding}: {} bytes", bytes.len());
-        // The usual client of these tests decodes it.
+        // The usual client of these tests decodes the body.
         let decoded =
             server.client().get_with("/openapi.json", &[("accept-encoding", encoding)]).await;
         assert_eq!(decoded.text, plain.text);

@@ -1,4 +1,4 @@
-//! Six with `declaration: manual`: a shape that its owner has not declared shows nowhere.
+//! Six with `declaration: manual`: no response shows a shape that its owner has not declared.
 
 use serde_json::{Value, json};
 
@@ -22,8 +22,8 @@ async fn begin(anna: &Player, ben: &Player, variant: &str, declaration: &str) ->
     id
 }
 
-/// An answer without what differs between any two matches: names of members and headers, the words,
-/// and numbers only of what is counted.
+/// A response without the parts that differ between any two matches: it keeps the names of members
+/// and headers, the words, and those numbers that are counts.
 fn comparable(answer: &Response) -> Value {
     let mut headers: Vec<_> = answer.headers.keys().map(ToString::to_string).collect();
     headers.sort();
@@ -51,7 +51,7 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
         assert_eq!(
             comparable(&shaped),
             comparable(&plain),
-            "the answers tell the two matches apart"
+            "the responses differ between the two matches"
         );
         let state = &shaped.json["state"]["six"];
         assert_eq!(state["winning_shape"], Value::Null);
@@ -71,7 +71,7 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
                 assert!(drawn.text.contains("reached") && !drawn.text.contains("winning"));
             }
         }
-        // Red, who has no shape, learns the same from a declaration of his own in both.
+        // Red has no shape, and gets the same response to a declaration in both matches.
         let refused = [&with, &without].map(|id| ben.client.play(id, 11, "!"));
         let [one, other] = refused;
         let (one, other) = (one.await.problem(422, "illegal_move"), other.await);
@@ -80,14 +80,14 @@ async fn an_undeclared_shape_shows_nowhere_and_can_be_declared_later() {
         for id in [&with, &without] {
             ben.client.play(id, 11, "-3,1").await.expect(201);
             let listed = legal_moves(&anna.client, id).await;
-            assert!(listed.iter().all(|notation| !notation.contains('!')), "nor to its owner");
+            assert!(listed.iter().all(|notation| !notation.contains('!')), "not even to its owner");
         }
         anna.client.play(&without, 12, "!").await.problem(422, "illegal_move");
         let won = anna.client.play(&with, 12, "!").await.expect(201);
         assert_eq!(won["result"], json!({"winners": [0], "reason": "row", "score": null}));
         assert_eq!(won["state"]["six"]["winning_shape"][5], json!([5, -1]));
         let drawn = ben.client.get(&format!("/v1/matches/{with}/board.svg")).await;
-        assert!(drawn.text.contains("winning"), "a declared one does show");
+        assert!(drawn.text.contains("winning"), "a declared shape is visible");
         assert_eq!(ply(&won), 13, "a bare declaration is a ply");
     }
 }

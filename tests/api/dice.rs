@@ -1,5 +1,5 @@
-//! Dice over HTTP: committed to from the start, silent until the end, and checked from what is
-//! served alone.
+//! Dice over HTTP: the server commits to the seed at the start, reveals it at the end, and anyone
+//! can verify the rolls from the responses alone.
 
 use serde_json::{Value, json};
 use turnstone_matches::{DiceFault, Event, Fact, MatchId, verify_dice};
@@ -17,7 +17,7 @@ fn wanted() -> Value {
     json!({"game": "acey_deucey", "variant": "american", "seat": 0, "dice_nonce": NONCE})
 }
 
-/// The events of a match as the aggregate reads them, from the JSON that is served.
+/// The events of a match as the aggregate reads them, from the served JSON.
 fn parse_events(events: &[Value]) -> Vec<Event> {
     let read = |event: &Value| {
         let kind = text(&event["kind"]);
@@ -31,7 +31,7 @@ fn parse_events(events: &[Value]) -> Vec<Event> {
     events.iter().map(read).collect()
 }
 
-/// Plays legal moves chosen at random until the match is over; hears everything that is served.
+/// Plays random legal moves until the match is over, and records every response.
 async fn play_to_end_recording(
     players: [&Player; 2],
     id: &str,
@@ -70,13 +70,16 @@ async fn every_roll_follows_from_the_committed_seed_and_the_nonces() {
     let seed = text(&finished["dice"]["seed"]);
     assert_eq!(finished["dice"]["commitment"], json!(commitment));
     assert_eq!(finished["dice"]["nonces"], json!([NONCE, OTHER_NONCE]));
-    assert!(recorded.iter().all(|served| !served.contains(seed)), "the seed was heard too early");
+    assert!(
+        recorded.iter().all(|served| !served.contains(seed)),
+        "a response revealed the seed too early"
+    );
     let mut log = parse_events(&events(&anna.client, &id).await);
     let match_id = MatchId(Uuid::parse_str(&id).expect("an id"));
-    let rolls = verify_dice(match_id, &log).expect("dice that nobody bent");
+    let rolls = verify_dice(match_id, &log).expect("valid dice");
     assert!(rolls > 20, "only {rolls} rolls");
     let other = MatchId(Uuid::from_u128(1));
-    // Any one roll may be the same by chance, but not all of them.
+    // One roll may be equal by chance, but not all of them.
     assert!(matches!(verify_dice(other, &log), Err(DiceFault::WrongRoll { .. })));
     let roll = log.iter_mut().rev().find_map(|event| match &mut event.fact {
         Fact::DiceRolled(fact) => Some(fact),
@@ -119,5 +122,5 @@ async fn a_resignation_reveals_the_dice_seed() {
     assert!(resigned["dice"]["seed"].is_string());
     let log = parse_events(&events(&anna.client, &id).await);
     let match_id = MatchId(Uuid::parse_str(&id).expect("an id"));
-    assert!(verify_dice(match_id, &log).expect("dice that nobody bent") >= 2);
+    assert!(verify_dice(match_id, &log).expect("valid dice") >= 2);
 }

@@ -1,5 +1,5 @@
-//! What is kept about an account: all of it is in its export or named as left out, and after a
-//! deletion nothing personal is found anywhere.
+//! Personal data: every column is in the export or documented as left out, and a deletion leaves
+//! nothing personal in the database.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::support::poll::wait_until;
 use crate::support::{Client, Player, Response, TestServer};
 
 const EXPORT: &str = "/v1/me/export";
-/// What the pages of an export have, and a few more.
+/// The number of items on a page of an export, and a few more.
 const ROWS_OF_SEVERAL_PAGES: usize = 250;
 
 async fn run_sql(server: &TestServer, statement: &str) {
@@ -36,12 +36,12 @@ async fn columns(connection: &mut PgConnection) -> Vec<(String, String)> {
     .expect("columns")
 }
 
-/// What stands in backticks.
+/// The text in backticks.
 fn quoted(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// What `docs/privacy.md` says of each column: its place in the export, if it has one.
+/// What `docs/privacy.md` says about each column: its path in the export, if it has one.
 fn documented_columns() -> Vec<(String, Option<String>)> {
     let page = include_str!("../../docs/privacy.md");
     let (mut table, mut found) = (String::new(), Vec::new());
@@ -58,7 +58,7 @@ fn documented_columns() -> Vec<(String, Option<String>)> {
     found
 }
 
-/// The values at a place such as `matches[].match.id`.
+/// The values at a path such as `matches[].match.id`.
 fn values_at<'a>(whole: &'a Value, place: &str) -> Vec<&'a Value> {
     let step = |values: Vec<&'a Value>, part: &str| -> Vec<&'a Value> {
         let name = part.trim_end_matches("[]");
@@ -72,7 +72,7 @@ fn values_at<'a>(whole: &'a Value, place: &str) -> Vec<&'a Value> {
     place.split('.').fold(vec![whole], step)
 }
 
-/// The account of `Needle_Anna` with something in every table, and the matches that it has with Ben.
+/// The account `Needle_Anna` with a row in every table, and its matches with Ben.
 struct FullAccount {
     anna: Player,
     ben: Player,
@@ -80,7 +80,7 @@ struct FullAccount {
     finished: String,
 }
 
-/// What is personal about her and easily found.
+/// Her personal data, in words that are easy to find.
 const NEEDLES: [&str; 7] = [
     "needle_anna",
     "Anna of the Needles",
@@ -134,7 +134,7 @@ async fn full_account(server: &TestServer) -> FullAccount {
     anna.client.post(&seats, &json!({})).await.expect(200);
     anna.client.delete(&format!("{seats}/mine")).await.expect(200);
     ben.create(&json!({"game": "mancala", "variant": "nigerian", "invite": ["needle_anna"]})).await;
-    // What only time brings about.
+    // Rows that otherwise take time to come about.
     run_sql(
         server,
         &format!(
@@ -146,7 +146,7 @@ async fn full_account(server: &TestServer) -> FullAccount {
         ),
     )
     .await;
-    // The rating follows the end of the match.
+    // The server rates the match after its end.
     let is_rated = async || {
         anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
     };
@@ -168,10 +168,10 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
     assert!(missing.is_empty(), "docs/privacy.md says nothing about {missing:?}");
     let gone: Vec<_> = named.difference(&known).collect();
     assert!(gone.is_empty(), "docs/privacy.md names what there is no more: {gone:?}");
-    assert_eq!(named.len(), documented.len(), "a column twice");
+    assert_eq!(named.len(), documented.len(), "a column is documented twice");
 
     let FullAccount { anna, .. } = full_account(&server).await;
-    // The receiver does not exist, and how that went takes its time.
+    // The receiver does not exist; the failed attempt takes a while to be recorded.
     run_sql(
         &server,
         "UPDATE webhooks SET failing_since = now(), disabled_at = now(), disabled_reason = 'gone';
@@ -214,7 +214,7 @@ async fn the_export_of_a_new_account_is_complete() {
     assert_eq!(export["sessions"].as_array().map(Vec::len), Some(1));
 }
 
-/// Fills the lists of an account over several pages, messages of a length with `padding`.
+/// Fills the lists of an account over several pages; `padding` makes the messages longer.
 async fn fill_lists(server: &TestServer, username: &str, messages: usize, padding: usize) {
     let of = format!(
         "FROM accounts, generate_series(1, {ROWS_OF_SEVERAL_PAGES}) AS n WHERE username = '{username}'"
@@ -284,7 +284,7 @@ async fn begin_export(server: &TestServer, player: &Player) -> reqwest::Response
     request.bearer_auth(player.token()).send().await.expect("an answer")
 }
 
-/// More exports are under way than there are connections to the database, and nobody reads them.
+/// More exports run than there are connections to the database, and no client reads them.
 #[tokio::test]
 async fn unread_exports_block_no_other_request_and_end_with_their_session() {
     let server = TestServer::start().await;
@@ -307,11 +307,11 @@ async fn unread_exports_block_no_other_request_and_end_with_their_session() {
             end => break end,
         }
     };
-    assert!(end.is_err(), "it must not look whole");
+    assert!(end.is_err(), "it must not look complete");
     assert!(read < 30_000_000, "{read} bytes came after the session had ended");
 }
 
-/// The tables in which a text is found, whatever the column; bytes are searched as well.
+/// The tables that contain a text in any column, also as bytes.
 pub async fn tables_containing(connection: &mut PgConnection, needle: &str) -> Vec<String> {
     let tables: BTreeSet<_> =
         columns(connection).await.into_iter().map(|(table, _)| table).collect();
@@ -351,7 +351,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     for needle in NEEDLES {
         assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
-    // Servers tell each other for an hour or two that something has changed.
+    // Servers keep change notices for an hour or two.
     let stays = [
         "account_changes",
         "accounts",
@@ -362,7 +362,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
         "rating_history",
         "ratings",
     ];
-    assert_eq!(tables_containing(&mut connection, &anna.id).await, stays, "the id alone");
+    assert_eq!(tables_containing(&mut connection, &anna.id).await, stays, "only the id is left");
     let prepared: i64 = sqlx::query_scalar("SELECT count(*) FROM conditional_moves")
         .fetch_one(&mut connection)
         .await
@@ -386,12 +386,12 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     assert_eq!(said["items"][1]["text"], "from Ben");
 }
 
-/// A client with the token of a player, at another server.
+/// A client of another server with a player's token.
 fn client_at(server: &TestServer, player: &Player) -> Client {
     server.client().with_token(player.token())
 }
 
-/// The account is deleted at one server while all that it could do happens at another.
+/// One server deletes the account while another server gets every kind of request from it.
 #[tokio::test]
 async fn a_deletion_wins_against_every_concurrent_request() {
     let server = TestServer::start().await;
@@ -452,12 +452,12 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     {
         assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
-    // What was joined in the very moment is left by the next look, at the latest.
+    // A match that was joined at that moment is left by the next run of the job.
     let _third = TestServer::start_on(server.database.clone(), &[]).await;
     wait_until_departed(&mut connection).await;
 }
 
-/// Waits until no deleted account belongs to a match that goes on.
+/// Waits until no deleted account is in an open or active match.
 async fn wait_until_departed(connection: &mut PgConnection) {
     let has_left_all = async || {
         let left: i64 = sqlx::query_scalar(
@@ -483,7 +483,7 @@ async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
     let open = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     let invited = json!({"game": "mancala", "variant": "basic", "invite": ["anna"]});
     let invited = ben.create(&invited).await;
-    // As the transaction of the deletion leaves it, when the server dies right after.
+    // The state after the deletion's transaction, if the server dies right after it.
     run_sql(
         &server,
         "UPDATE accounts SET username = NULL, display_name = 'deleted player', password_hash = NULL,
@@ -506,11 +506,11 @@ async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
         .fetch_one(&mut connection)
         .await
         .expect("a count");
-    assert_eq!(departures, 0, "nobody reads the feed of who is deleted");
+    assert_eq!(departures, 0, "nobody reads the feed of a deleted account");
 }
 
-/// Who knows the old password only cannot delete the account: not even in the moment in which the
-/// person takes it back with the recovery code.
+/// The old password alone cannot delete the account, not even while its owner recovers it with the
+/// recovery code.
 #[tokio::test]
 async fn a_concurrent_deletion_and_password_reset_never_both_succeed() {
     let server = TestServer::start().await;

@@ -1,4 +1,4 @@
-//! `/v1/me/turns` and `/v1/me/changes`, and what wakes those who wait for a change.
+//! `/v1/me/turns` and `/v1/me/changes`, and what wakes their long polls.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -22,7 +22,7 @@ fn days(days: u32) -> Value {
     json!({"kind": "per_move", "per_move_seconds": days * 86_400})
 }
 
-/// Pages of a feed from a cursor on, until `is_enough` of all that came.
+/// The pages of a feed from a cursor on, until `is_enough` holds for them.
 async fn poll_pages(
     client: &Client,
     cursor: Option<&str>,
@@ -30,7 +30,7 @@ async fn poll_pages(
 ) -> (Vec<Value>, String) {
     let mut query = cursor.map(|cursor| format!("&cursor={cursor}")).unwrap_or_default();
     let mut pages = Vec::new();
-    // Without a need to wait one look is enough.
+    // Where nothing has to be waited for, one request is enough.
     let wait = if is_enough(&pages) { 0 } else { 10 };
     loop {
         let path = format!("/v1/me/changes?wait_seconds={wait}{query}");
@@ -53,7 +53,7 @@ fn gone_ids(pages: &[Value]) -> Vec<String> {
     gone.map(|id| text(id).to_owned()).collect()
 }
 
-/// The next so many items of a feed.
+/// The next `count` items of a feed.
 async fn next_items(client: &Client, cursor: Option<&str>, count: usize) -> (Vec<Value>, String) {
     let (pages, cursor) = poll_pages(client, cursor, |pages| items(pages).len() >= count).await;
     assert_eq!(gone_ids(&pages), Vec::<String>::new());
@@ -77,7 +77,7 @@ async fn turns_are_the_matches_to_act_in_by_deadline() {
     ben.client.post_empty(&format!("/v1/matches/{over}/resignation")).await.expect(200);
     let solo_deadline = anna.client.fetch(&solo).await["deadline"].clone();
     let mut expected = vec![made[2].clone(), made[1].clone(), made[3].clone(), made[0].clone()];
-    // A solo match has the clock of the default, 3 days, or none at all.
+    // A solo match has the default clock of 3 days, or none.
     expected.insert(if solo_deadline.is_null() { 4 } else { 1 }, solo.clone());
     for limit in [1, 2, 100] {
         let turns = all_items(&anna.client, "/v1/me/turns", limit).await;
@@ -176,7 +176,7 @@ async fn a_match_that_was_left_is_listed_as_gone_and_may_come_back() {
     let (pages, cursor) = poll_pages(&ben.client, Some(&cursor), is_enough).await;
     assert_eq!((items(&pages), gone_ids(&pages)), (vec![], vec![private, open.clone()]));
     let (fresh, _) = next_items(&ben.client, None, 0).await;
-    assert_eq!(fresh, Vec::<Value>::new(), "a new app has nothing to forget");
+    assert_eq!(fresh, Vec::<Value>::new(), "a new client has no removed matches");
     ben.client.post(&format!("/v1/matches/{open}/seats"), &json!({})).await.expect(200);
     let (back, cursor) = next_items(&ben.client, Some(&cursor), 1).await;
     assert_eq!(ids(&back), [open.as_str()]);
@@ -257,7 +257,7 @@ async fn a_long_poll_whose_session_is_revoked_gets_401() {
     assert!(since.elapsed() < MAX_WAKEUP_LATENCY);
 }
 
-/// Makes every transaction that touches a head take its time between its writes and its commit.
+/// Delays the commit of every transaction that writes a head.
 async fn slow_down_commits(owner: &mut PgConnection) {
     owner
         .execute(
@@ -270,7 +270,7 @@ async fn slow_down_commits(owner: &mut PgConnection) {
         .expect("a trigger");
 }
 
-/// Makes matches with a move each; gives their versions.
+/// Makes matches with a move each; returns their versions.
 async fn write_matches(player: &Client, rounds: u32) -> BTreeMap<String, Option<u64>> {
     let mut written = BTreeMap::new();
     for _ in 0..rounds {
@@ -300,7 +300,7 @@ async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_ord
     let (mut seen, mut newest) = (BTreeSet::new(), BTreeMap::new());
     let mut pages = 0;
     loop {
-        // What is waited for after the end of the writers can only be what they left.
+        // After the writers have ended, the feed can only return their last changes.
         let is_over = writers.iter().all(tokio::task::JoinHandle::is_finished);
         let path = format!("/v1/me/changes?wait_seconds=1&limit=3&cursor={cursor}");
         let page = anna.client.get(&path).await.expect(200);
@@ -322,7 +322,7 @@ async fn no_change_is_missed_and_none_seen_twice_while_writers_commit_out_of_ord
         written.extend(writer.await.expect("a writer"));
     }
     assert_eq!(written.len(), 96);
-    assert_eq!(newest, written, "the newest version of every match was seen");
+    assert_eq!(newest, written, "the feed has the newest version of every match");
     assert!(seen.len() > 96 && pages > 32, "{} seen on {pages} pages", seen.len());
 }
 
@@ -352,7 +352,7 @@ async fn a_slow_transaction_holds_later_changes_back_until_it_commits() {
         slow.commit().await.expect("a commit");
         since
     };
-    // Nobody tells of that commit, and yet what it held back comes soon.
+    // No notification announces that commit, but the changes that it held back still come soon.
     let (answer, since) = tokio::join!(anna.client.get(&waits), commit);
     assert_eq!(ids(answer.expect(200)["items"].as_array().unwrap()), [one, two]);
     assert!(since.elapsed() < MAX_WAKEUP_LATENCY, "{:?}", since.elapsed());
@@ -364,7 +364,7 @@ async fn feeds_restart_after_a_restore_into_another_cluster() {
     let anna: Player = server.player("anna").await;
     let ids_made = [anna.solo("basic").await, anna.solo("basic").await];
     let mut owner = server.connect().await;
-    // What a dump brings along: numbers of another cluster, far ahead of this one's.
+    // A dump contains transaction numbers of another cluster, far ahead of this one's.
     owner
         .execute(
             "UPDATE feed_origin SET system_identifier = 1;

@@ -1,4 +1,4 @@
-//! The only legal move, played for who wishes that.
+//! The server plays the only legal move for players with that setting.
 
 use serde_json::json;
 use turnstone_rules::Options;
@@ -6,7 +6,7 @@ use turnstone_rules::Options;
 use crate::api::helpers::{Random, events, play_all};
 use crate::support::TestServer;
 
-/// Moves after the last of which the other side has exactly one, without passes or extra turns.
+/// Moves after which the other side has exactly one legal move, without passes or extra turns.
 fn moves_to_a_forced_move() -> Vec<String> {
     let game = turnstone_games::find("mancala").expect("a game");
     for seed in 0.. {

@@ -1,4 +1,4 @@
-//! A stop answers what is under way, and what was acknowledged stays.
+//! A shutdown answers the requests in flight, and loses no acknowledged write.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,12 +13,12 @@ use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
-/// Whether nobody listens at an address any more.
+/// Whether an address refuses connections.
 fn is_refused(address: &str) -> bool {
     TcpStream::connect(address.strip_prefix("http://").expect("an address")).is_err()
 }
 
-/// Sends the head of a registration, and waits until the server asks for the body.
+/// Sends the head of a registration, and waits for the server's `100 Continue`.
 fn begin_registration(server: &TestServer, body: &str) -> BufReader<TcpStream> {
     let mut stream = connect_tcp(server);
     let head = format!(
@@ -57,7 +57,7 @@ async fn a_shutdown_answers_requests_in_flight_and_closes_their_connections() {
     log_in(&again, "anna").await.get("/v1/me").await.expect(200);
 }
 
-/// What the clients of a load have been told.
+/// The writes that a client has seen acknowledged.
 #[derive(Default)]
 struct Acknowledged {
     /// The newest acknowledged match of each id.
@@ -65,7 +65,7 @@ struct Acknowledged {
     usernames: Vec<String>,
 }
 
-/// The clients' view of the server that is stopped under them.
+/// The clients of a server that stops while they send requests.
 struct Load {
     http: reqwest::Client,
     address: String,
@@ -74,8 +74,8 @@ struct Load {
 }
 
 impl Load {
-    /// A POST on a connection of its own: the answer, or none when the connection was not taken or
-    /// was closed unread. An answer that begins must be whole.
+    /// A POST on a connection of its own. `None` if the server did not accept the connection, or
+    /// closed it without reading. A response that begins must be complete.
     async fn post(&self, token: Option<&str>, path: &str, body: &Value) -> Option<Value> {
         let mut request = self.http.post(format!("{}{path}", self.address));
         request = request.header("content-type", "application/json").body(body.to_string());
@@ -87,7 +87,7 @@ impl Load {
             return None;
         };
         let status = answer.status();
-        let bytes = answer.bytes().await.expect("an answer that has begun is whole");
+        let bytes = answer.bytes().await.expect("a complete response");
         assert!(status == 201, "{status}: {}", String::from_utf8_lossy(&bytes));
         self.acknowledged.fetch_add(1, Ordering::Relaxed);
         Some(serde_json::from_slice(&bytes).expect("JSON"))
@@ -153,7 +153,10 @@ async fn a_shutdown_under_load_loses_no_acknowledged_write() {
         load.register(registered),
         stop,
     );
-    assert!(load.is_refused.load(Ordering::Relaxed), "the stop came while they were at it");
+    assert!(
+        load.is_refused.load(Ordering::Relaxed),
+        "the shutdown came while the clients sent requests"
+    );
     let again = TestServer::start_on(database, &[]).await;
     let reader = again.client().with_token(&token);
     let matches: BTreeMap<_, _> = writes.iter().flat_map(|writes| &writes.matches).collect();
@@ -183,7 +186,7 @@ async fn a_shutdown_does_not_wait_for_idle_connections() {
     let client = server.client();
     client.get("/healthz").await.expect(200);
     let stopped = tokio::time::timeout(Duration::from_mins(1), server.stop()).await;
-    stopped.expect("a stop long before the time that requests under way would be given");
+    stopped.expect("a shutdown long before the timeout for requests in flight");
     assert!(is_refused(&address));
     drop((idle, client));
 }

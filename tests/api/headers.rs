@@ -1,4 +1,4 @@
-//! What every answer tells browsers, whatever kind of answer it is.
+//! The headers for browsers that every response has.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::support::client::{PASSWORD, Response, text};
 const DATA_CSP: &str = "default-src 'none'; frame-ancestors 'none'";
 const SVG_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// An answer's headers for browsers: its policy, who may load it, and how it may be kept.
+/// Checks a response's headers for browsers: its policy, who may load it, and how to cache it.
 #[track_caller]
 fn assert_security_headers(answer: &Response, policy: &str, resource: &str, cache_control: &str) {
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
@@ -19,7 +19,7 @@ fn assert_security_headers(answer: &Response, policy: &str, resource: &str, cach
     for name in ["content-security-policy", "x-content-type-options", "cache-control"] {
         assert_eq!(answer.headers.get_all(name).iter().count(), 1, "{name}");
     }
-    // Those of whoever does TLS, and of applications with cookies.
+    // Headers that belong to a TLS proxy, or to applications with cookies.
     for name in ["strict-transport-security", "set-cookie"] {
         assert_eq!(answer.header(name), None);
     }
@@ -142,7 +142,7 @@ async fn an_svg_may_be_embedded_cross_origin_and_runs_no_script() {
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
     for name in ["board", "animation"] {
-        // As another site's page loads it.
+        // A request as a page of another site sends it.
         let answer = server.client().get(&format!("/v1/matches/{id}/{name}.svg")).await;
         assert_security_headers(&answer, SVG_CSP, "cross-origin", "private, no-cache");
     }

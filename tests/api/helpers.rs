@@ -1,4 +1,4 @@
-//! What tests of several areas need.
+//! Helpers for tests of several areas.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -50,7 +50,7 @@ pub fn ids(items: &[Value]) -> Vec<String> {
     items.iter().map(|item| text(&item["id"]).to_owned()).collect()
 }
 
-/// Where the only fault of a problem lies.
+/// The pointer of the only error of a problem.
 #[track_caller]
 pub fn pointer(problem: &Value) -> String {
     let errors = problem["errors"].as_array().expect("errors");
@@ -65,8 +65,8 @@ pub async fn legal_moves(client: &Client, id: &str) -> Vec<String> {
     moves.iter().map(|legal| text(&legal["move"]).to_owned()).collect()
 }
 
-/// A legal move of the seat that is to act, from the board alone: good for every variant in which
-/// each pit with stones may be played, which is all but the Ethiopian one.
+/// The legal moves of the seat to act, from the board alone. Correct for every variant in which
+/// each pit with stones may be played: all but the Ethiopian one.
 pub fn pits_with_stones(game_match: &Value) -> Vec<String> {
     let Some(seat) = game_match["to_act"][0].as_u64() else { return Vec::new() };
     let seat = usize::try_from(seat).expect("small");
@@ -87,8 +87,7 @@ pub fn tag_version(tag: &str) -> u64 {
     opaque.split('-').next().expect("a version").parse().expect("a number")
 }
 
-/// Plays moves one after the other, each by the player whose turn it is, and gives the match after
-/// the last.
+/// Plays moves in order, each as the player whose turn it is; returns the match after the last.
 pub async fn play_all(players: &[&Player], id: &str, moves: &[&str]) -> Value {
     let mut current = players[0].client.fetch(id).await;
     for notation in moves {
@@ -99,7 +98,7 @@ pub async fn play_all(players: &[&Player], id: &str, moves: &[&str]) -> Value {
     current
 }
 
-/// Plays legal moves by chance until a match is over.
+/// Plays random legal moves until a match is over.
 pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
     let mut random = Random::new(seed);
     let mut current = players[0].client.fetch(id).await;
@@ -113,7 +112,7 @@ pub async fn play_to_end(players: &[&Player], id: &str, seed: u64) -> Value {
     current
 }
 
-/// A connection without any client library in between.
+/// A TCP connection without a client library.
 pub fn connect_tcp(server: &TestServer) -> TcpStream {
     let address = server.address.strip_prefix("http://").expect("an address");
     let stream = TcpStream::connect(address).expect("a connection");
@@ -129,13 +128,13 @@ pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> Strin
         let mut answer = Vec::new();
         let end = stream.read_to_end(&mut answer);
         let answer = String::from_utf8_lossy(&answer).to_lowercase();
-        assert!(end.is_ok(), "the server neither goes on nor closes: {end:?} after {answer:?}");
+        assert!(end.is_ok(), "the server neither responds nor closes: {end:?} after {answer:?}");
         answer
     };
     tokio::task::spawn_blocking(exchange).await.expect("an exchange")
 }
 
-/// How many polls and streams wait on a server.
+/// How many long polls and streams wait on a server.
 pub async fn waiting_requests(server: &TestServer) -> u32 {
     let metrics = server.client().get("/metrics").await.text;
     let line =
@@ -143,12 +142,12 @@ pub async fn waiting_requests(server: &TestServer) -> u32 {
     line.expect("the gauge").parse().expect("a number")
 }
 
-/// Until so many polls and streams wait.
+/// Waits until so many long polls and streams wait.
 pub async fn wait_until_waiting(server: &TestServer, count: u32) {
     wait_until("so many requests wait", async || waiting_requests(server).await == count).await;
 }
 
-/// A clock that a test moves.
+/// A clock that a test can move.
 pub struct TestClock {
     _directory: tempfile::TempDir,
     file: PathBuf,

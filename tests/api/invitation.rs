@@ -33,7 +33,11 @@ async fn declining_again_changes_nothing() {
     let declined = decline(&ben, &id).await.expect(200);
     assert_eq!(decline(&ben, &id).await.expect(200), declined);
     anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
-    assert_eq!(decline(&ben, &id).await.expect(200), declined, "he sees no more than he saw then");
+    assert_eq!(
+        decline(&ben, &id).await.expect(200),
+        declined,
+        "a repeat shows no more than the first response"
+    );
 }
 
 #[tokio::test]

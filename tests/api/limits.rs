@@ -1,5 +1,5 @@
-//! What one address or account may do: each bucket empties and flows full again, says so, and keeps
-//! no move from being played.
+//! Rate limits by address and account: each bucket empties, reports that and refills, and no bucket
+//! refuses a move.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::support::client::PASSWORD;
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, Response, TestServer};
 
-/// A server whose limits are on.
+/// A server with rate limits.
 async fn limited_server(flags: &[&str]) -> TestServer {
     TestServer::start_with(&[&["--limits", "on"], flags].concat()).await
 }
@@ -21,18 +21,18 @@ fn header_parameter(answer: &Response, header: &str, bucket: &str, name: &str) -
     Some(value.parse().expect("a number"))
 }
 
-/// How many requests a bucket still allows, as an answer says.
+/// How many requests a bucket still allows, according to a response.
 fn remaining(answer: &Response, bucket: &str) -> u64 {
     header_parameter(answer, "ratelimit", bucket, "r").expect("what is left")
 }
 
-/// A request that is counted in a bucket, and costs the server little.
+/// A cheap request that a bucket counts.
 struct Probe {
     bucket: &'static str,
     method: &'static str,
     path: &'static str,
     body: Value,
-    /// What it is answered as long as the bucket lasts.
+    /// Its status until the bucket is empty.
     status: u16,
 }
 
@@ -44,12 +44,12 @@ impl Probe {
         }
     }
 
-    /// Sends it until the bucket is empty, and gives the answer that says so.
+    /// Sends it until the bucket is empty, and returns the refusal.
     async fn drain(&self, client: &Client) -> Response {
         let first = self.send(client, &[]).await;
         assert_eq!(first.status.as_u16(), self.status, "{}: {}", self.bucket, first.text);
         let held = remaining(&first, self.bucket);
-        // A few more flow in meanwhile.
+        // The bucket refills a little meanwhile.
         for count in 0..held + held / 2 + 10 {
             let answer = self.send(client, &[]).await;
             if answer.status.as_u16() == 429 {
@@ -60,11 +60,11 @@ impl Probe {
             }
             assert_eq!(answer.status.as_u16(), self.status, "{}: {}", self.bucket, answer.text);
         }
-        panic!("{} has no end", self.bucket);
+        panic!("{} never empties", self.bucket);
     }
 }
 
-/// One for each bucket; those that need a token come last.
+/// One probe for each bucket; those that need a token come last.
 fn probes() -> Vec<Probe> {
     let login = |name: &str| json!({"username": name, "password": PASSWORD});
     let reset = |name: &str, password: &str| json!({"username": name, "recovery_code": "wrong", "new_password": password});
@@ -72,7 +72,7 @@ fn probes() -> Vec<Probe> {
     let nowhere = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/messages";
     vec![
         probe("registration", "POST", "/v1/accounts", login("x"), 422),
-        // By name first: each of them counts by address too.
+        // Those by name first: each also counts by address.
         probe("login-name", "POST", "/v1/sessions", login("nobody"), 401),
         probe("login-address", "POST", "/v1/sessions", login("x"), 401),
         probe("password-reset-name", "POST", "/v1/password-resets", reset("nobody", PASSWORD), 401),
@@ -84,7 +84,7 @@ fn probes() -> Vec<Probe> {
     ]
 }
 
-/// Whose token a bucket counts by.
+/// The client whose requests a bucket counts.
 fn needs_token(bucket: &str) -> bool {
     ["search", "creation", "messages"].contains(&bucket)
 }
@@ -110,7 +110,7 @@ async fn every_bucket_empties_reports_it_and_refills() {
     let anna = server.player("anna").await;
     let mut later = 0;
     for probe in probes() {
-        // What registering or the probe before took has flowed in again.
+        // The bucket has refilled what registration and the last probe took.
         later += 7_200;
         test_clock.set_seconds_ahead(later);
         let client = if needs_token(probe.bucket) { anna.client.clone() } else { server.client() };
@@ -210,7 +210,7 @@ async fn behind_a_trusted_proxy_clients_are_limited_by_their_forwarded_address()
         "2001:db8:1:2:ffff::9",
         "2001:db8:1:3::1",
     ] {
-        // The other header is the client's own work.
+        // The client itself wrote the other header.
         let headers = [("x-forwarded-for", seen), ("forwarded", "for=203.0.113.7")];
         counted.push(remaining(&probe.send(&client, &headers).await, probe.bucket));
     }
@@ -244,7 +244,7 @@ fn every_429_is_documented_with_its_rate_limit_headers() {
                     assert!(refused["headers"][header].is_object(), "{method} {path}");
                 }
             }
-            assert!(!path.ends_with("/moves"), "a move is never refused as too much");
+            assert!(!path.ends_with("/moves"), "no rate limit refuses a move");
         }
     }
     assert!(counted >= 18, "only {counted}");

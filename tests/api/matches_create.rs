@@ -10,7 +10,7 @@ fn mancala() -> Value {
     json!({"game": "mancala", "variant": "egyptian"})
 }
 
-/// The smallest wish for a match, with other members.
+/// The smallest body that creates a match, with other members added.
 fn mancala_with(members: &Value) -> Value {
     let mut wanted = mancala();
     for (name, value) in members.as_object().expect("members") {
@@ -249,7 +249,7 @@ async fn a_private_match_does_not_exist_for_others() {
     }
 }
 
-/// Every command, as someone sends it who only knows the id of a match.
+/// Every command, from an account that only knows the id of a match.
 async fn commands_of(outsider: &Player, id: &str) -> Vec<(String, Response)> {
     let client = &outsider.client;
     let mut answers = vec![
@@ -299,7 +299,7 @@ async fn a_private_match_without_invitations_admits_nobody() {
     let (anna, carl) = (server.player("anna").await, server.player("carl").await);
     let wanted = mancala_with(&json!({"visibility": "private", "seat": 0}));
     let answer = anna.client.post(MATCHES, &wanted).await;
-    // Whether there can be such a match is open; that others do not see it is not.
+    // The match may be refused. If it exists, others must not see it.
     if answer.status == 201 {
         let id = text(&answer.json["id"]);
         let joined = carl.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await;

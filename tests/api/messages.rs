@@ -29,7 +29,7 @@ async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     (anna, ben, id)
 }
 
-/// An open team match of Six with three of its four players, and the one who is to come.
+/// An open team match of Six with three of its four players, and the fourth player.
 async fn open_team_match(server: &TestServer) -> (Vec<Player>, String) {
     let mut players = Vec::new();
     for name in ["anna", "ben", "cleo", "dirk"] {
@@ -230,10 +230,10 @@ async fn a_team_match_takes_no_messages_while_it_runs() {
     take_seat(&players[3], &id, 3).await;
     for player in &players {
         send_message(player, &id, "play 0,0!").await.problem(409, "messages_closed");
-        assert_eq!(message_texts(player, &id).await.len(), 1, "what was said can be read");
+        assert_eq!(message_texts(player, &id).await.len(), 1, "earlier messages stay readable");
     }
     let again = send_message_with_key(&players[0], &id, "k", "let us agree on nothing").await;
-    assert_eq!(again.expect(201), before, "a repeat says nothing new");
+    assert_eq!(again.expect(201), before, "a repeat adds no message");
     players[3].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     if players[0].client.fetch(&id).await["status"] == "active" {
         players[1].client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);

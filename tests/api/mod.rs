@@ -1,5 +1,5 @@
-//! The API from outside: real HTTP, real Postgres, every answer held to the OpenAPI document. The
-//! modules follow the tree of addresses.
+//! The API from outside: real HTTP, real Postgres, and every response checked against the OpenAPI
+//! document. The modules follow the tree of paths.
 
 mod accounts;
 mod authorization;

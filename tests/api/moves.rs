@@ -321,7 +321,7 @@ async fn if_match_of_another_version_refuses_the_move() {
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let body = json!({"ply": 0, "move": "1"});
-    // A tag that is none of ours is well-formed all the same, and matches nothing.
+    // A tag that the server did not make is well-formed, and matches nothing.
     for tag in ["\"v3-x\"", "\"v5-x\"", "\"v1-x\", \"v2-x\"", "\"v40-x\"", "\"4\"", "\"v\""] {
         send(&anna, &id, &[("if-match", tag)], &body).await.problem(412, "stale_version");
     }
@@ -349,8 +349,8 @@ async fn prefer_minimal_answers_without_the_state() {
     assert!(other.expect(201)["state"].is_object());
 }
 
-/// Plays Ethiopian matches until a move causes a pass: the match's id, the answer to the move, and
-/// the move.
+/// Plays Ethiopian matches until a move causes a pass: the match's id, the response to the move,
+/// and the move.
 async fn until_a_pass(player: &Player) -> (String, Value, Value) {
     for seed in 0..40 {
         let mut random = Random::new(seed);

@@ -1,4 +1,4 @@
-//! Draw, takeback and rematch over HTTP: the retries, the races, and what everyone sees.
+//! Draw, takeback and rematch over HTTP: retries, races, and what each player sees.
 
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ async fn a_draw_is_offered_and_agreed_to() {
     let moved = anna.client.post(&offer_path(&id, "moves"), &with_move).await.expect(201);
     assert_eq!(moved["offers"][0]["ply"], 3);
     let without = anna.client.play(&id, 2, "2").await.expect(201);
-    assert_eq!(without, moved, "the offer is no part of a move's repeat");
+    assert_eq!(without, moved, "the repeat of a move ignores the offer");
     let yes = json!({"ply": 3, "accept": true});
     let drawn = ben.client.post(&answer, &yes).await.expect(200);
     let result = json!({"winners": [], "reason": "agreement", "score": null});
@@ -126,7 +126,8 @@ async fn dice_are_never_taken_back() {
     let new_match = json!({"game": "acey_deucey", "variant": "american", "solo": true});
     let id = loop {
         let id = anna.create(&new_match).await;
-        // After a 1-2 a double is chosen: no dice fall, and the move may be taken back.
+        // After a 1-2 the player chooses a double: no dice are rolled, and the move may be taken
+        // back.
         let dice = anna.client.fetch(&id).await["state"]["acey_deucey"]["dice"].clone();
         if dice != json!([1, 2]) && dice != json!([2, 1]) {
             break id;
@@ -164,7 +165,7 @@ async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
         .client
         .send("GET", &format!("/v1/matches/{id}"), &[("if-none-match", &tag)], None)
         .await;
-    assert_eq!(changed.status.as_u16(), 200, "the tag covers it");
+    assert_eq!(changed.status.as_u16(), 200, "the tag covers the rematch");
     server.player("cleo").await.client.post_empty(&path).await.problem(403, "not_a_player");
     let (one, two) = tokio::join!(rematch(&ben, &id), rematch(&ben, &id));
     assert_eq!(one["rematch_id"], two["rematch_id"]);
@@ -189,7 +190,7 @@ async fn after_a_classic_match_of_six_the_loser_opens() {
     rematch(&anna, &id).await;
     let again = rematch(&ben, &id).await["rematch_id"].as_str().expect("a rematch").to_owned();
     let begun = anna.client.fetch(&again).await;
-    assert_eq!(begun["seats"][0]["player"]["username"], "anna", "she lost, and opens again");
+    assert_eq!(begun["seats"][0]["player"]["username"], "anna", "the loser opens");
 }
 
 #[tokio::test]
@@ -200,7 +201,7 @@ async fn a_rematch_has_dice_of_its_own() {
         anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
     anna.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
     let finished = rematch(&anna, &id).await;
-    let again = finished["rematch_id"].as_str().expect("alone, one wish is enough");
+    let again = finished["rematch_id"].as_str().expect("in a solo match one request is enough");
     let begun = anna.client.fetch(again).await;
     assert_ne!(begun["dice"]["commitment"], finished["dice"]["commitment"]);
     assert_eq!(begun["status"], "active");

@@ -1,5 +1,5 @@
-//! More than can be done: what players send goes first, the rest is told to come again, slowness keeps
-//! nobody out, and when it is over it is over.
+//! Overload: requests of players go first, others get 503, slow clients block nobody, and the
+//! server recovers at once.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -15,23 +15,23 @@ use crate::api::helpers::{connect_tcp, pits_with_stones, ply, send_raw, wait_unt
 use crate::support::poll::{TIMEOUT, poll, wait_until};
 use crate::support::{Client, Player, TestServer};
 
-/// How often a socket of these tests asks whether the server is still there.
+/// How often a socket of these tests sends a keepalive probe.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
-/// What large bodies have in memory.
+/// The memory that large bodies take.
 const LARGE_BODY_BYTES_METRIC: &str = "turnstone_http_large_bodies_bytes ";
-/// How many moves were played.
+/// The number of moves that were played.
 const MOVES_METRIC: &str = "turnstone_http_request_duration_seconds_count\
                      {method=\"POST\",route=\"/v1/matches/{id}/moves\",status=\"201\"} ";
 const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
 
-/// A number among the metrics.
+/// The value of a metric.
 async fn metric_value(server: &TestServer, name: &str) -> u32 {
     let metrics = server.client().get("/metrics").await.text;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));
     line.expect("the gauge").trim().parse().expect("a number")
 }
 
-/// Until a metric has a value.
+/// Waits until a metric has a value.
 async fn wait_until_metric(server: &TestServer, name: &str, is_reached: impl Fn(u32) -> bool) {
     wait_until(name, async || is_reached(metric_value(server, name).await)).await;
 }
@@ -42,13 +42,14 @@ async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
     (anna, ben, id)
 }
 
-/// A socket that hardly takes anything.
+/// A socket with a small receive buffer, whose owner does not read.
 fn connect_slow_reader(server: &TestServer, request: &str) -> TcpStream {
     let address: SocketAddr =
         server.address.strip_prefix("http://").expect("http").parse().expect("an address");
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
     socket.set_recv_buffer_size(1).expect("a small buffer");
-    // The server's kernel says nothing when it gives up; it answers who asks whether it is there.
+    // The server's kernel sends nothing when it drops a connection. It answers the next probe with
+    // a reset.
     let often = TcpKeepalive::new().with_time(KEEPALIVE_INTERVAL).with_interval(KEEPALIVE_INTERVAL);
     socket.set_tcp_keepalive(&often).expect("probes");
     socket.connect(&address.into()).expect("a connection");
@@ -57,7 +58,7 @@ fn connect_slow_reader(server: &TestServer, request: &str) -> TcpStream {
     stream
 }
 
-/// Asks for the same many times at once: the status and whether it says when to come again.
+/// Sends the same request many times at once: the status, and whether there is `Retry-After`.
 fn send_concurrently(client: &Client, path: &'static str, count: usize) -> JoinSet<(u16, bool)> {
     let mut crowd = JoinSet::new();
     for _ in 0..count {
@@ -70,7 +71,7 @@ fn send_concurrently(client: &Client, path: &'static str, count: usize) -> JoinS
     crowd
 }
 
-/// The next answer to one of a crowd.
+/// The next response to one of many requests.
 async fn next_response(crowd: &mut JoinSet<(u16, bool)>) -> (u16, bool) {
     let next = tokio::time::timeout(TIMEOUT, crowd.join_next()).await;
     next.expect("an answer in time").expect("a task").expect("an answer")
@@ -85,8 +86,7 @@ async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_onc
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
     let mut crowd = send_concurrently(&server.client(), LEADERBOARD, 160);
-    // Half of the connections are left to others, and so four lists hang. All others are told to
-    // come again, while nothing has become better.
+    // Lists get half of the connections only, so four of them hang. All others get 503 meanwhile.
     for _ in 0..156 {
         assert_eq!(next_response(&mut crowd).await, (503, true));
     }
@@ -97,7 +97,7 @@ async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_onc
         current = player.client.play(&id, ply(&current), &pit).await.expect(201);
     }
     assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 4);
-    blocker.execute("ROLLBACK").await.expect("the end of it");
+    blocker.execute("ROLLBACK").await.expect("a rollback");
     while let Some(answered) = crowd.join_next().await {
         assert_eq!(answered.expect("an answer").0, 200);
     }
@@ -120,7 +120,7 @@ async fn a_quarter_of_the_permits_is_reserved_for_players() {
     }
     anna.client.play(&id, 0, "3").await.expect(201);
     assert_eq!(metric_value(&server, "turnstone_http_requests_running ").await, 3);
-    blocker.execute("ROLLBACK").await.expect("the end of it");
+    blocker.execute("ROLLBACK").await.expect("a rollback");
     assert!(crowd.join_all().await.into_iter().all(|(status, _)| status == 200));
 }
 
@@ -139,9 +139,9 @@ async fn a_move_displaces_a_queued_list_request() {
     let mover = anna.clone();
     let played = tokio::spawn(async move { mover.client.play(&id, 0, "3").await });
     assert_eq!(next_response(&mut queued).await, (503, true));
-    // And what is no more important is refused at once.
+    // A request of the same priority is refused at once.
     anna.client.get("/v1/me").await.problem(503, "overloaded");
-    blocker.execute("ROLLBACK").await.expect("the end of it");
+    blocker.execute("ROLLBACK").await.expect("a rollback");
     played.await.expect("an answer").expect(201);
     hanging.join_all().await;
 }
@@ -159,9 +159,9 @@ async fn slow_request_bodies_hold_no_permit() {
     for _ in 0..20 {
         let mut stream = connect_tcp(&server);
         stream.write_all(head.as_bytes()).expect("a server that listens");
-        // From then on the server waits for the body.
+        // From now on the server waits for the body.
         let mut begun = [0; 12];
-        stream.read_exact(&mut begun).expect("what asks for the body");
+        stream.read_exact(&mut begun).expect("the interim response");
         assert_eq!(&begun, b"HTTP/1.1 100");
         slow.push(stream);
     }
@@ -255,7 +255,7 @@ async fn waiting_requests_are_limited_by_account_and_address() {
     assert!(refused.header("retry-after").is_some());
     let policy = refused.header("ratelimit-policy").expect("a policy");
     assert_eq!(policy, "\"waiting-account\";q=2;qu=\"concurrent-requests\"");
-    // What does not wait is answered all the same.
+    // A request that does not wait still gets its response.
     anna.client.get("/v1/me/changes").await.expect(200);
     start_long_poll(&server, ben, &mut polls);
     wait_until_waiting(&server, 4).await;
@@ -263,7 +263,7 @@ async fn waiting_requests_are_limited_by_account_and_address() {
     let refused = cleo.client.get(&path(&cursor)).await;
     refused.problem(429, "rate_limited");
     assert!(refused.header("ratelimit-policy").expect("a policy").contains("waiting-address"));
-    // Whoever goes makes room again.
+    // A client that disconnects frees its slot.
     polls.shutdown().await;
     let watch = Stopwatch::start();
     wait_until_waiting(&server, 0).await;
@@ -279,7 +279,7 @@ async fn a_move_completes_after_its_client_disconnects() {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let token = anna.client.token().expect("a token");
     let body = r#"{"ply": 0, "move": "1"}"#;
-    // From the first on they are counted.
+    // The counter exists from the first move on.
     let first = anna.match_against(&ben, "basic").await;
     anna.client.play(&first, 0, "1").await.expect(201);
     for count in 2..=20 {
@@ -306,14 +306,14 @@ async fn large_bodies_share_a_memory_limit_and_block_no_move() {
         let head = "POST /v1/sessions HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
                     Content-Length: 16000000\r\n\r\n";
         stream.write_all(head.as_bytes()).expect("a server that listens");
-        // It may be answered before it has come whole.
+        // The server may respond before it has the whole body.
         let _ = stream.write_all(&vec![b'x'; 15_000_000]);
         stream
     };
     let mut streams = Vec::new();
     for count in 1..=4 {
         streams.push(flood(&server));
-        // All but what is free of each.
+        // The server counts all but the first bytes of each body.
         let expected = count * (15_000_000 - 4_096);
         wait_until_metric(&server, LARGE_BODY_BYTES_METRIC, |bytes| bytes >= expected).await;
     }

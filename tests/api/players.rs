@@ -1,4 +1,4 @@
-//! What anyone may know of a player, and that no number tells of what is private.
+//! Public data of players, and that no number reveals a private match.
 
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
@@ -27,7 +27,7 @@ async fn agree_to_draw(one: &Player, other: &Player, id: &str) {
     other.client.post(&format!("{offer}/answer"), &answer).await.expect(200);
 }
 
-/// A match of which the other has the second seat.
+/// A match whose second seat the other player has.
 async fn begin(one: &Player, other: &Player, variant: &str, more: Value) -> String {
     let mut wanted = json!({"game": "mancala", "variant": variant, "seat": 0});
     if more["visibility"] == "private" {
@@ -72,7 +72,7 @@ async fn a_profile_counts_public_matches_by_variant_for_every_reader_alike() {
     assert_eq!(public["results"], json!([result("basic", 1, 1, 1), result("egyptian", 1, 0, 0)]));
     assert_eq!(public["completion_rate"], 1.0);
 
-    // Nothing of a private match is in any number, for those who play it neither.
+    // No number includes a private match, not even for its players.
     let private = begin(&anna, &ben, "ethiopian", json!({"visibility": "private"})).await;
     begin(&anna, &ben, "basic", json!({"visibility": "private"})).await;
     resign(&ben, &private).await;
@@ -131,7 +131,7 @@ async fn unknown_and_deleted_players_have_no_profile_and_no_lists() {
     }
 }
 
-/// Whose share falls when a match is called off or timed out: his who did it, and nobody else's.
+/// A cancellation or a time-out lowers the share of the player who caused it, and of nobody else.
 #[tokio::test]
 async fn cancelling_and_timing_out_lower_the_completion_rate() {
     let test_clock = TestClock::new();
@@ -142,17 +142,17 @@ async fn cancelling_and_timing_out_lower_the_completion_rate() {
         assert_eq!(profile(&client, "anna").await["completion_rate"], anna);
         assert_eq!(profile(&client, "ben").await["completion_rate"], ben);
     };
-    // Before the start nothing counts.
+    // Before the start of the match nothing counts.
     let open = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     anna.client.delete(&format!("/v1/matches/{open}")).await.expect(200);
     rates(Value::Null, Value::Null).await;
     let early = begin(&anna, &ben, "basic", json!({})).await;
     ben.client.delete(&format!("/v1/matches/{early}")).await.expect(200);
     rates(json!(1.0), json!(0.0)).await;
-    // To give up is to finish.
+    // A resignation finishes a match.
     resign(&anna, &begin(&anna, &ben, "egyptian", json!({})).await).await;
     rates(json!(1.0), json!(0.5)).await;
-    // A time-out before ply 2 cancels the match, and counts against him who was to move.
+    // A time-out before ply 2 cancels the match, and counts against the player to move.
     let clock = json!({"clock": {"kind": "per_move", "per_move_seconds": 3600}});
     let never_begun = begin(&anna, &ben, "basic", clock.clone()).await;
     let lost = begin(&ben, &anna, "basic", clock).await;
@@ -224,7 +224,7 @@ async fn each_player_of_the_other_side_is_an_opponent() {
     assert_eq!(
         opponents(&client, "?game=mancala").await,
         [opponent_row("cleo", 0, 1, 0), opponent_row("ben", 1, 0, 0)],
-        "of those with as many the newer account first"
+        "of equal counts, the newer account first"
     );
     assert_eq!(opponents(&client, "?opponent=DIRK").await, [opponent_row("dirk", 1, 0, 1)]);
     assert_eq!(opponents(&client, "?opponent=dirk&variant=egyptian").await, []);
@@ -238,14 +238,18 @@ async fn each_player_of_the_other_side_is_an_opponent() {
         (&json!(1), &json!(1))
     );
     players[1].client.post("/v1/me/deletion", &json!({"password": PASSWORD})).await.expect(204);
-    assert_eq!(opponents(&client, "?game=six").await.len(), 2, "he still was one");
+    assert_eq!(
+        opponents(&client, "?game=six").await.len(),
+        2,
+        "a deleted account still counts as an opponent"
+    );
     for cursor in ["x", "AAAA"] {
         let path = format!("/v1/players/anna/opponents?cursor={cursor}");
         client.get(&path).await.problem(400, "invalid_cursor");
     }
 }
 
-/// Matches that end while somebody turns the pages put nobody on two pages or on none.
+/// Matches that end while a client reads the pages put no opponent on two pages, and drop none.
 #[tokio::test]
 async fn the_pages_of_opponents_are_a_snapshot_of_the_first() {
     let server = TestServer::start().await;
@@ -262,7 +266,7 @@ async fn the_pages_of_opponents_are_a_snapshot_of_the_first() {
     let mut page = anna.client.get(path).await.expect(200);
     let mut seen = vec![text(&page["items"][0]["player"]["username"]).to_owned()];
     while let Some(cursor) = page["next_cursor"].as_str() {
-        // Whoever has the fewest overtakes all, page by page.
+        // The opponent with the fewest matches overtakes all others, page by page.
         for _ in 0..2 {
             resign(&others[2], &begin(&anna, &others[2], "basic", json!({})).await).await;
         }

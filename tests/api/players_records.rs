@@ -1,4 +1,4 @@
-//! All records of a player, as a stream.
+//! The stream of a player's records.
 
 use serde_json::{Value, json};
 use turnstone_records::verify;
@@ -6,7 +6,7 @@ use turnstone_records::verify;
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer, schema};
 
-/// The matches of a stream, each of whose lines must pass and be of the schema of a record.
+/// The matches of a stream. Each line must verify, and match the schema of a record.
 async fn records(client: &Client, query: &str) -> Vec<String> {
     let answer = client.get(&format!("/v1/players/anna/records{query}")).await;
     assert_eq!(answer.status.as_u16(), 200, "{}", answer.text);
@@ -22,7 +22,7 @@ async fn records(client: &Client, query: &str) -> Vec<String> {
         .collect()
 }
 
-/// A match that `loser` gives up.
+/// A match that `loser` resigns.
 async fn finished(one: &Player, other: &Player, wanted: Value, loser: &Player) -> String {
     let id = one.create(&wanted).await;
     other.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
@@ -35,13 +35,13 @@ async fn the_stream_has_every_finished_match_newest_first_and_goes_on_after_any(
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut ids = Vec::new();
-    // More than are read at a time.
+    // More than the server reads in one batch.
     for _ in 0..35 {
         let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0});
         ids.insert(0, finished(&anna, &ben, wanted, &anna).await);
     }
     anna.match_against(&ben, "basic").await;
-    assert_eq!(records(&server.client(), "").await, ids, "what goes on has no place here");
+    assert_eq!(records(&server.client(), "").await, ids, "the stream has finished matches only");
     for place in [0, 15, 16, 33, 34] {
         let rest = records(&server.client(), &format!("?after={}", ids[place])).await;
         assert_eq!(rest, ids[place + 1..]);
@@ -71,7 +71,7 @@ async fn the_stream_can_be_filtered_by_game_opponent_result_and_day() {
     ben.client.post(&answer, &agreed).await.expect(200);
     let solo = anna.solo("egyptian").await;
     anna.client.post_empty(&format!("/v1/matches/{solo}/resignation")).await.expect(200);
-    // In a team of four, the partner is no opponent.
+    // In a match of four, the partner is not an opponent.
     let four = json!({"game": "six", "variant": "basic", "options": {"seats": 4}, "seat": 0});
     let team = anna.create(&four).await;
     let zoe = server.player("zoe").await;
@@ -144,5 +144,5 @@ async fn private_matches_are_for_their_players_and_a_corrupt_log_is_reported() {
     assert_eq!(told["match_id"], last.as_str());
     assert!(text(&told["error"]).contains("does not replay"), "{told}");
     assert!(verify(lines[0]).is_err() && verify(lines[1]).is_ok(), "{}", answer.text);
-    assert_eq!(lines.len(), 2, "the others come all the same");
+    assert_eq!(lines.len(), 2, "the stream contains the others");
 }

@@ -1,11 +1,11 @@
-//! Two clients at the same ply. Which of them is first is left to chance; what comes of it is not.
+//! Two clients at the same ply. Which of them is first is random; the outcome is not.
 
 use serde_json::Value;
 
 use crate::api::helpers::{Random, events, log_in, pits_with_stones, ply};
 use crate::support::{Client, Player, TestServer};
 
-/// A solo match that is played on and, once it is over, followed by the next.
+/// A solo match; when it is over, the next one follows.
 struct SoloMatch<'a> {
     player: &'a Player,
     id: String,
@@ -20,7 +20,7 @@ impl<'a> SoloMatch<'a> {
         Self { player, id, current, random: Random::new(seed) }
     }
 
-    /// Two different legal moves, in a new match when this one is nearly over.
+    /// Two different legal moves; in a new match if this one is nearly over.
     async fn two_moves(&mut self) -> (String, String) {
         loop {
             let mut legal = pits_with_stones(&self.current);

@@ -1,4 +1,4 @@
-//! Ratings and leaderboards as an app sees them. That the numbers are right, `tests/season.rs` says.
+//! Ratings and leaderboards as a client sees them. `tests/rating_simulation` checks the numbers.
 
 use serde_json::{Value, json};
 use turnstone::store::Store;
@@ -8,8 +8,7 @@ use crate::api::helpers::{TestClock, all_items, legal_moves, log_in, ply};
 use crate::support::poll::poll;
 use crate::support::{Player, TestServer};
 
-/// A match of some players that has been played for so many plies, and then given up by the first
-/// of them.
+/// A match that is played for some plies, and then resigned by the first player.
 async fn lost_by_first(players: &[&Player], wanted: &Value, plies: u64) -> String {
     let id = players[0].create(wanted).await;
     for other in &players[1..] {
@@ -36,14 +35,14 @@ async fn ratings(player: &Player) -> Vec<Value> {
     list.expect(200)["items"].as_array().expect("items").clone()
 }
 
-/// Waits until a player's ratings are made of so many matches.
+/// Waits until a player's ratings count this many matches.
 async fn wait_until_rated(player: &Player, count: u64) -> Vec<Value> {
     let of_so_many = async || {
         let found = ratings(player).await;
         let matches = found.iter().filter_map(|rating| rating["standing"]["matches"].as_u64());
         (matches.sum::<u64>() == count).then_some(found)
     };
-    poll("the ratings are of so many matches", of_so_many).await
+    poll("the ratings count this many matches", of_so_many).await
 }
 
 fn standing(rating: &Value, member: &str) -> f64 {
@@ -54,10 +53,10 @@ fn standing(rating: &Value, member: &str) -> f64 {
 async fn a_finished_match_is_rated_with_no_request_for_it() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    assert!(ratings(&anna).await.is_empty(), "nobody is rated before he has played");
+    assert!(ratings(&anna).await.is_empty(), "a player without matches has no rating");
     let id = lost_by_first(&[&anna, &ben], &basic(), 4).await;
     let (lost, won) = (wait_until_rated(&anna, 1).await, wait_until_rated(&ben, 1).await);
-    // What Glickman's formulas make of two new players, as everyone's calculator says.
+    // The result of Glickman's formulas for two new players.
     assert!((standing(&won[0], "rating") - 1_662.310_893).abs() < 1e-3, "{won:?}");
     assert!((standing(&lost[0], "rating") - 1_337.689_107).abs() < 1e-3, "{lost:?}");
     assert!((standing(&won[0], "deviation") - 290.318_963).abs() < 1e-3, "{won:?}");
@@ -88,7 +87,7 @@ async fn short_unrated_untimed_solo_and_too_frequent_matches_are_not_rated() {
     lost_by_first(&pair, &unlimited, 4).await;
     let alone = anna.solo("basic").await;
     anna.client.post(&format!("/v1/matches/{alone}/resignation"), &json!({"seat": 0})).await;
-    // Ten of a week count, whatever is played.
+    // At most ten matches of a week count, whatever the game.
     for number in 0..12 {
         let variant = ["basic", "egyptian"][number % 2];
         lost_by_first(&pair, &json!({"game": "mancala", "variant": variant}), 4).await;
@@ -133,7 +132,7 @@ async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
     for number in 0..8 {
         players.push(server.player(&format!("player_{number}")).await);
     }
-    // Each loses to all before him.
+    // Each loses to all before them.
     for loser in 1..players.len() {
         for winner in 0..loser.min(3) {
             lost_by_first(&[&players[loser], &players[winner]], &basic(), 4).await;
@@ -142,7 +141,11 @@ async fn a_leaderboard_shows_everyone_in_order_and_the_neighbours_of_one() {
     wait_until_rated(&players[7], 3).await;
     let path = "/v1/leaderboards/mancala/basic";
     let places = all_items(&server.client(), path, 3).await;
-    assert_eq!(places, all_items(&server.client(), path, 100).await, "pages do not matter");
+    assert_eq!(
+        places,
+        all_items(&server.client(), path, 100).await,
+        "the page size does not matter"
+    );
     assert_eq!(places.len(), 8);
     assert_eq!(places[0]["player"]["username"], "player_0");
     for (place, pair) in (2..).zip(places.windows(2)) {
@@ -191,7 +194,7 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     lost_by_first(&[&anna, &ben], &basic(), 4).await;
     wait_until_rated(&anna, 1).await;
     test_clock.set_seconds_ahead(181 * 86_400);
-    // What the server does a few times a minute.
+    // The job that the server runs a few times a minute.
     let clock = Clock::with_test_file(test_clock.file());
     let store = Store::new(server.database.serving.clone(), 1, 0, clock);
     store.refresh_leaderboards().await.expect("a database");
@@ -199,7 +202,7 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     assert!(all_items(&server.client(), path, 20).await.is_empty());
     let absent = ratings(&anna).await;
     assert_eq!((absent.len(), &absent[0]["rank"]), (1, &json!(null)), "the rating stays");
-    // The session has ended meanwhile.
+    // The session has expired meanwhile.
     let anna = Player { client: log_in(&server, "anna").await, ..anna };
     let cleo = server.player("cleo").await;
     lost_by_first(&[&cleo, &anna], &basic(), 4).await;

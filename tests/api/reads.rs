@@ -28,7 +28,7 @@ async fn every_read_of_a_match_answers_304_until_something_happens() {
         let after = anna.client.play(&id, ply, &notation).await.expect(201);
         let again = server.client().get_with(&path, &[("if-none-match", tag)]).await;
         if part.starts_with("/positions") {
-            // The past does not change; only what follows from a ply by itself belongs to it.
+            // The past does not change: a position contains only what follows from its ply.
             assert_eq!(again.status, 304);
         } else {
             assert_eq!(again.expect(200)["ply"], after["ply"]);
@@ -270,7 +270,7 @@ async fn events_can_be_long_polled() {
     let path = format!("/v1/matches/{id}/events?after=4&wait_seconds=30");
     let (waiting, client) = (anna.client.clone(), path.clone());
     let held = tokio::spawn(async move { waiting.get(&client).await });
-    // Whichever of the two comes first: the answer holds the move.
+    // Whichever of the two comes first, the response contains the move.
     anna.client.play(&id, 0, "1").await.expect(201);
     let page = held.await.expect("an answer").expect(200);
     assert_eq!(page["items"][0]["move_played"]["move"], "1");
@@ -281,19 +281,19 @@ async fn events_can_be_long_polled() {
     assert_eq!(long.problem(400, "invalid_query")["errors"][0]["pointer"], "/wait_seconds");
 }
 
-/// A match that was asked for a moment ago is answered without routing and layers; a query makes the
-/// server take the usual way. Nobody can tell which it was.
+/// The fast path answers a match that was read a moment ago without routing and middleware; a query
+/// string forces the usual path. Both give the same response.
 #[tokio::test]
 async fn the_fast_path_gives_the_same_response_as_the_full_path() {
-    // What browsers are told tells which way an answer came; where there are no pages, nothing does.
+    // Only the headers for browsers differ between the two paths.
     let fast_path_count =
         compare_fast_and_full_path(&["--cors-origins", "https://app.example"]).await;
-    assert!(fast_path_count > 0, "all were answered in the usual way");
+    assert!(fast_path_count > 0, "no response came from the fast path");
     compare_fast_and_full_path(&[]).await;
 }
 
-/// Reads everything twice, in the usual way and in whichever way is taken, and counts the answers
-/// without what browsers are told in the usual way.
+/// Reads everything twice, once on the usual path, and counts the responses without the headers for
+/// browsers that the usual path adds.
 async fn compare_fast_and_full_path(flags: &[&str]) -> u32 {
     let server = TestServer::start_with(flags).await;
     let (anna, eve) = (server.player("anna").await, server.player("eve").await);

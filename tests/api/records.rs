@@ -1,4 +1,4 @@
-//! Game records over HTTP: what is served passes the same check that `turnstone verify` makes.
+//! Game records over HTTP: they pass the same checks as in `turnstone verify`.
 
 use serde_json::json;
 use turnstone_records::{DiceCheck, verify};
@@ -16,14 +16,15 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         let id = anna.create(&wanted).await;
         ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
         let path = format!("/v1/matches/{id}/record");
-        let running = verify(&anna.client.get(&path).await.text).expect("a record of what goes on");
+        let running =
+            verify(&anna.client.get(&path).await.text).expect("a record of an active match");
         assert_eq!((running.result, running.signature), (None, None));
         let finished = play_to_end(&[&anna, &ben], &id, 9).await;
         let answer = server.client().get(&path).await;
         let verified = verify(&answer.text).expect("a record that passes");
         let keys = server.client().get("/v1/keys").await;
         let key = &keys.json["items"][0];
-        let signature = verified.signature.expect("what is over is signed");
+        let signature = verified.signature.expect("the record of a finished match is signed");
         assert_eq!(text(&key["public_key"]), signature.public_key.to_string());
         assert_eq!(answer.json["signature"]["key_id"], key["key_id"]);
         assert!(signature.is_of(&verified.chain_head));
@@ -38,9 +39,9 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         assert_eq!(known.status.as_u16(), 304);
         anna.client.patch("/v1/me", &json!({"display_name": "Anna II"})).await.expect(200);
         let renamed = server.client().send("GET", &path, &[("if-none-match", tag)], None).await;
-        assert_eq!(renamed.status.as_u16(), 200, "names are a part of the record");
+        assert_eq!(renamed.status.as_u16(), 200, "the record contains names");
         let renamed = verify(&renamed.text).expect("a record under another name");
-        assert_eq!(renamed.chain_head, verified.chain_head, "and no part of the chain");
+        assert_eq!(renamed.chain_head, verified.chain_head, "the chain contains no names");
         anna.client.patch("/v1/me", &json!({"display_name": "anna"})).await.expect(200);
     }
 }

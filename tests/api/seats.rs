@@ -52,7 +52,7 @@ async fn waiting_players_are_seated_by_lot_in_the_started_event() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut first = BTreeSet::new();
-    // All lots falling the same way would happen once in a million runs.
+    // Equal results in all draws happen once in a million runs.
     for _ in 0..21 {
         let id = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
         let started = take(&ben, &id, &json!({})).await.expect(200);

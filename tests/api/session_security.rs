@@ -1,5 +1,5 @@
-//! Logging in as an attacker sees it: tokens that are planted, names that are guessed by the time an
-//! answer takes, and requests in the very moment in which a token dies.
+//! Attacks on sessions: planted tokens, names guessed from response times, and requests at the
+//! moment when a token is revoked.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -37,7 +37,7 @@ async fn a_client_cannot_choose_its_token_or_session_id() {
         let answer = server.client().post("/v1/sessions", &body).await;
         assert_eq!(pointer(&answer.problem(422, "invalid_body")), format!("/{member}"));
     }
-    // A login under a token, planted or living, in a header or a cookie, takes nothing of it over.
+    // A login request with a token, planted or valid, in a header or a cookie, does not reuse it.
     let (mut tokens, mut sessions) = (BTreeSet::new(), BTreeSet::new());
     for token in [&*planted, anna.token(), ""] {
         let (bearer, cookie) = (format!("Bearer {token}"), format!("token={token}; session={id}"));
@@ -84,25 +84,25 @@ async fn no_password_token_or_recovery_code_is_stored_in_clear() {
     assert_eq!(
         tables_containing(&mut connection, "anna").await,
         ["accounts"],
-        "what is there is found"
+        "the search finds the username"
     );
     let bytes = URL_SAFE_NO_PAD.decode(anna.token()).expect("base64");
     for secret in [PASSWORD, anna.token(), &*hex::encode(bytes), &*anna.recovery_code] {
         let tables = tables_containing(&mut connection, secret).await;
-        assert!(tables.is_empty(), "{secret} stands in {tables:?}");
+        assert!(tables.is_empty(), "{secret} is in {tables:?}");
     }
     let hash = "SELECT password_hash FROM accounts WHERE username = 'anna'";
     let hash: String = sqlx::query_scalar(hash).fetch_one(&mut connection).await.expect("a hash");
     assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
 }
 
-/// The middle one of the times that a request took.
+/// The median of some durations.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times[times.len() / 2]
 }
 
-/// How long a request took that is refused for its credentials.
+/// The duration of a request that is refused for its credentials.
 async fn time_to_refusal(client: &Client, path: &str, body: &Value) -> Duration {
     let watch = Stopwatch::start();
     let answer = client.post(path, body).await;
@@ -128,18 +128,19 @@ async fn the_time_of_a_refusal_does_not_tell_whether_the_name_exists() {
         let mut unknown = body.clone();
         unknown["username"] = json!("nobody");
         let (mut with, mut without) = (Vec::new(), Vec::new());
-        // By turns, so that what else the machine does falls on both.
+        // In turn, so that other load on the machine affects both.
         for _ in 0..15 {
             with.push(time_to_refusal(&client, path, &body).await);
             without.push(time_to_refusal(&client, path, &unknown).await);
         }
         let (with, without) = (median(with), median(without));
-        // A hash is some fifty times the rest of the work: were it left out, this would not be close.
+        // A hash takes fifty times as long as the rest. Without it, the times would differ far
+        // more.
         assert!(with < without * 2 && without < with * 2, "{path}: {with:?} and {without:?}");
     }
 }
 
-/// Asks with a token until it is told to stop; whether each request that began after `dead` was
+/// Sends requests with a token until some after `dead` is set; returns whether all of those were
 /// refused.
 async fn request_until_stopped(client: Client, dead: tokio::sync::watch::Receiver<bool>) -> bool {
     let mut was_refused = true;
@@ -161,13 +162,13 @@ async fn after_a_change_of_the_password_no_request_with_another_token_succeeds()
     let server = TestServer::start().await;
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
-    // At once on the same server, and within a second on all.
+    // At once on the same server, and within a second on all servers.
     let (said_here, dead_here) = tokio::sync::watch::channel(false);
     let (said_far, dead_far) = tokio::sync::watch::channel(false);
     let mut clients = JoinSet::new();
     for number in 0..4 {
         let session = server.client().post("/v1/sessions", &login(PASSWORD)).await.expect(201);
-        // Half of them on another server, which has nothing but the database to know it from.
+        // Half of them use another server, which learns of the change from the database.
         let (door, dead) = if number % 2 == 0 {
             (server.client(), dead_here.clone())
         } else {
@@ -231,8 +232,8 @@ async fn a_login_concurrent_with_a_password_change_does_not_survive_it() {
     }
 }
 
-/// Logs in again and again, so that one login is under way whenever the password is changed. The
-/// tokens that were given.
+/// Logs in repeatedly, so that a login is in flight whenever the password changes. Returns the
+/// tokens.
 async fn log_in_until_refused(client: Client, body: Value) -> Vec<String> {
     let mut tokens = Vec::new();
     loop {

@@ -159,7 +159,7 @@ async fn a_revoked_token_is_refused_on_every_server() {
     there.get("/v1/me").await.expect(200);
     here.delete("/v1/sessions/current").await.expect(204);
     here.get("/v1/me").await.problem(401, "unauthenticated");
-    // At once on the same server, and within a second on all.
+    // At once on the same server, and within a second on all servers.
     assert!(within_a_second(async || there.get("/v1/me").await.status == 401).await);
     there.get("/v1/me").await.problem(401, "unauthenticated");
 }

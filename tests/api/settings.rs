@@ -1,4 +1,4 @@
-//! What an account wants done for it, and when its owner is away.
+//! Settings of an account, and vacations.
 
 use chrono::{DateTime, Datelike, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn period(starts_at: DateTime<Utc>, ends_at: DateTime<Utc>) -> Value {
     json!({"starts_at": format_instant(starts_at), "ends_at": format_instant(ends_at)})
 }
 
-/// A day of next year, which is all in the future and not too far.
+/// A day of next year: in the future, and within the allowed range.
 fn next_year(month: u32, day: u32) -> DateTime<Utc> {
     let year = Clock::machine_now().year() + 1;
     format!("{year}-{month:02}-{day:02}T00:00:00Z").parse().expect("an instant")
@@ -50,7 +50,7 @@ fn store(server: &TestServer) -> Store {
     Store::new(server.database.serving.clone(), 4, 0, Clock::default())
 }
 
-/// Puts a period into the database, as if it had been planned when it lay ahead.
+/// Inserts a vacation period, as if it had been planned while it was in the future.
 async fn insert_vacation(server: &TestServer, player: &Player, period: &Value) {
     let statement = format!(
         "INSERT INTO vacations VALUES ('{}', '{}', '{}', false)",
@@ -61,7 +61,7 @@ async fn insert_vacation(server: &TestServer, player: &Player, period: &Value) {
     server.connect().await.execute(AssertSqlSafe(statement)).await.expect("a vacation");
 }
 
-/// A player for whom vacation is drawn.
+/// A player with automatic vacation.
 async fn player_with_automatic_vacation(server: &TestServer, username: &str) -> Player {
     let player = server.player(username).await;
     let wish = json!({"vacation": {"automatic": true}});
@@ -138,7 +138,7 @@ async fn a_vacation_plan_is_replaced_as_a_whole_and_idempotent() {
     }
     let after = plan(&anna, json!([days(3, 8, 9)])).await.expect(200);
     assert_eq!(after["vacation"]["planned"], json!([days(3, 8, 9)]));
-    assert_eq!(after["vacation"]["remaining_seconds"], FULL, "next year's balance is another");
+    assert_eq!(after["vacation"]["remaining_seconds"], FULL, "next year has a balance of its own");
     let offset = json!([{"starts_at": format!("{}-06-01T02:00:00+02:00", next_year(6, 1).year()),
         "ends_at": format_instant(next_year(6, 2))}]);
     let after = plan(&anna, offset).await.expect(200);
@@ -235,7 +235,7 @@ async fn a_running_vacation_can_be_kept_ended_or_given_another_end() {
     assert_eq!(
         pointer(&again.problem(422, "invalid_body")),
         "/vacation/planned/0/ends_at",
-        "what has ended cannot be begun again in the past"
+        "a vacation that has ended cannot start again in the past"
     );
     let taken = FULL - ended["remaining_seconds"].as_i64().expect("seconds");
     assert!((0..3_700).contains(&taken), "what was taken stays taken, and no more: {taken}");
@@ -258,7 +258,7 @@ async fn a_match_shows_vacations_and_its_etag_changes_with_them() {
     let drawn = draw(&server, &anna, Clock::machine_now()).await.expect("an hour");
     let tag = before.header("etag").expect("a tag").to_owned();
     let fetch_if_changed = async || ben.client.get_with(&path, &[("if-none-match", &tag)]).await;
-    // The test drew it without this server, as another server does.
+    // The test drew the hour without this server, as another server does.
     assert!(within_a_second(async || fetch_if_changed().await.status == 200).await);
     let after = fetch_if_changed().await;
     assert_eq!(after.expect(200)["seats"][0]["vacation_until"], format_instant(drawn.ends_at));
@@ -331,7 +331,7 @@ async fn no_vacation_is_drawn_when_switched_off_used_up_or_deleted() {
     assert_eq!(draw(&server, &anna, now).await, None);
     let start: DateTime<Utc> = DateTime::from_timestamp(now.timestamp(), 0).expect("an instant");
     insert_vacation(&server, &anna, &period(start, start + TimeDelta::hours(3))).await;
-    let current = draw(&server, &anna, now).await.expect("what holds already");
+    let current = draw(&server, &anna, now).await.expect("the current hour");
     assert_eq!(current.ends_at, start + TimeDelta::hours(3));
     let quarter = TimeDelta::minutes(15);
     let drawn = draw_with_allowance(&server, &ben, now, quarter).await.expect("what is left");
@@ -356,7 +356,7 @@ async fn a_plan_begins_after_the_hour_that_was_drawn() {
     assert_eq!(
         vacation(&anna).await["until"],
         format_instant(drawn.ends_at),
-        "what was drawn stays"
+        "the drawn hour stays"
     );
 }
 

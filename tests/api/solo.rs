@@ -1,11 +1,11 @@
-//! Matches that one account plays alone, in every family, variant and number of seats.
+//! Solo matches, in every family, variant and number of seats.
 
 use serde_json::{Value, json};
 
 use crate::api::helpers::{Random, legal_moves, ply};
 use crate::support::{Player, TestServer};
 
-/// Enough to see every kind of answer, and bounded.
+/// Enough plies to see every kind of response.
 const MAX_PLIES: usize = 24;
 
 async fn play(anna: &Player, id: &str, seed: u64) -> Value {
@@ -15,7 +15,7 @@ async fn play(anna: &Player, id: &str, seed: u64) -> Value {
         let Some(seat) = current["to_act"][0].as_u64() else { break };
         let legal = legal_moves(&anna.client, id).await;
         let notation = &legal[random.below(legal.len())];
-        // One account could act for several seats where two may: then the seat is named.
+        // Where several seats may act, the request names the seat.
         let body = json!({"ply": ply(&current), "move": notation, "seat": seat});
         current = anna.client.post(&format!("/v1/matches/{id}/moves"), &body).await.expect(201);
     }

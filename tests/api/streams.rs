@@ -1,4 +1,5 @@
-//! `/v1/matches/{id}/events/stream`: resumed, ended, and closed to who may not read any more.
+//! `/v1/matches/{id}/events/stream`: it can be resumed, it ends, and it closes when its reader
+//! loses access.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::support::{Client, Player, TestServer};
 /// A request that is not woken reads again after 8 seconds at the earliest.
 const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(7);
 
-/// A stream that is read piece by piece.
+/// A stream that the test reads frame by frame.
 struct Stream {
     response: reqwest::Response,
     read: String,
@@ -48,7 +49,7 @@ impl Stream {
         Self { response, read: String::new() }
     }
 
-    /// What arrives next; `None` at the end.
+    /// The next frame; `None` at the end.
     async fn next(&mut self) -> Option<SseFrame> {
         loop {
             if let Some((block, _)) = self.read.split_once("\n\n") {
@@ -61,7 +62,7 @@ impl Stream {
         }
     }
 
-    /// The kinds of the next so many events.
+    /// The kinds of the next `count` events.
     async fn kinds(&mut self, count: usize) -> Vec<String> {
         let mut kinds = Vec::new();
         while kinds.len() < count {
@@ -73,7 +74,7 @@ impl Stream {
         kinds
     }
 
-    /// Reads to the end, where no event may come any more.
+    /// Reads to the end, and fails if an event comes.
     async fn expect_end_without_events(&mut self) {
         while let Some(frame) = self.next().await {
             assert_eq!(frame, SseFrame::Comment);
@@ -92,7 +93,7 @@ fn parse(block: &str) -> SseFrame {
     SseFrame::Event { id: id.to_owned(), event: event.to_owned(), data }
 }
 
-/// A stream that ends by itself, as a whole.
+/// A whole stream that ends by itself.
 async fn read_stream(client: &Client, id: &str, headers: &[(&str, &str)]) -> Vec<SseFrame> {
     let answer = client.get_with(&format!("/v1/matches/{id}/events/stream"), headers).await;
     answer.expect(200);
@@ -169,7 +170,7 @@ async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
     let mut stream = Stream::open(&server, None, &id, Some(last)).await;
     assert_eq!(waiting_requests(&server).await, 1);
     assert_eq!(stream.next().await, Some(SseFrame::Comment));
-    // Every 15 seconds. Proxies close a connection that is silent for 60.
+    // The server sends one every 15 seconds. Proxies close a connection that is silent for 60.
     assert!(since.elapsed() < Duration::from_secs(50), "{:?}", since.elapsed());
     drop(stream);
     wait_until_waiting(&server, 0).await;
@@ -284,7 +285,7 @@ async fn a_shutdown_ends_long_polls_and_streams() {
     let (changes, log, (), took) = tokio::join!(device.get(&changes), device.get(&log), end, stop);
     assert_eq!(changes.expect(200)["items"], json!([]));
     assert_eq!(log.expect(200)["items"], json!([]));
-    // Long before the polls are over by themselves.
+    // Long before the polls time out.
     assert!(took < Duration::from_secs(25), "{took:?}");
 }
 
@@ -299,7 +300,7 @@ async fn a_client_that_does_not_read_its_stream_blocks_nobody() {
     let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
     unread.write_all(request.as_bytes()).expect("a server that listens");
     wait_until_waiting(&server, 1).await;
-    // Others are served as if it were not there.
+    // The server still serves others.
     play_to_end(&[&anna], &id, 5).await;
     assert!(!read_stream(&anna.client, &id, &[]).await.is_empty());
     drop(unread);

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{Player, TestServer};
 
-/// A team match that has begun, with the players by seat.
+/// A team match that has started, with its players by seat.
 async fn begin(server: &TestServer) -> (Vec<Player>, String) {
     let mut players = Vec::new();
     for name in ["anna", "ben", "cleo", "dirk"] {

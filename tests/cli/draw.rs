@@ -1,4 +1,4 @@
-//! `turnstone rules draw`: the pictures of the documentation are what its commands draw.
+//! `turnstone rules draw`: the documented commands draw the pictures of the documentation.
 
 use std::io::Write;
 use std::path::Path;
@@ -14,7 +14,7 @@ fn draw(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary");
-    // It may end before it has read all: what it says then is looked at by who called.
+    // The command may end before it has read all its input; the caller checks its output.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("an end")
 }

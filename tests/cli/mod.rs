@@ -1,5 +1,4 @@
-//! The command line, run as a person runs it: the rules alone, the help, and the messages for what is
-//! wrong.
+//! The command line: the rules without a server, the help, and the error messages.
 
 mod draw;
 mod verify;
@@ -13,11 +12,11 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
-/// A database that refuses every connection: nothing listens on port 1. With it a server that
-/// should not have started ends all the same.
+/// A database that refuses every connection: nothing listens on port 1. So a server that should not
+/// have started ends anyway.
 const UNREACHABLE: &str = "postgres://nobody@127.0.0.1:1/nothing";
 
-/// Every setting of `serve`: the flag, its variable, and a value that it cannot have.
+/// Every setting of `serve`: its flag, its variable, and an invalid value.
 const SETTINGS: &[(&str, &str, &str)] = &[
     ("--database-url", "DATABASE_URL", "nonsense"),
     ("--migration-database-url", "TURNSTONE_MIGRATION_DATABASE_URL", "nonsense"),
@@ -70,7 +69,7 @@ const COMMANDS: &[&[&str]] = &[
     &["rules", "draw"],
 ];
 
-/// The binary, with none of its settings in the environment.
+/// The binary, without settings in the environment.
 fn turnstone(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turnstone"));
     command.args(arguments).stdin(Stdio::null());
@@ -88,7 +87,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("UTF-8")
 }
 
-/// What a command prints when all is well.
+/// The output of a command that succeeds.
 #[track_caller]
 fn stdout_of(arguments: &[&str]) -> String {
     let output = run(arguments);
@@ -96,7 +95,7 @@ fn stdout_of(arguments: &[&str]) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// What a command that fails says about it.
+/// The error message of a command that fails.
 #[track_caller]
 fn stderr_of_failure(output: &Output) -> &str {
     assert!(!output.status.success(), "it went well: {}", text(&output.stdout));
@@ -159,7 +158,8 @@ fn an_invalid_move_is_reported_and_changes_nothing() {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
-    // Whatever came between, the position is the one after `3`; a last line needs no end.
+    // Whatever came in between, the position is the one after `3`. The last line needs no line
+    // feed.
     input.extend_from_slice(b"1");
     let lines = session("egyptian", &input);
     assert_eq!(lines.len(), 2 + bad.len() + 1);
@@ -293,7 +293,7 @@ fn the_help_explains_every_setting_with_its_variable_and_default() {
         .collect();
     let known: BTreeSet<_> = SETTINGS.iter().map(|(_, variable, _)| *variable).collect();
     assert_eq!(variables, known, "the settings of SETTINGS");
-    // Lines are broken to the width of the terminal.
+    // The help is wrapped to the width of the terminal.
     let words = |help: String| help.split_whitespace().collect::<Vec<_>>().join(" ");
     let help = words(stdout_of(&["serve", "--help"]));
     for (flag, variable, _) in SETTINGS {
@@ -321,7 +321,7 @@ fn the_help_shows_no_password_from_the_environment() {
     assert!(!text(&help.stdout).contains("swordfish"));
 }
 
-/// Whether a message names one of a setting's two names, as a whole word.
+/// Whether a message contains one of a setting's two names as a whole word.
 fn names_setting(message: &str, flag: &str, variable: &str) -> bool {
     let is_end = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
     [flag, variable].iter().any(|name| {
@@ -340,7 +340,7 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
         let mut by_variable = turnstone(&["serve"]);
         by_variable.env(variable, wrong);
         for mut command in [by_flag, by_variable] {
-            // The data directory counts only where there is no other database.
+            // The data directory is used only without another database.
             if !["DATABASE_URL", "TURNSTONE_DATA_DIR"].contains(variable) {
                 command.env("DATABASE_URL", UNREACHABLE);
             }
@@ -378,7 +378,7 @@ fn the_command_prints_the_committed_document() {
 fn a_database_that_cannot_be_reached_fails_the_start_soon_and_clearly() {
     let commands = ["serve", "migrate", "rebuild"];
     let stopwatch = Stopwatch::start();
-    // All at once, for the sake of the test's time.
+    // All at once, so that the test takes less time.
     let started = commands.map(|command| {
         turnstone(&[command, "--database-url", UNREACHABLE])
             .stdout(Stdio::piped())

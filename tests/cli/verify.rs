@@ -1,4 +1,4 @@
-//! `turnstone verify`, as a player runs it on a file that he was given.
+//! `turnstone verify`, as a player runs it on a file.
 
 use std::io::Write;
 use std::path::Path;

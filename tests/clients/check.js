@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const document = "../../openapi/turnstone.json";
 
-// Nothing here may call home: neither for usage counts nor to ask for newer versions.
+// No tool here may send usage counts or look for newer versions.
 const noTelemetry = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
 
-// Runs a command here and says whether it passed; ends everything if it did not. `faults` tells from
-// the output what is wrong.
+// Runs a command and prints whether it passed; exits if it did not. `faults` extracts the faults
+// from the output.
 function step(name, command, args, summary, faults = () => []) {
     const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
         cwd: here,
@@ -33,7 +33,7 @@ function indented(lines) {
     return lines.map((line) => `        ${line}`).join("\n");
 }
 
-// What Redocly found, warnings too. An ignore file would have to lie here, and nothing may be ignored.
+// The findings of Redocly, warnings included. There must be no ignore file.
 function redoclyFaults(stdout) {
     if (!stdout.startsWith("{")) return [];
     const { totals, problems } = JSON.parse(stdout);
@@ -41,7 +41,7 @@ function redoclyFaults(stdout) {
     return totals.ignored > 0 ? [...found, `${totals.ignored} ignored`] : found;
 }
 
-// What Spectral found. Severity 0 is an error and 1 a warning.
+// The findings of Spectral. Severity 0 is an error and 1 a warning.
 function spectralFaults(stdout, maxSeverity) {
     if (!stdout.startsWith("[")) return [];
     const found = JSON.parse(stdout).filter(({ severity }) => severity <= maxSeverity);

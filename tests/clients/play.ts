@@ -1,6 +1,6 @@
 // Plays a whole match of every variant through the types generated from the OpenAPI document, on a
-// server that it starts itself. It compiles only if the document says what the client needs, and
-// runs to its end only if the server answers as the document says.
+// server that it starts itself. It compiles only if the document has what the client needs, and
+// succeeds only if the server responds as documented.
 
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -10,7 +10,7 @@ import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "./generated/schema.js";
 import { startServer } from "./server.js";
 
-// The server's start and stop come on top; together they stay below two minutes, whatever hangs.
+// The start and stop of the server come on top; all together stay below two minutes.
 const PLAY_LIMIT_MS = 180_000;
 
 type Schemas = components["schemas"];
@@ -24,7 +24,7 @@ interface Player {
     client: Client<paths>;
 }
 
-/** A move that was played, what else could have been, and what the server answered. */
+/** A played move, the alternatives, and the server's response. */
 interface Played {
     player: Player;
     sent: Move;
@@ -34,7 +34,7 @@ interface Played {
 
 type FetchResult<T> = { data?: T; error?: Problem; response: Response };
 
-/** The body of an answer that must be a success with this status. */
+/** The body of a response that must be a success with this status. */
 function success<T>({ data, error, response }: FetchResult<T>, status: number): T {
     const reported = error ? `${error.code}: ${error.detail}` : "";
     assert.equal(response.status, status, `${response.url}: ${reported}`);
@@ -42,7 +42,7 @@ function success<T>({ data, error, response }: FetchResult<T>, status: number): 
     return data;
 }
 
-/** The problem of an answer that must be a failure with this code. */
+/** The problem of a response that must be a failure with this code. */
 function failure<T>({ error, response }: FetchResult<T>, status: number, code: string): Problem {
     assert.equal(response.status, status, response.url);
     assert.equal(response.headers.get("content-type"), "application/problem+json");
@@ -52,7 +52,7 @@ function failure<T>({ error, response }: FetchResult<T>, status: number, code: s
     return error;
 }
 
-/** Registers an account under a name nobody has, and logs it in. */
+/** Registers an account with an unused name, and logs it in. */
 async function newPlayer(baseUrl: string): Promise<Player> {
     const username = `client_${randomBytes(5).toString("hex")}`;
     const password = randomUUID();
@@ -66,7 +66,7 @@ async function newPlayer(baseUrl: string): Promise<Player> {
     return { username, id: account.id, client };
 }
 
-/** Creates a match for the guest, twice with the same key, which must be the same match. */
+/** Creates a match for the guest, twice with the same key: both must be the same match. */
 async function createMatch(host: Player, guest: Player, game: string, variant: string): Promise<Match> {
     const clock = { kind: "per_move", per_move_seconds: 86_400 };
     const body = { game, variant, seat: 0, invite: [guest.username], rated: false, clock };
@@ -86,7 +86,7 @@ async function takeSeat(guest: Player, id: string): Promise<Match> {
     return match;
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same text every time. */
+/** Pseudorandom numbers from 0 to 1, the same for the same text. */
 function seededRandom(text: string): () => number {
     let state = 0;
     for (const character of text) state = (Math.imul(state, 31) + character.charCodeAt(0)) >>> 0;
@@ -96,7 +96,7 @@ function seededRandom(text: string): () => number {
     };
 }
 
-/** Plays one legal move for whoever is to act. */
+/** Plays one legal move for the player to act. */
 async function playMove(match: Match, players: Player[], random: () => number): Promise<Played> {
     const at = { path: { id: match.id } };
     const reader = players[0]?.client;
@@ -118,7 +118,7 @@ async function playMove(match: Match, players: Player[], random: () => number): 
     return { player, sent, other: other === undefined ? undefined : { ply, move: other }, answer };
 }
 
-/** Sends a move once more: the first answer must come again, whatever has happened since. */
+/** Sends a move again: the response must be the first one, whatever has happened since. */
 async function checkRepeat({ player, sent, answer }: Played): Promise<void> {
     const call = { params: { path: { id: answer.id } }, body: sent };
     const again = success(await player.client.POST("/v1/matches/{id}/moves", call), 201);
@@ -133,7 +133,7 @@ async function checkStale({ player, other, answer }: Played): Promise<void> {
     assert.equal(failure(refused, 409, "stale_ply").ply, answer.ply);
 }
 
-/** Reads the match, and once more with its tag: nothing has changed, so nothing is sent. */
+/** Reads the match, and again with its tag: nothing has changed, so the response is empty. */
 async function readMatch({ client }: Player, id: string): Promise<Match> {
     const path = { id };
     const first = await client.GET("/v1/matches/{id}", { params: { path } });
@@ -160,12 +160,12 @@ async function readEvents({ client }: Player, id: string): Promise<Schemas["Even
     return events;
 }
 
-/** Checks that the log has no gap and tells the same story as the match. */
+/** Checks that the log has no gap and agrees with the match. */
 function checkEvents(match: Match, events: Schemas["Event"][], moves: Move[]): void {
     assert.deepEqual(events.map(({ seq }) => seq), events.map((_, index) => index + 1));
     assert.equal(events.length, match.version);
     const reported = events.flatMap(({ move_played }) => (move_played ? [move_played] : []));
-    // A client sends the ply that it has seen; the move becomes the one after it.
+    // A client sends the ply that it has seen; the move becomes the next ply.
     const expected = moves.map(({ ply, move }) => ({ ply: ply + 1, move }));
     assert.deepEqual(reported.map(({ ply, move }) => ({ ply, move })), expected);
     const last = events.at(-1);
@@ -204,7 +204,7 @@ async function playMatch(host: Player, guest: Player, game: string, variant: str
         const last = await playMove(match, [host, guest], random);
         played.push(last);
         match = last.answer;
-        // Once, in the middle of the match, after a move that was a choice.
+        // Once, in the middle of the match, after a move with alternatives.
         if (!repeated && played.length > 4 && last.other && match.status === "active") {
             repeated = last;
             await checkRepeat(repeated);
@@ -222,7 +222,7 @@ async function playMatch(host: Player, guest: Player, game: string, variant: str
     return `${game}/${variant}: ${final.ply} plies, ${checkResult(final)}`;
 }
 
-/** Plays every variant of every game in the catalogue, so that games to come are not forgotten. */
+/** Plays every variant of every game in the catalogue, so that new games are included. */
 async function playAll(address: string): Promise<void> {
     const host = await newPlayer(address);
     const guest = await newPlayer(address);
@@ -233,7 +233,7 @@ async function playAll(address: string): Promise<void> {
     }
 }
 
-/** Fails when the time is up, or when somebody stops this program. */
+/** Fails when the time is up, or on a signal. */
 function interruption(): Promise<never> {
     return new Promise((_, reject) => {
         setTimeout(() => reject(new Error("the time is up")), PLAY_LIMIT_MS).unref();
@@ -242,7 +242,7 @@ function interruption(): Promise<never> {
 }
 
 const interrupted = interruption();
-// It may come while the server starts, before anybody listens for it.
+// It may fail while the server starts, before any handler is attached.
 interrupted.catch(() => {});
 const server = await startServer();
 try {

@@ -15,16 +15,17 @@ export interface Server {
     stop: () => Promise<void>;
 }
 
-/** Starts the server on a free port, with a fresh database of its own unless there is one to use. */
+/** Starts the server on a free port, with a new database unless one is given. */
 export async function startServer(): Promise<Server> {
-    // Where cargo puts what it builds.
+    // The build directory of cargo.
     const target = process.env["CARGO_TARGET_DIR"] ?? fileURLToPath(new URL("../../../target", import.meta.url));
     const binary = process.env["TURNSTONE_BIN"] ?? join(target, "debug/turnstone");
     const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5", "--limits", "off"];
     let directory: string | undefined;
     if (!process.env["DATABASE_URL"]) {
         directory = mkdtempSync(join(tmpdir(), "turnstone-clients-"));
-        // A server run by root runs its Postgres as another user, who must get in here.
+        // A server that runs as root runs its Postgres as another user, who must be able to read
+        // this directory.
         chmodSync(directory, 0o755);
         args.push("--data-dir", directory);
     }
@@ -44,12 +45,12 @@ export async function startServer(): Promise<Server> {
     }
 }
 
-/** Waits for the line that says where the server listens. */
+/** Waits for the line with the server's address. */
 function readyAddress(child: ChildProcess): Promise<string> {
     return new Promise((resolve, reject) => {
         let out = "";
         let log = "";
-        // Reading goes on after the start, as a full pipe would stop the server.
+        // Reads on after the start, because a full pipe would block the server.
         child.stderr?.setEncoding("utf8").on("data", (text: string) => (log = (log + text).slice(-4000)));
         child.stdout?.setEncoding("utf8").on("data", (text: string) => {
             out += text;
@@ -65,7 +66,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
     });
 }
 
-/** Asks a process to stop; makes sure that it is gone. */
+/** Stops a process, and waits for its end. */
 async function stopProcess(child: ChildProcess): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));

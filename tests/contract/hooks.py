@@ -1,4 +1,4 @@
-"""What schemathesis cannot make up: accounts, their tokens, matches, and names of what exists.
+"""Values that schemathesis cannot invent: accounts, their tokens, matches, and names of what exists.
 
 Half of the cases that are to fit the document get them in place of random ones; the rest stay as
 they are.
@@ -18,8 +18,8 @@ import schemathesis
 BASE = os.environ["TURNSTONE_CONTRACT_URL"]
 SEED = int(os.environ["TURNSTONE_CONTRACT_SEED"])
 PASSWORD = "correct horse battery staple"
-# What ends the session that asks for it. Each gets an account of its own, so that the next case
-# has a token that is still good.
+# Operations that end the session of the caller. Each gets an account of its own, so that the next
+# case has a valid token.
 ENDS_SESSION = {
     "POST /v1/me/deletion",
     "PUT /v1/me/password",
@@ -63,8 +63,8 @@ class Player:
 
 
 class Fixtures:
-    """Two players, a webhook, and a match in each stage of its life: made anew now and then, for
-    the cases use them up."""
+    """Two players, a webhook, and a match in each stage of its life: created again now and then, because
+    cases use them up."""
 
     def __init__(self):
         self.uses = 0
@@ -127,7 +127,7 @@ def is_positive_case(case):
 
 
 def use_own_credentials(case, player):
-    """Makes the case the player's own: with his session, password and code."""
+    """Makes the player the sender of the case: with their session, password and code."""
     if not is_positive_case(case) or rng.random() < 0.3:
         return
     if case.operation.label.startswith("DELETE"):
@@ -143,7 +143,7 @@ def use_own_credentials(case, player):
         case.body |= {name: own[name] for name in own.keys() & case.body.keys()}
 
 
-# The last `next_cursor` of each address: made up, none would fit.
+# The last `next_cursor` of each path, because an invented one is never valid.
 cursors = {}
 
 
@@ -153,7 +153,7 @@ def before_call(context, case, kwargs):
         return
     label, parameters = case.operation.label, case.path_parameters
     if "Idempotency-Key" in (case.headers or {}):
-        # A key is for one body.
+        # An idempotency key belongs to one body.
         key = case.headers["Idempotency-Key"]
         case.headers["Idempotency-Key"] = f"{key[:200]}-{next(numbers)}"
     if rng.random() < 0.5:
@@ -170,7 +170,7 @@ def before_call(context, case, kwargs):
             parameters["id"] = existing.webhook
         if label == "POST /v1/sessions" and isinstance(case.body, dict):
             case.body |= {"username": existing.first.name, "password": PASSWORD}
-    # What waits for news would wait in vain.
+    # A long poll would wait in vain.
     if label.endswith("/events/stream"):
         parameters["id"] = current_fixtures().over
     if str((case.query or {}).get("wait_seconds", 0)) != "0":
@@ -189,7 +189,8 @@ def after_call(context, case, response):
         cursors[case.formatted_path] = response.json()["next_cursor"]
 
 
-# What a request that fits the document may be refused for all the same, for no schema can say it.
+# Codes with which the server may refuse a request that fits the document: no schema can express the
+# reason.
 STATE_DEPENDENT_CODES = {
     "stale_version",  # a condition that does not hold
     "illegal_move",  # the rules of the game, in this position
@@ -225,7 +226,7 @@ SEMANTIC_RULES = {
     "/variant": "one of the game's",
 }
 
-# As the document has it.
+# The pattern of the document.
 TAGS = re.compile(r"""^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$""")
 
 
@@ -238,7 +239,7 @@ def filter_failure(context, failure, case, response):
     if problem["code"] in STATE_DEPENDENT_CODES:
         return False
     if problem["code"] == "invalid_header":
-        # The coverage phase sends `0` in every header, whatever its pattern: the tool's fault.
+        # The coverage phase sends `0` in every header, whatever its pattern: a fault of the tool.
         sent = [case.headers.get(name, "*") for name in ("If-Match", "If-None-Match")]
         return all(TAGS.match(value) for value in sent)
     pointers = [error["pointer"] for error in problem.get("errors", [])]

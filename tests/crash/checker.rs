@@ -1,4 +1,4 @@
-//! Compares what the clients have noted with what the server has, when nobody plays any more.
+//! Compares what the clients have recorded with the server's state, after play has stopped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::integrity::{chain_fault, dice_fault};
 use crate::processes::{DatabaseLocation, turnstone_command};
 use turnstone_testing::Random;
 
-/// What was compared.
+/// How much was compared.
 #[derive(Debug, Default)]
 pub struct CheckCounts {
     pub matches: usize,
@@ -22,7 +22,7 @@ pub struct CheckCounts {
     pub repeats: usize,
 }
 
-/// The one who checks.
+/// Compares the recorded calls with the server.
 pub struct Checker<'a> {
     clients: &'a Clients,
     random: Random,
@@ -34,9 +34,9 @@ impl<'a> Checker<'a> {
         Self { clients, random: Random::new(seed), checked: CheckCounts::default() }
     }
 
-    /// Checks everything, and at most so many repeats. What is wrong is noted as a fault.
+    /// Checks everything, with at most this many repeats. Records each difference as a fault.
     pub async fn check(mut self, scratch: &Path, repeats: usize) -> CheckCounts {
-        // What one server has written, another shows within a second, and not before.
+        // Time is what is tested: another server shows a write within a second, perhaps not before.
         tokio::time::sleep(std::time::Duration::from_secs(1)).await;
         let matches = self.clients.history.matches();
         let answers = self.clients.history.recorded();
@@ -92,7 +92,8 @@ impl<'a> Checker<'a> {
         self.items(&format!("/v1/matches/{id}/events?")).await
     }
 
-    /// The log alone: its chain and dice, one move a ply, nothing that nobody sent, no offer twice.
+    /// Checks the log alone: its chain and dice, one move for each ply, only moves that a client
+    /// sent, no offer twice.
     fn check_log(&mut self, id: &str, known: &ExpectedMatch, events: &[Value]) {
         if let Some(fault) = chain_fault(events) {
             self.fault(id, &fault);
@@ -126,7 +127,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Every answer that a client got is in the log.
+    /// Checks that the log contains everything that a client saw acknowledged.
     fn check_answers(&mut self, id: &str, events: &[Value], history: &[&RecordedCall]) {
         let mut logged = BTreeMap::new();
         for event in events.iter().filter(|event| event["kind"] == "move_played") {
@@ -163,7 +164,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The match as it is read agrees with its log, and positions with the answers of their moves.
+    /// Checks that the match agrees with its log, and each position with the response to its move.
     async fn check_reads(
         &mut self,
         id: &str,
@@ -202,7 +203,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Every message that was acknowledged is there, and none twice.
+    /// Checks that every acknowledged message exists once.
     async fn check_messages(&mut self, id: &str, history: &[&RecordedCall]) {
         let path = format!("/v1/matches/{id}/messages");
         let mut sent = history.iter().filter(|note| note.request.path == path && note.is_success());
@@ -215,12 +216,13 @@ impl<'a> Checker<'a> {
             let is_it = |item: &&Value| item["text"] == note.body["text"];
             let found: Vec<_> = listed.iter().filter(is_it).collect();
             if found.len() != 1 || found[0]["id"] != note.body["id"] {
-                self.fault(id, &format!("a message is there {} times", found.len()));
+                self.fault(id, &format!("a message exists {} times", found.len()));
             }
         }
     }
 
-    /// Every match that a player is in is known, once, and its head row is that of its log.
+    /// Checks that lists contain every match of a player once, with the head row that follows from
+    /// its log.
     async fn check_lists(
         &mut self,
         matches: &BTreeMap<String, ExpectedMatch>,
@@ -275,7 +277,7 @@ impl<'a> Checker<'a> {
     async fn resend_recorded(&mut self, answers: &[RecordedCall], most: usize) {
         let can_be =
             |note: &&RecordedCall| note.is_success() && note.request.kind != RequestKind::Other;
-        // Withdrawals are few, and mean something else once a match is over: each of them.
+        // Withdrawals are few, and have another meaning after the end of a match: all of them.
         let (withdrawals, mut others): (Vec<_>, Vec<_>) =
             answers.iter().filter(can_be).partition(|note| note.request.method == "DELETE");
         let mut drawn = Vec::new();
@@ -289,16 +291,15 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether the events from one to another were written at the same instant, as those of one append
-/// are.
+/// Whether a range of events has the same instant, as those of one append have.
 fn is_one_append(events: &[Value], first: Option<u64>, last: u64) -> bool {
     let index = |seq: u64| usize::try_from(seq).unwrap_or(usize::MAX).wrapping_sub(1);
     let stretch = first.and_then(|first| events.get(index(first)..=index(last)));
     stretch.is_some_and(|stretch| stretch.iter().all(|event| event["at"] == stretch[0]["at"]))
 }
 
-/// Compares head rows and ratings with all logs, by the binary's own command; the server of a
-/// managed database must have stopped.
+/// Compares head rows and ratings with all logs, by `rebuild --check`. The server of a managed
+/// database must have stopped.
 pub fn rebuild_check(data: &DatabaseLocation) -> Option<String> {
     let mut rebuild = turnstone_command();
     rebuild.args(["rebuild", "--check"]).args(data.arguments());

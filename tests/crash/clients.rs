@@ -1,4 +1,4 @@
-//! Clients that send a request until it is answered, whatever dies meanwhile.
+//! Clients that retry a request until it is answered, whatever dies meanwhile.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -10,20 +10,19 @@ use crate::history::{History, RecordedCall, Request, RequestKind, repeatable_con
 use crate::support::client::PASSWORD;
 use turnstone_testing::Random;
 
-/// How long a client tries. Nothing here is away for nearly as long, so that it only ends when the
-/// server does not recover by itself.
+/// How long a client retries. No outage here lasts nearly as long, so this passes only if the
+/// server does not recover.
 const RETRY_TIMEOUT: Duration = Duration::from_secs(45);
-/// How long an answer is waited for. The server says by itself after five seconds that its database
-/// does not answer.
+/// The timeout of a request. The server itself gives up on its database after five seconds.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
-/// How long it is waited for by those in a hurry, whose request may then happen all the same.
+/// The timeout of an impatient client, whose request may still succeed on the server.
 const SHORT_REQUEST_TIMEOUT: Duration = Duration::from_millis(1200);
-/// How long where there is another server to ask.
+/// The timeout where another server can answer.
 const FAILOVER_TIMEOUT: Duration = Duration::from_millis(2500);
-/// What is written on one server is seen on the others within so long.
+/// A write on one server is visible on the others within this time.
 const MAX_STALENESS: Duration = Duration::from_secs(1);
 
-/// Someone who plays.
+/// A player's account.
 #[derive(Debug, Clone)]
 pub struct Player {
     pub number: usize,
@@ -31,7 +30,7 @@ pub struct Player {
     token: String,
 }
 
-/// All clients together, and the servers that they know.
+/// All clients, and the servers that they use.
 #[derive(Debug)]
 pub struct Clients {
     http: reqwest::Client,
@@ -46,7 +45,7 @@ pub struct Clients {
 }
 
 impl Clients {
-    /// Makes an account for each.
+    /// Creates an account for each player.
     pub async fn register(bases: Vec<String>, scenario: &str, count: usize) -> Self {
         let http = reqwest::Client::new();
         let names: Vec<_> = (0..count).map(|number| format!("{scenario}_{number}")).collect();
@@ -68,12 +67,12 @@ impl Clients {
         }
     }
 
-    /// Whether it is time to stop playing.
+    /// Whether play should stop.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed) || !self.history.faults().is_empty()
     }
 
-    /// Tells all to stop playing, once what they have sent is answered.
+    /// Stops play after the requests in flight are answered.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -98,7 +97,7 @@ impl Clients {
         self.repeated.load(Ordering::Relaxed)
     }
 
-    /// Sends a request until there is an answer, and writes it down.
+    /// Sends a request until there is a response, and records it.
     pub async fn send(
         &self,
         random: &mut Random,
@@ -133,6 +132,7 @@ impl Clients {
                 self.history.fault(format!("no answer within {seconds} s: {}", note.describe()));
                 return note;
             }
+            // The pause before a retry, as a client makes it.
             tokio::time::sleep(Duration::from_millis(20 + random.next() % 200)).await;
         }
     }
@@ -149,7 +149,7 @@ impl Clients {
         }
     }
 
-    /// Sends a request once. `None` when there is no answer, or one that asks to come again.
+    /// Sends a request once. `None` if there is no response, or one that asks for a retry.
     pub async fn send_once(
         &self,
         base: &str,
@@ -179,7 +179,7 @@ impl Clients {
             self.lost.fetch_add(1, Ordering::Relaxed);
             return None;
         };
-        // A server that was frozen while a body came in finds that it came too slowly.
+        // A server that was frozen while it read a body finds the body too slow.
         if status == 408 {
             self.lost.fetch_add(1, Ordering::Relaxed);
             return None;
@@ -195,7 +195,7 @@ impl Clients {
         Some((status, body))
     }
 
-    /// Sends a request again that was answered before, and compares.
+    /// Sends an answered request again, and compares the responses.
     pub async fn repeat(&self, random: &mut Random, first: &RecordedCall) {
         let again = self.send(random, &self.players[first.player], &first.request).await;
         self.repeated.fetch_add(1, Ordering::Relaxed);
@@ -203,7 +203,7 @@ impl Clients {
             RequestKind::Create | RequestKind::Move => {
                 repeatable_content(&first.body) == repeatable_content(&again.body)
             }
-            // The match may have gone on since, and never goes back.
+            // The match may have a later version, never an earlier one.
             RequestKind::Command => {
                 again.body["version"].as_u64() >= first.body["version"].as_u64()
             }
@@ -215,8 +215,8 @@ impl Clients {
         }
     }
 
-    /// Looks for a write on any server: at once where it is asked for, or where there is only one
-    /// server; else after a second at the latest.
+    /// Checks that a write is visible on any server: at once with `min_version` or with one server,
+    /// else within a second.
     pub async fn check_visibility(
         &self,
         random: &mut Random,
@@ -233,6 +233,7 @@ impl Clients {
         let mut seen = self.send(random, player, &read).await;
         if seen.version().is_some_and(|(seen, _)| seen < version) {
             if !is_asked_for && self.bases.len() > 1 {
+                // Time is what is tested: after this the write must be visible.
                 tokio::time::sleep(MAX_STALENESS.saturating_sub(acknowledged.elapsed())).await;
                 seen = self.send(random, player, &read).await;
             }
@@ -243,21 +244,21 @@ impl Clients {
         }
     }
 
-    /// The bytes of a file, when nothing is being struck any more.
+    /// Downloads a file, after the disruptions.
     pub async fn download(&self, path: &str) -> Option<Vec<u8>> {
         let request = self.http.get(format!("{}{path}", self.bases[0])).timeout(REQUEST_TIMEOUT);
         let response = request.send().await.ok().filter(|response| response.status() == 200)?;
         Some(response.bytes().await.ok()?.to_vec())
     }
 
-    /// The status of something that needs no account, of one server.
+    /// The status of a path that needs no account, on one server.
     pub async fn status(&self, base: &str, path: &str) -> Option<u16> {
         let request = self.http.get(format!("{base}{path}")).timeout(REQUEST_TIMEOUT);
         Some(request.send().await.ok()?.status().as_u16())
     }
 }
 
-/// Makes an account, logs it in, and gives the token.
+/// Creates an account, logs it in, and returns the token.
 async fn register_and_log_in(http: &reqwest::Client, base: &str, name: &str) -> String {
     let body = json!({"username": name, "password": PASSWORD});
     let post = |path| http.post(format!("{base}{path}")).json(&body).send();
@@ -268,7 +269,7 @@ async fn register_and_log_in(http: &reqwest::Client, base: &str, name: &str) -> 
     session["token"].as_str().expect("a token").to_owned()
 }
 
-/// What is wrong with an answer that says to come again.
+/// What is wrong with a 503, if anything.
 fn invalid_503(headers: &HeaderMap, body: &Value) -> Option<&'static str> {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let seconds = header("retry-after").and_then(|value| value.parse::<u32>().ok());

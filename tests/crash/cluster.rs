@@ -1,4 +1,4 @@
-//! A Postgres that somebody else runs: started, killed and frozen apart from any server.
+//! A Postgres outside of any server, which the test starts, kills and freezes.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -11,7 +11,8 @@ use sqlx::{Connection, PgConnection};
 
 use crate::processes::{free_port, process_tree, signal};
 
-/// How long it may take to start: it may have a log to replay, and the dead may linger.
+/// How long it may take to start: it may have WAL to replay, and killed processes may take time to
+/// go.
 const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The cluster, which outlives its processes.
@@ -19,14 +20,14 @@ const START_TIMEOUT: Duration = Duration::from_mins(1);
 pub struct Cluster {
     dir: PathBuf,
     programs: PathBuf,
-    /// The user and group to run as, where we are root, as whom Postgres refuses to run.
+    /// The user and group to run as if the test runs as root, as which Postgres refuses to run.
     owner: Option<(u32, u32)>,
     port: u16,
     child: Option<Child>,
 }
 
 impl Cluster {
-    /// Makes one in an empty directory and starts it.
+    /// Creates one in an empty directory and starts it.
     pub async fn start(dir: &Path) -> Self {
         let programs = PathBuf::from(output("pg_config", &["--bindir"]));
         let is_root = output("id", &["-u"]) == "0";
@@ -65,7 +66,7 @@ impl Cluster {
         self.child.as_ref().map(|child| process_tree(child.id())).unwrap_or_default()
     }
 
-    /// Starts it again, and returns when it takes connections.
+    /// Starts it again, and returns when it accepts connections.
     pub async fn restart(&mut self) {
         let began = Instant::now();
         loop {
@@ -84,10 +85,10 @@ impl Cluster {
         let log = self.dir.with_extension("log");
         let log = OpenOptions::new().append(true).create(true).open(log).expect("a log");
         let mut postgres = self.command("postgres");
-        // As durable as the default, and listening on nothing but this port.
+        // The default durability, and this port only.
         postgres.args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"]);
         postgres.args(["-c", "unix_socket_directories=", "-c", "max_connections=80"]);
-        // In our own process group: a Ctrl-C in the terminal ends it too.
+        // In the test's process group, so that Ctrl-C ends it too.
         self.child = Some(postgres.stderr(log).spawn().expect("postgres"));
     }
 
@@ -95,7 +96,7 @@ impl Cluster {
         self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
     }
 
-    /// SIGKILL to the postmaster alone, whose sessions notice; or to all of them at once.
+    /// Sends SIGKILL to the postmaster alone, whose sessions notice, or to all processes at once.
     pub fn kill(&mut self, all: bool) {
         let processes = self.processes();
         if all {
@@ -107,7 +108,7 @@ impl Cluster {
         }
     }
 
-    /// SIGKILL to one session: Postgres then throws all out, and recovers by itself.
+    /// Sends SIGKILL to one session: Postgres then ends all sessions, and recovers by itself.
     pub fn kill_backend(&self, choice: usize) {
         let sessions = &self.processes()[1..];
         signal("KILL", &[sessions[choice % sessions.len()]]);
@@ -130,7 +131,7 @@ impl Drop for Cluster {
     }
 }
 
-/// What a program prints, as one line.
+/// The output of a program, as one line.
 fn output(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output().expect(program);
     String::from_utf8(output.stdout).expect("text").trim().to_owned()

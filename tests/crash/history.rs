@@ -1,18 +1,18 @@
-//! What the clients write down, which is all that the checker knows.
+//! What the clients record, which is all that the checker knows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
 
 use serde_json::Value;
 
-/// What a request is, as far as its repeat is concerned.
+/// The kind of a request, which decides what a repeat must return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestKind {
-    /// Creates a match or a message under a key: the first answer again.
+    /// Creates a match or a message with a key: a repeat gets the first response.
     Create,
-    /// A move: the first answer again, for ever.
+    /// A move: a repeat gets the first response, for ever.
     Move,
-    /// Ends, offers or answers something: can be repeated with the same result.
+    /// Ends, offers or answers something: a repeat has the same result.
     Command,
     /// A read, or something else that is not repeated.
     Other,
@@ -28,7 +28,7 @@ pub struct Request {
     pub headers: Vec<(&'static str, String)>,
 }
 
-/// An answer, with the request and who sent it.
+/// A response, with its request and the player who sent it.
 #[derive(Debug, Clone)]
 pub struct RecordedCall {
     /// The number of the player.
@@ -36,7 +36,7 @@ pub struct RecordedCall {
     pub request: Request,
     pub status: u16,
     pub body: Value,
-    /// How often it was sent until there was an answer.
+    /// How often it was sent until there was a response.
     pub sent: u32,
 }
 
@@ -47,13 +47,13 @@ pub struct ExpectedMatch {
     pub seats: Vec<usize>,
     /// Every move that was sent, acknowledged or not: the ply it became, and the move.
     pub sent: BTreeSet<(u64, String)>,
-    /// Every answer that somebody prepared.
+    /// Every prepared answer.
     pub prepared: BTreeSet<String>,
-    /// The rematch that somebody was told of.
+    /// The rematch that a response contained.
     pub rematch: Option<String>,
 }
 
-/// Everything that was written down.
+/// Everything that the clients have recorded.
 #[derive(Debug, Default)]
 pub struct History {
     answers: Mutex<Vec<RecordedCall>>,
@@ -86,22 +86,22 @@ impl Request {
 }
 
 impl RecordedCall {
-    /// Whether it says that something happened.
+    /// Whether the request succeeded.
     pub fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
     }
 
-    /// The match that it is about, which a creation names in its answer only.
+    /// The match of the call; a creation names it only in its response.
     pub fn match_id(&self) -> Option<&str> {
         self.request.match_id().or_else(|| self.body["id"].as_str())
     }
 
-    /// The match in the answer, if it has one: version and chain head.
+    /// Version and chain head of the match in the response, if it has one.
     pub fn version(&self) -> Option<(u64, &str)> {
         Some((self.body["version"].as_u64()?, self.body["chain_head"].as_str()?))
     }
 
-    /// What was asked and answered, for a person.
+    /// The request and its response, for a fault's message.
     pub fn describe(&self) -> String {
         let Request { method, path, body, .. } = &self.request;
         let body = body.as_ref().map(Value::to_string).unwrap_or_default();
@@ -116,12 +116,12 @@ impl RecordedCall {
 }
 
 impl History {
-    /// Writes an answer down.
+    /// Records a response.
     pub fn record(&self, note: RecordedCall) {
         lock(&self.answers).push(note);
     }
 
-    /// Every answer so far, in the order in which they came.
+    /// Every response so far, in the order of arrival.
     pub fn recorded(&self) -> Vec<RecordedCall> {
         lock(&self.answers).clone()
     }
@@ -136,23 +136,23 @@ impl History {
         lock(&self.matches).clone()
     }
 
-    /// Writes down something that must not be.
+    /// Records a fault.
     pub fn fault(&self, text: impl Into<String>) {
         lock(&self.faults).push(text.into());
     }
 
-    /// All that must not be.
+    /// All faults.
     pub fn faults(&self) -> Vec<String> {
         lock(&self.faults).clone()
     }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().expect("nobody panics while he holds this")
+    mutex.lock().expect("no thread panics while it holds this")
 }
 
-/// What must be the same in a repeat: all but names and vacations, which are as of now, and the
-/// rematch, which lives outside the log.
+/// The members that must be the same in a repeat: all but names and vacations, which are current,
+/// and the rematch, which is outside the log.
 pub fn repeatable_content(body: &Value) -> Value {
     let mut content = body.clone();
     if let Some(members) = content.as_object_mut() {
@@ -170,7 +170,7 @@ pub fn repeatable_content(body: &Value) -> Value {
     content
 }
 
-/// The few members by which a person recognises an answer.
+/// The few members that identify a response for a person.
 fn summary(body: &Value) -> String {
     let members = ["id", "version", "ply", "status", "last_move", "chain_head", "code", "detail"];
     let known = members.iter().filter(|name| !body[**name].is_null());

@@ -1,5 +1,4 @@
-//! The chain and the dice of a log, computed from what the documentation says and not by the code
-//! under test.
+//! The chain and the dice of a log, computed from the documentation, without the code under test.
 
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::Value;

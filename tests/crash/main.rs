@@ -1,12 +1,13 @@
-//! Many clients play while servers and databases die, freeze and run out of connections; then
-//! everything that was acknowledged is compared with what is there. `--help` says how to run it.
+//! Many clients play while servers and databases die, freeze and run out of connections. Then the
+//! test compares everything that was acknowledged with the database. `--help` explains how to run
+//! it.
 
 #![allow(
     clippy::cast_possible_truncation,
     clippy::disallowed_methods,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test reads clock and environment, and says by panicking what is wrong"
+    reason = "a test reads the clock and the environment, and fails by panicking"
 )]
 
 #[path = "../support/mod.rs"]
@@ -31,18 +32,18 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use scenarios::{ALL, Harness, LANES};
 
 const HELP: &str = "\
-Kills and freezes servers and databases under clients that play, and checks that nothing which was
-acknowledged is lost, nothing happened twice, and no repeat was answered differently.
+Kills and freezes servers and databases while clients play, and checks that nothing that was
+acknowledged is lost, nothing happens twice, and no repeat gets another response.
 
 Usage: cargo test --test crash -- [OPTIONS] [SCENARIO]...
 
-  --seed N      what is chosen at random, the same again (TURNSTONE_CRASH_SEED) [default: the time]
+  --seed N      the seed of all random choices (TURNSTONE_CRASH_SEED) [default: the time]
   --kills N     how many SIGKILLs in all (TURNSTONE_CRASH_KILLS) [default: 4; 100 in the long form]
-  --players N   how many players, and tables at which they play [default: 8]
+  --players N   how many players, and concurrent matches [default: 8]
   --long        the long form (TURNSTONE_LONG=1)
   --list        name the scenarios and end
 
-TURNSTONE_CRASH_BINARY names another binary to judge than the one that was built with this.
+TURNSTONE_CRASH_BINARY names another binary to test than the one built with this.
 
 Examples:
   cargo test --test crash                                  the short form
@@ -50,23 +51,23 @@ Examples:
   cargo test --test crash -- --seed 7 --kills 20 postgres  one scenario, with a known seed
 ";
 
-/// Options of the usual test runner that take a value, which is not a scenario.
+/// Options of libtest that take a value; the value is not a scenario.
 const LIBTEST_OPTIONS_WITH_VALUE: [&str; 6] =
     ["--test-threads", "--format", "--color", "--skip", "--logfile", "--shuffle-seed"];
 
-/// What to do.
+/// The options of a run.
 #[derive(Debug)]
 struct RunOptions {
     seed: u64,
     kills: usize,
     players: usize,
     is_long: bool,
-    /// Only scenarios whose names hold one of these; all where there is none.
+    /// Only scenarios whose names contain one of these; all if it is empty.
     only: Vec<String>,
 }
 
 impl RunOptions {
-    /// Reads arguments and environment; `None` when there is nothing to run.
+    /// Reads the arguments and the environment; `None` if there is nothing to run.
     fn read() -> Option<Self> {
         let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
         let number = |text: String| text.parse::<u64>().expect("a number");
@@ -93,7 +94,7 @@ impl RunOptions {
                 "--kills" => kills = Some(value()),
                 "--players" => players = value(),
                 "--long" => is_long = true,
-                // None is ignored, so that there is none to run.
+                // No scenario is ignored, so there is none to run.
                 "--ignored" => return None,
                 libtest_option if LIBTEST_OPTIONS_WITH_VALUE.contains(&libtest_option) => {
                     drop(arguments.next());
@@ -108,7 +109,7 @@ impl RunOptions {
 
     /// The scenarios to run, and how many disruptions each has.
     fn scenarios(&self) -> Vec<(&'static str, usize)> {
-        // A whole name means that one alone.
+        // A whole name selects that scenario only.
         let holds = |only: &String, name: &str| {
             if ALL.iter().any(|(known, _)| known == only) {
                 name == only
@@ -126,7 +127,7 @@ impl RunOptions {
                 return (name, if self.is_long { 8 } else { 1 });
             }
             number += 1;
-            // As even as can be.
+            // Spreads the kills evenly.
             (name, self.kills * number / killing - self.kills * (number - 1) / killing)
         });
         disruptions.filter(|(_, disruptions)| *disruptions > 0).collect()
@@ -143,7 +144,7 @@ impl RunOptions {
         lanes.into_values().collect()
     }
 
-    /// How to run the same again.
+    /// The command that runs the same scenario again.
     fn rerun_command(&self, scenario: &str, disruptions: usize) -> String {
         format!(
             "cargo test --test crash -- --seed {} --kills {disruptions} --players {} {scenario}{}",
@@ -154,7 +155,7 @@ impl RunOptions {
     }
 }
 
-/// What a lane found: faults, and the command that runs the same again.
+/// The faults of a lane, and the command that runs the same again.
 type LaneFailure = (Vec<String>, String);
 
 /// Runs scenarios one after the other on databases of their own, until one fails; then compares all

@@ -7,20 +7,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a server may take to start: its Postgres may have a log to replay.
+/// How long a server may take to start: its Postgres may have WAL to replay.
 const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Where a server's database is.
 #[derive(Debug, Clone)]
 pub enum DatabaseLocation {
-    /// One of its own, in this directory.
+    /// A managed Postgres, in this directory.
     Managed(PathBuf),
-    /// This one.
+    /// An external Postgres, at this URL.
     Url(String),
 }
 
 impl DatabaseLocation {
-    /// The arguments that lead any command of the binary there.
+    /// The arguments of any command for this database.
     pub fn arguments(&self) -> Vec<String> {
         match self {
             Self::Managed(dir) => vec!["--data-dir".to_owned(), dir.display().to_string()],
@@ -29,7 +29,7 @@ impl DatabaseLocation {
     }
 }
 
-/// A server on a port that it keeps over every restart.
+/// A server on a port that it keeps across restarts.
 #[derive(Debug)]
 pub struct ServerProcess {
     child: Option<Child>,
@@ -39,7 +39,7 @@ pub struct ServerProcess {
     log: PathBuf,
 }
 
-/// The binary under test, with nothing of our environment that would change what it does.
+/// The binary under test, without settings from the test's environment.
 pub fn turnstone_command() -> Command {
     let given = std::env::var_os("TURNSTONE_CRASH_BINARY").filter(|path| !path.is_empty());
     let mut command = Command::new(given.unwrap_or_else(|| env!("CARGO_BIN_EXE_turnstone").into()));
@@ -48,7 +48,7 @@ pub fn turnstone_command() -> Command {
 }
 
 impl ServerProcess {
-    /// Starts one, and returns when it serves.
+    /// Starts a server, and returns when it is ready.
     pub fn start(data: &DatabaseLocation, log: &Path, flags: &[&str]) -> Self {
         let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
         let (data, log) = (data.clone(), log.to_owned());
@@ -62,12 +62,12 @@ impl ServerProcess {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Its process.
+    /// Its process id.
     pub fn id(&self) -> u32 {
         self.child.as_ref().expect("a server that runs").id()
     }
 
-    /// Starts it again, as a supervisor would: again and again until it stays.
+    /// Starts it again, and retries as a supervisor does, until it is ready.
     pub fn restart(&mut self) {
         let began = Instant::now();
         while !self.try_start() {
@@ -76,6 +76,7 @@ impl ServerProcess {
                 "the server does not start; its log is {}",
                 self.log.display()
             );
+            // The pause of a supervisor before it starts the server again.
             std::thread::sleep(Duration::from_millis(200));
         }
     }
@@ -108,7 +109,7 @@ impl ServerProcess {
         self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
     }
 
-    /// SIGKILL, and its end.
+    /// Sends SIGKILL, and waits for its end.
     pub fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();
@@ -116,7 +117,7 @@ impl ServerProcess {
         }
     }
 
-    /// SIGTERM, and its end.
+    /// Sends SIGTERM, and waits for its end.
     pub fn stop(&mut self) {
         if let Some(mut child) = self.child.take() {
             signal("TERM", &[child.id()]);
@@ -143,7 +144,7 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Sends a signal to processes, some of which may be gone.
+/// Sends a signal to processes; some may have ended.
 pub fn signal(name: &str, processes: &[u32]) {
     let ids = processes.iter().map(u32::to_string);
     let mut kill = Command::new("kill");
@@ -151,7 +152,7 @@ pub fn signal(name: &str, processes: &[u32]) {
     kill.status().expect("kill");
 }
 
-/// A process and its children, which is all that a Postgres is.
+/// A process and its children: all processes of a Postgres.
 pub fn process_tree(parent: u32) -> Vec<u32> {
     let entries = std::fs::read_dir("/proc").expect("/proc").flatten();
     let ids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
@@ -162,7 +163,7 @@ pub fn process_tree(parent: u32) -> Vec<u32> {
     std::iter::once(parent).chain(ids.filter(is_child)).collect()
 }
 
-/// A port that nobody listens on just now.
+/// A port that no process listens on now.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("an address").port()

@@ -1,5 +1,5 @@
-//! Tables at which matches are played, one after the other: every family and variant, random legal
-//! moves, and everything else that players do.
+//! Workers that play matches one after the other: every family and variant, random legal moves, and
+//! every other command of players.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::clients::{Clients, Player};
 use crate::history::{RecordedCall, Request, RequestKind};
 use turnstone_testing::Random;
 
-/// Family, variant, seats, and whether one account has them all.
+/// Family, variant, seats, and whether the match is solo.
 const GAMES: [(&str, &str, usize, bool); 11] = [
     ("mancala", "egyptian", 2, false),
     ("acey_deucey", "american", 2, false),
@@ -24,16 +24,16 @@ const GAMES: [(&str, &str, usize, bool); 11] = [
     ("mancala", "nigerian", 2, false),
 ];
 
-/// One table.
+/// A worker that plays one match at a time.
 pub struct MatchWorker {
     clients: Arc<Clients>,
     number: usize,
     random: Random,
-    /// What was answered here well, to be sent again.
+    /// Successful calls, to be repeated.
     answered: Vec<RecordedCall>,
 }
 
-/// A match as those at the table know it.
+/// A match as the worker knows it.
 struct KnownMatch {
     id: String,
     seats: Vec<Player>,
@@ -47,7 +47,7 @@ impl MatchWorker {
         Self { clients, number, random, answered: Vec::new() }
     }
 
-    /// Plays until it is told to stop.
+    /// Plays until the clients stop.
     pub async fn run(mut self) {
         let mut round = self.number;
         let mut rematch = None;
@@ -71,7 +71,7 @@ impl MatchWorker {
         note
     }
 
-    /// Creates a match, under a key, and seats all.
+    /// Creates a match with a key, and seats all players.
     async fn create_match(
         &mut self,
         (game, variant, seats, solo): (&str, &str, usize, bool),
@@ -114,7 +114,7 @@ impl MatchWorker {
                 self.send(player, join).await;
             }
         }
-        // Few enough that nobody writes too much.
+        // Few enough for the limit on messages.
         if seats == 2 && self.random.below(3) == 0 {
             let text = format!("{:x}", self.random.next());
             let path = format!("/v1/matches/{id}/messages");
@@ -139,7 +139,7 @@ impl MatchWorker {
             if moves.is_empty() {
                 return;
             }
-            // Another server may not have seen the newest yet.
+            // Another server may not have the newest version yet.
             if legal.body["ply"].as_u64() < Some(game.ply) {
                 continue;
             }
@@ -152,7 +152,7 @@ impl MatchWorker {
         }
     }
 
-    /// A move, and what may come with it.
+    /// Plays a move, perhaps with other commands.
     async fn play_turn(
         &mut self,
         game: &mut KnownMatch,
@@ -171,7 +171,8 @@ impl MatchWorker {
         }
         let mut twin = Random::new(self.random.next());
         let (played, rival) = if chance < 20 {
-            // Two at once: the same twice, or two for one ply, of which one is played.
+            // Two at once: the same move twice, or two different moves for one ply, of which one is
+            // played.
             let second = if chance < 15 { one } else { other };
             let second = self.move_request(game, seat, ply, second);
             let clients = Arc::clone(&self.clients);
@@ -236,7 +237,7 @@ impl MatchWorker {
         self.clients.repeat(&mut self.random, &first).await;
     }
 
-    /// Sends a command, and perhaps at once again.
+    /// Sends a command, and perhaps repeats it at once.
     async fn command(
         &mut self,
         game: &mut KnownMatch,
@@ -279,8 +280,8 @@ impl MatchWorker {
         self.command(game, 1 - seat, answer).await;
     }
 
-    /// Prepares an answer to the move that comes. What it leads to is unknown here, so that the line
-    /// may be refused.
+    /// Prepares an answer to the next move. The worker does not know the position after it, so the
+    /// server may refuse the line.
     async fn prepare_answer(&mut self, game: &mut KnownMatch, seat: usize, awaited: &Value) {
         let then = (1 + self.random.below(6)).to_string();
         self.clients.history.update_match(&game.id, |known| {
@@ -294,8 +295,8 @@ impl MatchWorker {
         self.send(&waiter, prepare).await;
     }
 
-    /// Somebody resigns, in a game with dice always, so that they can be checked; and perhaps there
-    /// is a rematch.
+    /// A player resigns, always in a game with dice, so that the seed is revealed and checked.
+    /// Perhaps there is a rematch.
     async fn finish_match(&mut self, game: &KnownMatch) -> Option<KnownMatch> {
         let path = format!("/v1/matches/{}", game.id);
         let seen =
@@ -318,7 +319,7 @@ impl MatchWorker {
             last = said.body["rematch_id"].as_str().map(str::to_owned);
         }
         let id = last?;
-        // Seats move on by one, or as the variant says: the match tells.
+        // The seats rotate by one, or as the variant says: the match shows them.
         let rematch = format!("/v1/matches/{id}");
         let begun =
             self.send(&game.seats[0], Request::new(RequestKind::Other, "GET", rematch)).await;

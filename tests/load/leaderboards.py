@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How long a leaderboard of a million players takes to read, by HTTP on a warm database.
+"""The time to read a leaderboard of a million players over HTTP, on a warm database.
 
     tests/load/leaderboards.py BINARY DATABASE_URL
 

@@ -1,4 +1,4 @@
--- A leaderboard of a million players, made up: what `tests/load/leaderboards.py` measures on.
+-- An invented leaderboard of a million players, for `tests/load/leaderboards.py`.
 INSERT INTO accounts (account_id, username, display_name, time_zone, created_at)
 SELECT ('019a9f3b-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'player_' || n, 'Player ' || n,
     'UTC', now()

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""How much thousands of waiting clients cost, and how soon they hear of a move.
+"""The cost of thousands of long polls, and the delay until a move reaches them.
 
     ulimit -n 20000
     turnstone serve --address 127.0.0.1:8099 &
-    tests/load/waiting.py http://127.0.0.1:8099 PID --people /tmp/people.json
+    tests/load/long_poll.py http://127.0.0.1:8099 PID --people /tmp/people.json
 
 The first run makes accounts and matches and writes them to the file. Restart the server and run
-again: hashing passwords takes memory of its own, which is not what is measured here.
+again: the measurement must not include the memory of password hashing.
 
 Half of the polls wait for the events of a match, half for the changes of an account; the streams
 follow a match. Each match is one account's solo match, so a move wakes all who watch that match or
-that account. Needs nothing but Python; it measures from the sending of the move to the arrival of
-the answer, its own time included.
+that account. Needs only Python. The times are from sending the move to the arrival of
+the response, the time of this client included.
 """
 
 import argparse
@@ -56,7 +56,7 @@ class Load:
         url = urlsplit(arguments.server)
         self.host, self.port, self.pid = url.hostname, url.port, arguments.pid
         self.arguments = arguments
-        # When each watcher notified of a match's newest event.
+        # The time at which each watcher got a match's newest event.
         self.notified = {}
 
     def client(self):
@@ -140,7 +140,7 @@ class Load:
             f"median {statistics.median(times) * 1000:.1f} ms, "
             f"99 % {sorted(times)[int(len(times) * 0.99)] * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms"
         )
-        print(f"{title}: {len(moves)} moves, {sum(lost for _, _, lost in moves)} unheard")
+        print(f"{title}: {len(moves)} moves, {sum(lost for _, _, lost in moves)} not seen by a watcher")
         print(f"  answer to the player: {milliseconds([answered for answered, _, _ in moves])}")
         for kind in ("events", "changes", "stream"):
             times = [took for _, notified, _ in moves for what, took in notified if what == kind]
@@ -152,6 +152,7 @@ class Load:
     async def wait_until_waiting(self, waiting):
         while await self.metric("turnstone_http_requests_waiting") != waiting:
             await asyncio.sleep(0.2)
+        # Lets the server become idle before the memory is read.
         await asyncio.sleep(3)
 
     async def run(self):
@@ -168,11 +169,12 @@ class Load:
         watchers, tasks = dict.fromkeys((person["match"] for person in people), 0), []
         kinds = [self.poll_events, self.poll_changes] * (polls // 2) + [self.stream] * streams
         for number, watch in enumerate(kinds):
-            # Pairs, so that both kinds of poll come to every match.
+            # Pairs, so that every match has both kinds of poll.
             person = people[number // 2 % len(people)]
             watchers[person["match"]] += 1
             tasks.append(asyncio.create_task(watch(person)))
             if number % 200 == 199:
+                # Opens the connections in batches: the backlog of a listening socket is short.
                 await asyncio.sleep(0.1)
         await self.wait_until_waiting(len(kinds))
         await self.report("waiting")

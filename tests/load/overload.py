@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What happens when ten times as much is asked as can be done.
+"""The server under ten times the load that it can serve.
 
     turnstone serve --address 127.0.0.1:8098 --limits off --max-requests 32 --max-queued 64 &
     tests/load/overload.py http://127.0.0.1:8098 PID
 
 First as many clients as the server lets in read lists one after the other, then ten times as many,
-while a few players go on moving; then all lists stop. Prints what each is answered and how soon, and
-what memory the server has. Last come registrations, more at once than are hashed. Needs nothing but
-Python; the time of this client, on the same machine, is in all figures.
+while a few players keep moving; then all lists stop. Prints the statuses and response times, and
+the memory of the server. Last come registrations, more at once than are hashed. Needs only
+Python. All figures include the time of this client on the same machine.
 """
 
 import argparse
@@ -43,7 +43,7 @@ class Client:
 
 
 class Times:
-    """How long what took, by status."""
+    """Response times by status."""
 
     def __init__(self):
         self.by_status = {}
@@ -86,6 +86,7 @@ class Load:
             status, _ = await client.call("GET", "/v1/matches?limit=100")
             times.record(status, since)
             if status == 503:
+                # Time is what is modelled: a client that waits before it retries.
                 await asyncio.sleep(self.arguments.impatience)
 
     async def move(self, person, times, until):

@@ -1,8 +1,8 @@
-//! Nobody changes or deletes an event, whatever his role.
+//! No role can change or delete an event.
 
 use super::{begin, connect, database, play, run, store, value};
 
-/// Every way to change what has happened.
+/// Every way to change the log.
 const CHANGES: [&str; 9] = [
     "UPDATE match_events SET move = '1'",
     "UPDATE match_events SET move = '1' WHERE false",
@@ -50,7 +50,8 @@ async fn the_serving_role_has_no_right_to_change_the_log_nor_to_take_the_trigger
         value(&mut serving, "SELECT current_user").await,
     );
     if owning_role == serving_role {
-        // With a `DATABASE_URL` of one role there is only the trigger. Our own Postgres has two.
+        // With a `DATABASE_URL` there is one role, and only the trigger protects the log. The
+        // managed Postgres has two roles.
         assert!(is_external(), "the managed Postgres serves with the role that owns the log");
     } else {
         for right in ["UPDATE", "DELETE", "TRUNCATE", "TRIGGER"] {

@@ -1,5 +1,5 @@
-//! What a hand in the database changes is named with its match and event, also where it knows how
-//! hashes are made.
+//! The audit finds a manual change, with its match and event, also where the forger computes new
+//! hashes.
 
 use sqlx::PgConnection;
 use turnstone::store::{AuditReport, Store};
@@ -14,14 +14,14 @@ fn key(number: u8) -> SigningKey {
     SigningKey::from_seed(&[number; 32]).expect("a key")
 }
 
-/// A store that signs, as a server has it.
+/// A store with a signing key, as in a server.
 async fn signing_store(database: &TestDatabase) -> Store {
     let store = store(database).with_signing_key(key(1));
     store.register_public_key(&key(1).public_key()).await.expect("a database");
     store
 }
 
-/// A match that was played for some plies, and given up.
+/// A match that was played for some plies, and resigned.
 async fn finished(store: &Store) -> Match {
     let running = begin(store, "basic").await;
     let running = play(store, running, 4, 1).await;
@@ -29,7 +29,7 @@ async fn finished(store: &Store) -> Match {
     Match::clone(&ended.await.expect("an end"))
 }
 
-/// What the owner of the database can do if he wants to: switch the guards off.
+/// Disables or enables the triggers, as the owner of the database can.
 async fn tamper(owner: &mut PgConnection, change: &str) {
     for what in ["DISABLE", "ENABLE"] {
         if what == "ENABLE" {
@@ -47,15 +47,14 @@ async fn audit(store: &Store, keys: Option<&[PublicKey]>) -> AuditReport {
     store.audit(keys, |_| {}).await.expect("a database")
 }
 
-/// What is found of a match: event and words.
+/// The findings for a match: the event and the description.
 async fn findings_of(store: &Store, id: MatchId) -> Vec<(u32, String)> {
     let report = audit(store, None).await;
     let of_it = report.findings.into_iter().filter(|finding| finding.match_id == id);
     of_it.map(|finding| (finding.seq, finding.detail)).collect()
 }
 
-/// Changes an event as one does who knows how the chain is made: all hashes from there on are made
-/// anew, and the head row too.
+/// Changes an event, and recomputes all hashes from there on and the head row, as a forger can.
 async fn forge(owner: &mut PgConnection, store: &Store, id: MatchId, seq: u32) -> [u8; 32] {
     let log = store.log(id).await.expect("a database").expect("a log");
     let mut head = [0; 32];
@@ -99,7 +98,8 @@ async fn every_edit_is_found_with_match_and_event() {
     let database = database::create().await;
     let store = signing_store(&database).await;
     let mut owner = connect(&database.migrating).await;
-    // Created, two seated, started, four moves (with passes or not), resigned, finished.
+    // The events: created, two seated, started, four moves (and perhaps passes), resigned,
+    // finished.
     let edits: [(&str, Option<u32>, &str); 9] = [
         ("UPDATE match_events SET move = '9' WHERE match_id = $ AND seq = 6", Some(6), ""),
         (
@@ -153,7 +153,7 @@ async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
     assert_eq!(*at, ended.version);
     assert!(what.contains(&format!("not the one that key {} signed", key(1).public_key().id())));
 
-    // Nor does a key of the forger's own help him, where the true ones are known from elsewhere.
+    // The forger's own key does not help either, where the true keys are known from elsewhere.
     let forged = key(9).sign(&head);
     let (public, value) = (forged.public_key.to_string(), hex::encode(forged.value));
     let sign = format!(

@@ -1,4 +1,5 @@
-//! A log that was changed by hand, past every guard: loud, by match and seq, and that match only.
+//! A log that was changed with its triggers disabled: the error names the match and seq, and
+//! affects that match only.
 
 use sqlx::PgConnection;
 use turnstone_matches::MatchId;
@@ -6,7 +7,8 @@ use turnstone_matches::MatchId;
 use super::{begin, connect, database, play, run, store};
 use crate::support::TestServer;
 
-/// What the owner of the database can do if he must: switch the trigger off.
+/// Statements that disable the trigger, change the log and enable the trigger, as the owner of the
+/// database can.
 async fn tamper(owner: &mut PgConnection, change: &str) {
     for (statement, expected) in [
         ("ALTER TABLE match_events DISABLE TRIGGER match_events_append_only", None),

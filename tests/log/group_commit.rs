@@ -1,4 +1,5 @@
-//! Appends of many matches in one commit: each keeps its own guard and its own answer.
+//! Group commit: appends of many matches in one commit, each with its own version guard and its own
+//! result.
 
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
@@ -8,7 +9,7 @@ use super::{any_move, begin, connect, database, execute, run, value};
 use crate::support::poll::{TIMEOUT, wait_until};
 
 const MATCHES: usize = 16;
-/// How often in a row nothing but the leader may run until the moves count as enqueued.
+/// In how many polls in a row only the leader may be running before the moves count as enqueued.
 const QUIET_POLLS: u32 = 10;
 
 async fn begin_all(store: &Store) -> Vec<MatchId> {
@@ -19,7 +20,7 @@ async fn begin_all(store: &Store) -> Vec<MatchId> {
     ids
 }
 
-/// Plays a move in each of the matches, all at once, on the versions that the store knows.
+/// Plays a move in each of the matches concurrently, on the versions that the store knows.
 async fn play_in_all(store: &Store, ids: &[MatchId]) -> Vec<MoveTask> {
     let mut plays = Vec::new();
     for id in ids {
@@ -96,7 +97,7 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     );
     let count = |what: &str| format!("SELECT count({what}) {moves}");
     assert_eq!(value(&mut owner, &count("*")).await, "16");
-    // Fifteen in one commit, and the other store's.
+    // Fifteen in one commit, and the other store's move.
     assert_eq!(value(&mut owner, &count("DISTINCT xmin::text")).await, "2");
 }
 

@@ -1,4 +1,4 @@
-//! The head rows are what the logs make of them; where not, a rebuild says so and mends it.
+//! The head rows follow from the logs. A rebuild reports and repairs differences.
 
 use turnstone::store::{RebuildReport, Store};
 use turnstone_matches::MatchId;
@@ -51,7 +51,7 @@ async fn after_play_over_http_the_heads_are_equal_to_their_logs() {
     assert_eq!(report.matches, 3);
 }
 
-/// Damage by hand: a statement, and what the report must name.
+/// Manual damage: a statement, and the column that the report must name.
 const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET game = 'chess'", "game"),
     ("UPDATE matches SET variant = 'lunar'", "variant"),
@@ -90,7 +90,8 @@ async fn a_corrupted_head_is_reported_and_repaired_and_nothing_else_changes() {
     let game_match = begin(&store, "egyptian").await;
     let game_match = play(&store, game_match, 5, 1).await;
     let mut owner = connect(&database.migrating).await;
-    // Which transaction wrote the head, and how often answers were prepared, the log does not know.
+    // The log does not contain the transaction that wrote the head, or the number of changes to
+    // prepared answers.
     let whole =
         "SELECT md5(string_agg((to_jsonb(m) - 'changed_by' - 'prepared')::text, '')) || (SELECT
         md5(string_agg(p::text, '' ORDER BY account_id)) FROM match_participants p) FROM matches m";
@@ -117,7 +118,7 @@ async fn every_column_of_a_head_is_compared() {
         FROM information_schema.columns WHERE table_name = 'matches' AND column_name <> 'changed_by'";
     let columns = value(&mut owner, columns).await;
     assert!(columns.starts_with("match_id "), "{columns}");
-    // How often prepared answers have changed is no part of the log.
+    // The log does not contain the number of changes to prepared answers.
     for column in columns.split(' ').skip(1).filter(|column| *column != "prepared") {
         assert!(
             CORRUPTIONS.iter().any(|(_, named)| *named == column),

@@ -1,5 +1,5 @@
-//! The log on a real Postgres: nobody changes it, heads are what it makes of them, a damaged one is
-//! found by name, and of two appends to the same version one wins.
+//! The log on a real Postgres: no role can change it, the heads follow from it, damage is found and
+//! named, and of two appends to the same version one wins.
 
 mod append_only;
 mod audit;
@@ -27,7 +27,7 @@ use crate::support::database::{self, TestDatabase};
 const ANNA: AccountId = AccountId(Uuid::from_u128(0xa));
 const BEN: AccountId = AccountId(Uuid::from_u128(0xb));
 
-/// A store on a test's database that keeps nothing in memory.
+/// A store on a test's database, without a cache.
 fn store(database: &TestDatabase) -> Store {
     Store::new(database.serving.clone(), 4, 0, Clock::default())
 }
@@ -36,7 +36,7 @@ async fn connect(options: &PgConnectOptions) -> PgConnection {
     PgConnection::connect_with(options).await.expect("a connection")
 }
 
-/// Runs a statement that a test has put together itself.
+/// Runs a statement that a test has built.
 async fn run(connection: &mut PgConnection, statement: &str) -> Result<u64, sqlx::Error> {
     let done = connection.execute(AssertSqlSafe(statement.to_owned())).await?;
     Ok(done.rows_affected())
@@ -96,7 +96,7 @@ async fn execute(
     store.execute(id, command, &|_| true).await
 }
 
-/// A match of Anna and Ben that has begun.
+/// A match of Anna and Ben that has started.
 async fn begin(store: &Store, variant: &str) -> Arc<Match> {
     let created = create(store, variant, |_| {}).await;
     let join =
@@ -104,7 +104,7 @@ async fn begin(store: &Store, variant: &str) -> Arc<Match> {
     execute(store, created.id, &join).await.expect("a place")
 }
 
-/// The command of whoever is to act that plays the legal move with this number, counted in a circle.
+/// The command that plays the legal move with this number, modulo their count.
 fn any_move(game_match: &Match, number: usize) -> Command {
     let seat = game_match.to_act()[0];
     let legal = game_match.position.legal_moves();
@@ -117,7 +117,7 @@ fn any_move(game_match: &Match, number: usize) -> Command {
     })
 }
 
-/// Plays so many plies, or until the end.
+/// Plays up to this ply, or until the end.
 async fn play(store: &Store, game_match: Arc<Match>, plies: u32, seed: usize) -> Arc<Match> {
     let mut game_match = game_match;
     while game_match.ply < plies && game_match.status == Status::Active {
@@ -128,7 +128,7 @@ async fn play(store: &Store, game_match: Arc<Match>, plies: u32, seed: usize) ->
     game_match
 }
 
-/// Matches of every kind: open, invited, solo, under way, resigned, cancelled and played out.
+/// Matches of every kind: open, invited, solo, active, resigned, cancelled and finished.
 async fn play_all_kinds(store: &Store) -> Vec<MatchId> {
     let mut ids = Vec::new();
     for (seed, variant) in ["basic", "egyptian", "ethiopian", "nigerian"].into_iter().enumerate() {

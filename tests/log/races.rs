@@ -7,7 +7,7 @@ use turnstone_matches::{Command, Match, PlayMove, Refusal, SeatingSeed};
 
 use super::{ANNA, BEN, any_move, begin, connect, create, database, execute, value};
 
-/// The move of whoever is to act that is legal and is not this one.
+/// A legal move that is not this one.
 fn other_move(game_match: &Match, command: &Command) -> Command {
     let Command::Play(play) = command else { panic!("{command:?}") };
     let legal = game_match.position.legal_moves();
@@ -17,7 +17,7 @@ fn other_move(game_match: &Match, command: &Command) -> Command {
 }
 
 fn stores(database: &super::TestDatabase) -> [Store; 2] {
-    // Each keeps its own copies in memory, which get stale by what the other does.
+    // Each has its own cache, which the other's writes make stale.
     [(); 2].map(|()| Store::new(database.serving.clone(), 2, 100, Clock::default()))
 }
 
@@ -115,7 +115,7 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
 async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale_copy() {
     let database = database::create().await;
     let [one, other] = stores(&database);
-    // This store remembers the open match, in which nobody can resign yet; the other starts it.
+    // This store has cached the open match, in which nobody can resign; the other store starts it.
     let created = create(&one, "basic", |_| {}).await;
     let join =
         Command::Join { account: BEN, seat: None, seating_seed: SeatingSeed([1; 32]), nonce: None };

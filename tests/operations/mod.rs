@@ -1,5 +1,5 @@
-//! What an operator does: restores backups, and goes from one version to the next. What there is of
-//! the version before, and how it is made anew, says `tests/operations/README.md`.
+//! What an operator does: restore a backup, and upgrade from the previous version.
+//! `tests/operations/README.md` describes the data of the previous version, and how to capture it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,11 +35,11 @@ fn a_lost_database_is_restored_from_a_dump_and_to_a_moment_and_played_on() {
     let (said, complained) =
         (String::from_utf8_lossy(&drill.stdout), String::from_utf8_lossy(&drill.stderr));
     assert!(drill.status.success(), "{said}{complained}");
-    // Four after each of three restores and one more after two of them; three on the way.
+    // Four after each of three restores, one more after two of them, and three in between.
     assert_eq!(said.lines().filter(|line| line.starts_with("ok: ")).count(), 17, "{said}");
 }
 
-/// A database as the version before left it: its schema, and what its server wrote.
+/// A database of the previous version: its schema, and what its server wrote.
 async fn previous_version_database() -> TestDatabase {
     let database = database::create_empty().await;
     let mut connection = connect(&database).await;
@@ -110,7 +110,7 @@ async fn a_database_of_the_previous_version_is_migrated_and_can_be_played_on() {
     let database = previous_version_database().await;
     let (before, old) = (counts(&database).await, newest_migration(&database).await);
     for (table, count) in &before {
-        assert!(*count > 0, "the dump has nothing in {table}, so nothing is tried");
+        assert!(*count > 0, "the dump has nothing in {table}, so the test does not cover it");
     }
     assert_success(&run_turnstone(&database, &["migrate"]));
     assert!(newest_migration(&database).await > old, "there was nothing to migrate");
@@ -161,7 +161,7 @@ async fn a_database_of_the_previous_version_is_migrated_and_can_be_played_on() {
     assert_success(&run_turnstone(&database, &["verify", "--database"]));
 }
 
-/// A statement of the version before, as its compiler knew it.
+/// A statement of the previous version, as its compiler saw it.
 #[derive(Debug, Deserialize)]
 struct PreviousStatement {
     query: String,
@@ -170,7 +170,7 @@ struct PreviousStatement {
     columns: Vec<(String, String)>,
 }
 
-/// A type as sqlx calls it in its files: `timestamptz` there is `TIMESTAMPTZ` elsewhere.
+/// A type's name as in the files of sqlx: `timestamptz` there is `TIMESTAMPTZ` elsewhere.
 fn normalized_type_name(name: &str) -> String {
     let name = name.to_lowercase();
     name.strip_suffix("[]").map_or_else(|| name.clone(), |one| format!("{one}array"))

@@ -1,6 +1,5 @@
--- A database of many accounts and matches, as the planner sees it after some years. Ids are numbers
--- in the form of ids, ascending as real ones are; who plays with whom is drawn by a hash, so that
--- every run fills in the same way.
+-- A database of many accounts and matches, as after some years. Ids are numbers in the form of ids,
+-- ascending like real ones. A hash pairs the players, so that every run makes the same data.
 
 ALTER TABLE matches DISABLE TRIGGER matches_queue_for_rating;
 
@@ -45,7 +44,7 @@ INSERT INTO match_participants (match_id, account_id, plays)
 SELECT id, white, true FROM drawn
 UNION SELECT id, black, true FROM drawn WHERE status <> 'open';
 
--- The events of one match in so many; a log is read by its match alone.
+-- Only some matches have events; a log is read by its match alone.
 INSERT INTO match_events (match_id, seq, append_seq, kind, seat, ply, move, at, hash)
 SELECT id, seq, seq, 'move_played', seq % 2, seq, '3', at + seq * interval '1 hour', sha256('')
 FROM drawn, generate_series(1, 20) AS seq WHERE n % 20 = 0;

@@ -1,9 +1,8 @@
-//! What every query of the program costs on a database of many years: none that a request waits for
-//! reads a whole table, however much is in it.
+//! Query plans on a database of many years: no query that a request waits for scans a large table.
 //!
-//! The statements are those that `cargo sqlx prepare` has written down, so that none is forgotten.
-//! Planned without looking at the values of the parameters, as Postgres does with a statement that
-//! runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts and 2 million matches.
+//! The statements are all those in `.sqlx`. They are planned without the values of the parameters,
+//! as Postgres does with a statement that runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts
+//! and 2 million matches.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,30 +12,27 @@ use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 
 use crate::support::database;
 
-/// What may read a whole table, by how it begins: what runs in the background or when somebody
-/// repairs something, and what it is for.
+/// The statements that may scan a table, by their beginnings and with the reason: they run in the
+/// background, or for a repair.
 const ALLOWED_SEQ_SCANS: [(&str, &str); 15] = [
-    ("DELETE FROM sessions WHERE expires_at", "cleaning up, by the hour"),
-    ("DELETE FROM vacations WHERE ends_at", "cleaning up, by the hour"),
-    ("DELETE FROM account_changes WHERE changed_at", "cleaning up, by the hour"),
-    (
-        "SELECT match_id, account_id FROM accounts JOIN",
-        "what deleted accounts left, after a restore",
-    ),
-    ("WITH here AS MATERIALIZED", "once after the database was set back in time"),
+    ("DELETE FROM sessions WHERE expires_at", "hourly clean-up"),
+    ("DELETE FROM vacations WHERE ends_at", "hourly clean-up"),
+    ("DELETE FROM account_changes WHERE changed_at", "hourly clean-up"),
+    ("SELECT match_id, account_id FROM accounts JOIN", "clean-up after a restore"),
+    ("WITH here AS MATERIALIZED", "once after a restore to an earlier time"),
     ("SELECT match_id AS \"match_id!\" FROM (", "`turnstone rebuild`"),
-    ("INSERT INTO rating_queue", "rating anew"),
+    ("INSERT INTO rating_queue", "rebuild of ratings"),
     ("SELECT account_id, game, variant, concat_ws(", "`turnstone rebuild`, ratings"),
-    ("DELETE FROM ratings", "rating anew"),
-    ("DELETE FROM rating_history", "rating anew"),
+    ("DELETE FROM ratings", "rebuild of ratings"),
+    ("DELETE FROM rating_history", "rebuild of ratings"),
     ("SELECT sum(hashtextextended(entry", "`turnstone rebuild`, ratings"),
     ("SELECT account_id, starts_at, ends_at FROM vacations", "the vacations of now are few"),
     ("WITH open AS ( SELECT delivery_id", "sends what is due, a batch each second"),
     ("WITH reachable AS ( SELECT DISTINCT", "looks for reminders, by the minute"),
-    ("UPDATE feed_origin SET", "once after the database was set back in time"),
+    ("UPDATE feed_origin SET", "once after a restore to an earlier time"),
 ];
 
-/// How the statements of `store/append_moves.rs` begin.
+/// The beginning of the statements of `store/log/append_moves.rs`.
 const APPEND_MOVES_PREFIX: &str = "WITH head AS ( UPDATE matches SET version =";
 
 /// A statement as one line.
@@ -47,14 +43,14 @@ fn one_line(query: &str) -> String {
 /// Every statement of the program, with the number of its parameters.
 fn statements() -> Vec<(String, usize)> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
-    let files = std::fs::read_dir(directory).expect("the statements that sqlx has written down");
+    let files = std::fs::read_dir(directory).expect("the files in .sqlx");
     let mut statements = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
         let known: Value = serde_json::from_str(&text).expect("JSON");
         let query = known["query"].as_str().expect("a query").to_owned();
         let parameters = &known["describe"]["parameters"]["Left"];
-        // Settings of a transaction have no plan.
+        // `SET TRANSACTION` has no plan.
         if !query.trim_start().starts_with("SET ") {
             statements.push((query, parameters.as_array().map_or(0, Vec::len)));
         }
@@ -71,7 +67,7 @@ async fn fill(owner: &mut PgConnection) {
     owner.execute(AssertSqlSafe(script)).await.expect("many rows");
 }
 
-/// The tables that a full scan would read for longer than a request should take.
+/// The tables that are too large for a full scan in a request.
 async fn big_tables(owner: &mut PgConnection) -> BTreeSet<String> {
     let query = "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND reltuples >= 500
                  AND relnamespace = current_schema()::regnamespace";
@@ -90,7 +86,7 @@ async fn plan(owner: &mut PgConnection, query: &str, parameters: usize) -> Value
     row.get(0)
 }
 
-/// The tables that a plan reads from end to end.
+/// The tables that a plan scans.
 fn collect_seq_scans(plan: &Value, tables: &mut BTreeSet<String>) {
     if plan["Node Type"] == "Seq Scan" {
         tables.extend(plan["Relation Name"].as_str().map(str::to_owned));
@@ -115,7 +111,7 @@ async fn no_query_of_a_request_scans_a_large_table() {
             continue;
         }
         looked_at += 1;
-        // Only the connection that appends runs these, and it is told to look rows up.
+        // Only the writer's connection runs these, with sequential scans disabled.
         let scans = if shown.starts_with(APPEND_MOVES_PREFIX) {
             "SET enable_seqscan = off"
         } else {

@@ -1,4 +1,4 @@
-//! A match whose end is decided before that of another, and committed after that was rated.
+//! A match that ends before another one, and whose end is committed after the other is rated.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
     let mut connection = connect(&database).await;
     let mut random = Random::new(7);
     let [anna, ben, cleo] = season.accounts[..] else { panic!("three accounts") };
-    // Anna meets Ben eleven times: the first of these ends first, and comes last.
+    // Anna plays Ben eleven times. The first match ends first, and is committed last.
     let mut matches = Vec::new();
     for _ in 0..11 {
         matches.push(season.rateable_match(&[anna, ben], &mut random).await);
@@ -36,7 +36,7 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
             store.execute(id, &command, &|_| true).await.expect("an end")
         }
     };
-    // Its head is held, so that the append has to wait.
+    // A lock on its head row makes the append wait.
     let mut holder = connect(&database).await;
     let mut held = holder.begin().await.expect("a transaction");
     let lock = format!("SELECT FROM matches WHERE match_id = '{}' FOR UPDATE", matches[0]);
@@ -58,5 +58,5 @@ async fn a_match_committed_late_is_rated_at_its_end_time() {
     late.await.expect("an end");
     while store.rate_finished().await.expect("a database") > 0 {}
     let after = assert_matches_reference(&mut connection).await;
-    assert_eq!((after.counted, after.too_often), (11, 1), "the eleventh counts no more");
+    assert_eq!((after.counted, after.too_often), (11, 1), "the eleventh no longer counts");
 }

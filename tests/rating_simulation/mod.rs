@@ -1,7 +1,7 @@
-//! Seasons of rated matches, written by the real path while the server that rates them is killed
-//! again and again. In the end its tables are what another implementation of Glicko-2 makes of the
-//! results, and its leaderboards are in order. `TURNSTONE_LONG=1` plays 120 000 matches of 2 000
-//! accounts instead of some hundreds.
+//! Seasons of rated matches, written by the store while the server that rates them is killed
+//! repeatedly. In the end its tables equal those of another implementation of Glicko-2, and its
+//! leaderboards are in order. `TURNSTONE_LONG=1` plays 120 000 matches of 2 000 accounts instead of
+//! some hundreds.
 
 mod late_commit;
 mod reference;
@@ -28,10 +28,10 @@ use simulation::{Season, make_accounts};
 
 /// How long the server may take to rate a season.
 const SETTLE_TIMEOUT: Duration = Duration::from_mins(10);
-/// How far two implementations may be apart.
+/// The largest difference between the two implementations.
 const TOLERANCE: f64 = 1e-6;
 
-/// What the tables say of a player: rating, deviation, volatility, matches.
+/// The stored values of a player: rating, deviation, volatility, matches.
 type Standings = BTreeMap<(AccountId, String, String), (f64, f64, f64, i32)>;
 
 /// The store of these tests, with a clock that a file moves.
@@ -43,13 +43,13 @@ async fn connect(database: &TestDatabase) -> PgConnection {
     PgConnection::connect_with(&database.migrating).await.expect("a connection")
 }
 
-/// Ends the matches whose time is over, and waits until every match that has ended is rated. The
-/// server looks for such matches every five seconds only: one that it ended later would be rated
-/// after the comparison with the reference.
+/// Times out the overdue matches, and waits until every finished match is rated. The server itself
+/// looks for overdue matches every five seconds only. A match that it times out later would be
+/// rated after the comparison with the reference.
 async fn settle(store: &Store, connection: &mut PgConnection) {
     poll_for(SETTLE_TIMEOUT, "every match is timed out and rated", async || {
         for id in store.overdue_matches(None, i64::MAX).await.expect("a database") {
-            // The server, which may do the same just now, may win.
+            // The server may do the same at the same time, and win.
             let _ = store.execute(id, &Command::TimeOut, &|_| true).await;
         }
         let is_overdue = !store.overdue_matches(None, 1).await.expect("a database").is_empty();
@@ -72,7 +72,7 @@ async fn stored_standings(connection: &mut PgConnection) -> Standings {
         .collect()
 }
 
-/// Compares the tables with what the other implementation makes of the finished matches.
+/// Compares the tables with the results of the other implementation.
 async fn assert_matches_reference(connection: &mut PgConnection) -> Reference {
     let reference = Reference::from_database(connection).await;
     let stored = stored_standings(connection).await;
@@ -94,11 +94,11 @@ async fn assert_matches_reference(connection: &mut PgConnection) -> Reference {
     let entries = connection.fetch_one("SELECT count(*) FROM rating_history").await;
     let entries: i64 = entries.expect("a count").get(0);
     let counted: i32 = reference.standings.values().map(|standing| standing.matches).sum();
-    assert_eq!(entries, i64::from(counted), "every match stands in each history once");
+    assert_eq!(entries, i64::from(counted), "every match is in each history once");
     reference
 }
 
-/// Reads a whole leaderboard by HTTP and holds its order to the reference.
+/// Reads a whole leaderboard over HTTP and compares its order with the reference.
 async fn assert_leaderboard_order(
     base: &str,
     reference: &Reference,
@@ -160,7 +160,7 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     season.played.store(0, Ordering::Relaxed);
     let playing = tokio::spawn(season.clone().play_owned(second_season, 2));
     for kill in 1..=kills {
-        // Spread over the season, each at a different point of what the server does.
+        // The kills are spread over the season.
         let is_due = async || {
             let is_due =
                 season.played.load(Ordering::Relaxed) >= second_season * kill / (kills + 1);
@@ -191,7 +191,7 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     let rebuilt = store.rebuild_ratings(false, |_| ()).await.expect("a database");
     assert!(rebuilt.differences.is_empty() && !rebuilt.history_differs, "{rebuilt:?}");
     assert_eq!(usize::try_from(rebuilt.ratings), Ok(reference.standings.len()));
-    // And it does see what is wrong, names it, and mends it.
+    // A rebuild reports a damaged rating, and repairs it.
     let spoil = "UPDATE ratings SET rating = rating + 0.001
         WHERE account_id = (SELECT account_id FROM ratings ORDER BY rating LIMIT 1)";
     let spoilt = connection.execute(AssertSqlSafe(spoil)).await.expect("an update");

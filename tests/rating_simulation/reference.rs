@@ -1,5 +1,5 @@
 //! A second implementation of the ratings, written from Glickman's paper and the rules of the
-//! service: no line in common with the server's, and root-finding by bisection.
+//! service. It shares no code with the server, and finds roots by bisection.
 
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
@@ -20,7 +20,7 @@ pub struct Skill {
     pub last: Option<DateTime<Utc>>,
 }
 
-/// What the finished matches of a database make.
+/// The ratings that follow from the finished matches of a database.
 pub struct Reference {
     pub standings: BTreeMap<(AccountId, String, String), Skill>,
     pub counted: u32,
@@ -85,7 +85,7 @@ impl Reference {
     }
 }
 
-/// What a player was worth when the match began to count.
+/// A player's skill right before the match counts.
 fn skill_at(known: Option<&Skill>, at: DateTime<Utc>) -> Skill {
     let Some(known) = known else {
         return Skill {
@@ -127,7 +127,7 @@ fn updated_skill(player: Skill, others: &[Skill], points: f64, at: DateTime<Utc>
     }
 }
 
-/// Step 5: the root of f, which falls, found by halving.
+/// Step 5: the root of the decreasing function f, by bisection.
 fn volatility(sigma: f64, delta: f64, phi: f64, v: f64) -> f64 {
     let tau = 0.5;
     let a = (sigma * sigma).ln();

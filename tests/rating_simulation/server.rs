@@ -30,7 +30,7 @@ impl ServerProcess {
         Self { address: address.to_owned(), child }
     }
 
-    /// Ends it in the middle of whatever it is doing.
+    /// Kills it, whatever it is doing.
     pub fn kill(mut self) {
         self.child.kill().expect("SIGKILL");
         self.child.wait().expect("an end");

@@ -14,19 +14,19 @@ use turnstone_rules::{OptionValue, Options, Seat};
 use turnstone_testing::Random;
 use uuid::Uuid;
 
-/// How many matches are written at the same time.
+/// How many matches are played concurrently.
 const CONCURRENCY: u64 = 8;
-/// How often the clock leaps in a season, so that deviations grow and matches time out.
+/// How often the clock jumps in a season, so that deviations grow and matches time out.
 const CLOCK_JUMPS: usize = 4;
 const DAY: i64 = 86_400;
 
-/// Who plays, and by which clock.
+/// The accounts, their store and its clock.
 #[derive(Clone)]
 pub struct Season {
     pub store: Store,
     pub accounts: Vec<AccountId>,
     pub clock: PathBuf,
-    /// How many matches of this season have begun.
+    /// How many matches of this season have started.
     pub played: Arc<AtomicUsize>,
 }
 
@@ -57,7 +57,7 @@ impl Season {
         self.play(matches, seed).await;
     }
 
-    /// Writes so many matches from their creation to their end.
+    /// Plays this many matches from their creation to their end.
     pub async fn play(&self, matches: usize, seed: u64) {
         self.played.store(0, Ordering::Relaxed);
         let clock_text = std::fs::read_to_string(&self.clock).expect("the clock");
@@ -75,7 +75,7 @@ impl Season {
                     if number % (matches / CLOCK_JUMPS) == 0 {
                         let leap = i64::try_from(random.below(20)).expect("small") * DAY + 3_600;
                         let at = seconds.fetch_add(leap, Ordering::Relaxed) + leap;
-                        // By a rename: nobody reads half a number.
+                        // A rename is atomic: no reader sees half a number.
                         let new = season.clock.with_extension(task.to_string());
                         std::fs::write(&new, at.to_string()).expect("a file");
                         std::fs::rename(&new, &season.clock).expect("a file");
@@ -89,7 +89,7 @@ impl Season {
         }
     }
 
-    /// One account; a few of them play much more than the others.
+    /// A random account. A few accounts play much more than the others.
     fn pick_account(&self, random: &mut Random) -> AccountId {
         let bound = if random.below(2) == 0 {
             2.max(self.accounts.len() / 100)
@@ -124,7 +124,7 @@ impl Season {
         self.end(&played, random).await;
     }
 
-    /// A match of these two that has been played long enough to count.
+    /// A match of these accounts with enough plies to be rated.
     pub async fn rateable_match(&self, people: &[AccountId], random: &mut Random) -> MatchId {
         let family = GAMES[0].family();
         let variant = family.variants[0].id;
@@ -137,7 +137,7 @@ impl Season {
         }
     }
 
-    /// A match with all its players. `None`: the combination is not played.
+    /// Starts a match with all its players. `None`: the game does not have this combination.
     async fn begin(
         &self,
         game: &str,
@@ -174,7 +174,7 @@ impl Season {
         begun
     }
 
-    /// What a command came to; `None` where the match is over, for time has run out.
+    /// The match after a command; `None` if the match has timed out.
     async fn execute(&self, id: MatchId, command: &Command) -> Option<Arc<Match>> {
         self.store.execute(id, command, &|_| true).await.ok()
     }
@@ -199,7 +199,8 @@ impl Season {
         current
     }
 
-    /// By agreement or by resignation; some are left, and time out when the clock leaps.
+    /// Ends a match by agreement or resignation. Some stay active, and time out when the clock
+    /// jumps.
     async fn end(&self, played: &Match, random: &mut Random) {
         let players: Vec<_> = played.seats.iter().flatten().copied().collect();
         match random.below(10) {
@@ -214,7 +215,7 @@ impl Season {
             }
             _ => {
                 let loser = random.below(players.len());
-                // In a team both have to give up.
+                // In a team both players have to resign.
                 for account in players.iter().skip(loser % 2).step_by(2) {
                     let seat: Option<Seat> = None;
                     self.execute(played.id, &Command::Resign { account: *account, seat }).await;

@@ -1,4 +1,5 @@
-//! A client as an app's author would write it. Every answer is held to the OpenAPI document.
+//! A client as the author of an app would write it. It checks every response against the OpenAPI
+//! document.
 
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ pub struct Client {
     token: Option<String>,
 }
 
-/// An answer, already checked against the document.
+/// A response that has been checked against the document.
 #[derive(Debug, Clone)]
 pub struct Response {
     pub status: StatusCode,
@@ -26,7 +27,7 @@ pub struct Response {
     pub json: Value,
 }
 
-/// An account that is logged in.
+/// An account with a session.
 #[derive(Debug, Clone)]
 pub struct Player {
     pub client: Client,
@@ -39,8 +40,8 @@ pub const PASSWORD: &str = "correct horse battery staple";
 
 impl Client {
     pub fn new(base: &str) -> Self {
-        // The server closes what is idle for five seconds. A test that was busy for so long must not
-        // send its next request into a connection that is just being closed.
+        // The server closes connections that are idle for five seconds. A test that was busy for
+        // that long must not send its next request on a connection that is being closed.
         let http = reqwest::Client::builder()
             .pool_idle_timeout(Duration::from_secs(3))
             .redirect(reqwest::redirect::Policy::none())
@@ -109,7 +110,7 @@ impl Client {
         self.send(method, path, &headers, Some(body.to_string().into_bytes())).await
     }
 
-    /// The status of an answer whose body is not read: it may have no end.
+    /// The status of a response whose body may have no end; does not read the body.
     pub async fn status_of(&self, method: &str, path: &str, body: Option<&Value>) -> u16 {
         let verb = Method::from_bytes(method.as_bytes()).expect("a method");
         let mut request = self.http.request(verb, format!("{}{path}", self.base));
@@ -168,7 +169,7 @@ impl Player {
         self.client.token.as_deref().expect("a player is logged in")
     }
 
-    /// Makes an account and logs it in.
+    /// Creates an account and logs it in.
     pub async fn register(client: &Client, username: &str) -> Self {
         let body = json!({"username": username, "password": PASSWORD});
         let account = client.post("/v1/accounts", &body).await.expect(201);
@@ -181,7 +182,7 @@ impl Player {
         }
     }
 
-    /// Creates a match and gives its id.
+    /// Creates a match and returns its id.
     pub async fn create(&self, wanted: &Value) -> String {
         text(&self.client.post("/v1/matches", wanted).await.expect(201)["id"]).to_owned()
     }
@@ -202,14 +203,14 @@ impl Player {
 }
 
 impl Response {
-    /// The body of an answer that must have this status.
+    /// The body of a response that must have this status.
     #[track_caller]
     pub fn expect(&self, status: u16) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         self.json.clone()
     }
 
-    /// The problem of an answer that must have this status and code.
+    /// The problem of a response that must have this status and code.
     #[track_caller]
     pub fn problem(&self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);

@@ -1,4 +1,5 @@
-//! One Postgres a test process, one database a test: cloned from a template that was migrated once.
+//! One Postgres for each test process, and one database for each test: a copy of a template that is
+//! migrated once.
 
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ const DATA_DIR_PREFIX: &str = "turnstone-tests-";
 /// More than the databases of all tests take: one takes 8 MiB.
 const DATABASES_KIB: u64 = 6 * 1024 * 1024;
 
-/// How to reach a test's own database, by both roles.
+/// Connection options of a test's own database, for both roles.
 #[derive(Debug, Clone)]
 pub struct TestDatabase {
     pub serving: PgConnectOptions,
@@ -86,8 +87,8 @@ async fn start() -> Cluster {
     Cluster { serving, migrating, template, empty, _managed: managed }
 }
 
-/// A directory of this process that the user whom Postgres runs as can reach too: in memory where
-/// there is plenty, because every test creates a database of a thousand files.
+/// A directory of this process that the user of Postgres can also read: in memory if there is
+/// enough of it, because every test creates a database of hundreds of files.
 fn data_dir() -> PathBuf {
     let shared_memory = Path::new("/dev/shm");
     let bases = [std::env::temp_dir(), shared_memory.to_owned()];
@@ -98,7 +99,7 @@ fn data_dir() -> PathBuf {
     base.join(format!("{DATA_DIR_PREFIX}{}", process::id()))
 }
 
-/// Whether all databases of a run fit into a file system in memory, and into the memory.
+/// Whether a file system in memory, and the memory, have room for all databases of a run.
 fn has_room(base: &Path) -> bool {
     let last_number = |text: &str| text.split_whitespace().rev().find_map(|word| word.parse().ok());
     let output =
@@ -111,7 +112,7 @@ fn has_room(base: &Path) -> bool {
     disk >= DATABASES_KIB && memory >= 2 * DATABASES_KIB
 }
 
-/// Removes the directory once this process and its Postgres have ended, however that happens.
+/// Starts a shell that removes the directory after this process and its Postgres have ended.
 fn remove_at_exit(data_dir: &Path) -> Child {
     let script = "read -r _; for _ in $(seq 100); do
             ls \"$1\"/*/postmaster.pid >/dev/null 2>&1 || break
@@ -119,12 +120,12 @@ fn remove_at_exit(data_dir: &Path) -> Child {
         done; rm -rf \"$1\"";
     let mut command = Command::new("sh");
     command.args(["-c", script, "remove-test-databases"]).arg(data_dir);
-    // The pipe closes when this process ends; a group of its own is not reached by Ctrl-C.
+    // The pipe closes when this process ends. Ctrl-C does not reach another process group.
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
     command.spawn().expect("a shell")
 }
 
-/// Removes the directories of test processes that have ended while nothing could do so.
+/// Removes the directories of test processes that have ended without removing them.
 fn remove_leftovers(base: PathBuf) {
     std::thread::spawn(move || {
         for entry in std::fs::read_dir(&base).into_iter().flatten().flatten() {

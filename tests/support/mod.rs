@@ -1,12 +1,12 @@
-//! What tests share: a real Postgres, a database a test, the real application on a port of its
-//! own, and a client that holds every answer to the OpenAPI document.
+//! What tests share: a real Postgres, a database for each test, the real application on a port of
+//! its own, and a client that checks every response against the OpenAPI document.
 
 #![allow(dead_code, unused_imports, reason = "each test binary uses a part of it")]
 #![allow(
     clippy::expect_used,
     clippy::panic,
     clippy::disallowed_methods,
-    reason = "tests are outside: they read the environment, and say by panicking what is wrong"
+    reason = "tests read the environment, and fail by panicking"
 )]
 
 pub mod client;

@@ -1,8 +1,8 @@
-//! Waiting for what comes by itself. A test sleeps nowhere else, unless time is what it tests.
+//! Polling. Tests sleep nowhere else, unless they test time itself.
 
 use std::time::Duration;
 
-/// How long a test waits for something before it fails: generous, for busy machines.
+/// How long a test waits before it fails: generous, for busy machines.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 /// The pause between two attempts. Polling without a pause would take the processor from the server.
 const INTERVAL: Duration = Duration::from_millis(20);
@@ -16,7 +16,7 @@ pub async fn poll<T>(what: &str, attempt: impl AsyncFnMut() -> Option<T>) -> T {
     poll_for(TIMEOUT, what, attempt).await
 }
 
-/// As [`poll`], for what may take another time.
+/// As [`poll`], with another timeout.
 pub async fn poll_for<T>(
     timeout: Duration,
     what: &str,

@@ -1,5 +1,5 @@
-//! Holds answers to the OpenAPI document: the status is documented, the body is of its schema, and
-//! there is no member that the document does not know.
+//! Checks responses against the OpenAPI document: the status is documented, the body matches its
+//! schema, and there are no undocumented members.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -13,7 +13,7 @@ pub static DOCUMENT: LazyLock<Value> =
 
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
-/// The documented operation that a path and method lead to.
+/// The documented operation of a path and method.
 pub fn operation(method: &str, path: &str) -> Option<(&'static str, &'static Value)> {
     let path = path.split('?').next().unwrap_or(path);
     let paths = DOCUMENT["paths"].as_object().expect("paths");
@@ -31,9 +31,9 @@ fn matches(template: &str, path: &str) -> bool {
             .all(|(expected, given)| expected.starts_with('{') || expected == given)
 }
 
-/// Fails the test when an answer is not as documented.
+/// Fails the test if a response is not as documented.
 pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, body: &[u8]) {
-    // What no operation takes is answered by a problem, whose shape is checked all the same.
+    // Without an operation the response is a problem, whose schema is checked too.
     let Some((template, operation)) = operation(method, path) else {
         assert!(matches!(status, 204 | 404 | 405), "{method} {path}: {status} is not documented");
         if status != 204 {
@@ -51,7 +51,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     let media = content.get(essence).unwrap_or_else(|| {
         panic!("{method} {template}: {status} with `{essence}` is not documented")
     });
-    // A JSON value a line: the test of that operation looks at each.
+    // NDJSON: the test of that operation checks each line.
     if essence.ends_with("json") && essence != "application/x-ndjson" {
         let json = parse_json(method, path, body);
         match media["schema"]["$ref"].as_str() {
@@ -59,7 +59,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
             None => validate_schema(&media["schema"], &json),
         }
         if essence == "application/problem+json" {
-            let codes = media["examples"].as_object().expect("an example a code");
+            let codes = media["examples"].as_object().expect("an example for each code");
             let code = json["code"].as_str().expect("a code");
             assert!(codes.contains_key(code), "{method} {template}: `{code}` is not documented");
         }
@@ -70,12 +70,12 @@ fn parse_json(method: &str, path: &str, body: &[u8]) -> Value {
     serde_json::from_slice(body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
 }
 
-/// Fails the test when a value is not of a schema of the document, `#/components/schemas/…`.
+/// Fails the test if a value does not match a schema of the document, `#/components/schemas/…`.
 pub fn validate(reference: &str, value: &Value) {
     validate_schema(&json!({ "$ref": reference }), value);
 }
 
-/// Fails the test when a value is not of a schema, which may refer to those of the document.
+/// Fails the test if a value does not match a schema, which may refer to those of the document.
 pub fn validate_schema(schema: &Value, value: &Value) {
     let key = schema.to_string();
     let validator = {
@@ -99,7 +99,7 @@ fn compile(schema: &Value) -> Validator {
     jsonschema::draft202012::options().build(&Value::Object(whole)).expect("a valid schema")
 }
 
-/// A member that the document does not know is an error in a test, though clients must bear it.
+/// An undocumented member is an error in a test, although clients must tolerate it.
 fn deny_additional_properties(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
     if object.contains_key("properties") && !object.contains_key("additionalProperties") {

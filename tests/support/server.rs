@@ -1,4 +1,4 @@
-//! The real application, started as `main` starts it, on a free port and a database of its own.
+//! The real application, started as in `main`, on a free port and a database of its own.
 
 use std::sync::mpsc;
 use std::thread::JoinHandle;
@@ -27,7 +27,7 @@ struct Arguments {
 }
 
 impl TestServer {
-    /// A server with the settings that it has unless told otherwise.
+    /// A server with the default settings.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
     }
@@ -40,15 +40,16 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
-        // Tests do in seconds what people do in weeks; those of the limits turn them on.
+        // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
             ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
         let mut arguments = Arguments::parse_from(fixed.iter().chain(limits).chain(flags)).serve;
-        // Hashes cost a fifth of what the tests take at the smallest cost that the flags allow.
+        // At the lowest cost that the flags allow, password hashing would take a fifth of the CPU
+        // time.
         if !flags.iter().any(|flag| flag.starts_with("--argon2")) {
             (arguments.argon2_memory_kib, arguments.argon2_passes) = (8, 1);
         }
-        // Not the file that servers on this machine may have.
+        // Not the default file, which a server on this machine may use.
         let keys = tempfile::tempdir().expect("a directory");
         arguments.signing_key.get_or_insert_with(|| keys.path().join("signing.key"));
         let (sender, receiver) = mpsc::channel();
@@ -84,7 +85,7 @@ impl TestServer {
         PgConnection::connect_with(&self.database.migrating).await.expect("a connection")
     }
 
-    /// Stops it as SIGTERM does: requests under way are answered first.
+    /// Stops it as SIGTERM does: it answers the requests in flight first.
     pub async fn stop(mut self) {
         self.handle.stop(true).await;
         if let Some(thread) = self.thread.take() {
@@ -98,7 +99,7 @@ impl TestServer {
 
 impl Drop for TestServer {
     fn drop(&mut self) {
-        // Sending the stop is enough; who waits for the end calls `stop`.
+        // Does not wait for the end; `stop` does.
         drop(self.handle.stop(false));
     }
 }

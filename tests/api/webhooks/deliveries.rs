@@ -1,4 +1,4 @@
-//! How deliveries go: taken, tried again, given up.
+//! Deliveries: accepted, retried and given up.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{
     wait_for_newest_delivery,
 };
 
-/// Makes what waits due at once.
+/// Makes waiting deliveries due now.
 const MAKE_DUE_SQL: &str = "UPDATE webhook_deliveries SET next_attempt_at = now()
                    WHERE next_attempt_at IS NOT NULL";
 
@@ -39,7 +39,7 @@ async fn a_refused_delivery_is_tried_again_with_the_same_id_and_a_new_time() {
     assert!(text(&waiting["next_attempt_at"]) > text(&queued["created_at"]));
     let listed = anna.client.get("/v1/me/webhooks").await.expect(200);
     assert!(listed["items"][0]["failing_since"].is_string());
-    // What was tried long ago is signed anew: receivers refuse old timestamps.
+    // A retry has a new signature, because receivers refuse old timestamps.
     run_sql(&server, MAKE_DUE_SQL).await;
     let second = receiver.next().await;
     assert_eq!((second.id(), second.json()), (first.id(), first.json()));
@@ -147,10 +147,10 @@ async fn an_unresponsive_receiver_delays_no_other() {
     silent.next().await;
     let bens = create_webhook(&ben, &mut quick, None).await;
     send_test_message(&ben, &bens).await;
-    // Before an attempt with the silent one is given up, after ten seconds.
+    // Before the attempts with the silent receiver time out, after ten seconds.
     let arrived = tokio::time::timeout(Duration::from_secs(9), quick.next()).await;
     assert_eq!(arrived.expect("in time").kind(), "webhook.test");
-    // Of many that wait, no more than two are under way.
+    // Of the many that wait, only two are in flight.
     let waiting = deliveries(&anna, &annas).await;
     assert!(waiting.len() >= 8, "{waiting:#?}");
     assert_eq!(waiting.iter().filter(|delivery| delivery["attempts"] != 0).count(), 2);
@@ -169,7 +169,7 @@ async fn a_delivery_of_a_crashed_server_is_retried_after_its_lease() {
     let lease = |until: &str| {
         format!("UPDATE webhook_deliveries SET next_attempt_at = now(), claimed_until = {until}")
     };
-    // As if taken by a server that is no more.
+    // As if a server had claimed it and died.
     run_sql(&server, &lease("now() + interval '1 hour'")).await;
     let other = create_webhook(&anna, &mut receiver, Some(&["match.offer"])).await;
     send_test_message(&anna, &other).await;

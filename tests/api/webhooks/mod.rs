@@ -1,4 +1,4 @@
-//! Webhooks, with a real receiver at the other end.
+//! Webhooks, with a real receiver.
 
 mod deliveries;
 mod notifications;
@@ -15,12 +15,12 @@ use crate::support::{Player, TestServer};
 
 use receiver::Receiver;
 
-/// A server that may send to this machine.
+/// A server that may send to loopback addresses.
 async fn start_server() -> TestServer {
     TestServer::start_with(&["--webhook-allow-private"]).await
 }
 
-/// A webhook of a player at a receiver; gives its id and tells the receiver its secret.
+/// Creates a webhook of a player at a receiver; returns its id and gives the receiver its secret.
 async fn create_webhook(
     player: &Player,
     receiver: &mut Receiver,
@@ -49,12 +49,12 @@ async fn wait_for_newest_delivery(
     poll("the newest delivery is as expected", newest).await
 }
 
-/// Queues a test.
+/// Queues a test message.
 async fn send_test_message(player: &Player, webhook: &str) -> Value {
     player.client.post_empty(&format!("/v1/me/webhooks/{webhook}/test")).await.expect(202)
 }
 
-/// Changes something in the database behind the server's back.
+/// Changes the database without the server.
 async fn run_sql(server: &TestServer, statement: &str) {
     let mut connection = server.connect().await;
     connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");

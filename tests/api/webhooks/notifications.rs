@@ -1,4 +1,4 @@
-//! Who is told of what.
+//! Who gets which notification.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ async fn webhooks_are_sent_for_invitation_start_turn_and_end() {
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
     assert_eq!(annas.kinds(2).await, ["match.started", "match.your_turn"]);
     assert_eq!(bens.next().await.kind(), "match.started");
-    // The first move ends in the store: Anna goes on, and is not told what she knows.
+    // The first move ends in the store: Anna moves again, and gets no notification of her own turn.
     anna.client.play(&id, 0, "3").await.expect(201);
     anna.client.play(&id, 1, "1").await.expect(201);
     let turn = bens.next().await;
@@ -113,7 +113,7 @@ async fn deliveries_left_unqueued_by_a_crash_are_queued_by_the_next_server() {
     let mut receiver = Receiver::start().await;
     create_webhook(&ben, &mut receiver, Some(&["match.your_turn"])).await;
     let id = anna.match_against(&ben, "basic").await;
-    // Nothing can be queued while the table is locked, and yet the move is taken.
+    // While the table is locked nothing can be queued, but the move succeeds.
     let mut connection = first.connect().await;
     let mut lock = sqlx::Connection::begin(&mut connection).await.expect("a transaction");
     sqlx::query("LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE")
@@ -148,12 +148,12 @@ async fn two_servers_queue_each_message_exactly_once() {
     for _ in 0..expected.len() {
         let arrived = receiver.next().await;
         let about = text(&arrived.json()["data"]["match_id"]).to_owned();
-        assert!(messages.insert(arrived.id()), "a message twice");
+        assert!(messages.insert(arrived.id()), "a message arrived twice");
         assert!(notified.insert((about, arrived.kind())), "{arrived:?} twice");
     }
     assert_eq!(notified, expected);
     assert!(receiver.pending().is_empty());
-    // The same append found once more, as after a crash at the worst moment, tells nothing new.
+    // If the job reads the same append again, as after a crash, it queues nothing new.
     run_sql(
         &first,
         "INSERT INTO outbox SELECT match_id, 1, max(seq) FROM match_events GROUP BY match_id",

@@ -10,16 +10,16 @@ use tokio::task::JoinHandle;
 
 use crate::support::poll::TIMEOUT;
 
-/// What answers to deliveries: written from the specification, with nothing of the server in it.
+/// A receiver of deliveries: written from the specification, without code of the server.
 pub struct Receiver {
     pub url: String,
-    /// The secrets that a signature may be of.
+    /// The secrets that may sign a delivery.
     pub secrets: Vec<String>,
     received: UnboundedReceiver<ReceivedRequest>,
     task: JoinHandle<()>,
 }
 
-/// A request as it came.
+/// A received request.
 #[derive(Debug)]
 pub struct ReceivedRequest {
     pub line: String,
@@ -47,7 +47,7 @@ impl ReceivedRequest {
         self.json()["type"].as_str().expect("a type").to_owned()
     }
 
-    /// As <https://www.standardwebhooks.com> says it: base64 of the HMAC-SHA-256 of
+    /// As <https://www.standardwebhooks.com> specifies: base64 of the HMAC-SHA-256 of
     /// `id.timestamp.body` under the key that follows `whsec_`.
     fn is_signed_with(&self, secret: &str) -> bool {
         let key = STANDARD.decode(secret.strip_prefix("whsec_").expect("whsec_")).expect("base64");
@@ -62,13 +62,13 @@ impl ReceivedRequest {
 }
 
 impl Receiver {
-    /// One that takes everything.
+    /// One that accepts every delivery.
     pub async fn start() -> Self {
         Self::answering(|_| Some("200 OK\r\nContent-Length: 0".to_owned())).await
     }
 
-    /// One that answers the requests, counted from 0, with these status lines and headers; with
-    /// none it keeps the connection and stays silent.
+    /// One that answers request `n`, counted from 0, with the status line and headers that `answer`
+    /// gives for it; for `None` it keeps the connection open and stays silent.
     pub async fn answering(answer: impl Fn(usize) -> Option<String> + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -83,7 +83,7 @@ impl Receiver {
         Self { url, secrets: Vec::new(), received, task }
     }
 
-    /// The next request, which must be signed.
+    /// The next request. Its signature must be valid.
     pub async fn next(&mut self) -> ReceivedRequest {
         let waiting = tokio::time::timeout(TIMEOUT, self.received.recv());
         let received = waiting.await.expect("a delivery in time").expect("a receiver");
@@ -94,7 +94,7 @@ impl Receiver {
         received
     }
 
-    /// The next request of a kind; others before it do not matter.
+    /// The next request of a kind; skips others.
     pub async fn next_of(&mut self, kind: &str) -> ReceivedRequest {
         loop {
             let received = self.next().await;
@@ -104,7 +104,7 @@ impl Receiver {
         }
     }
 
-    /// The kinds of the next requests, in alphabetical order: they may come in any.
+    /// The kinds of the next requests, in alphabetical order, because they may arrive in any order.
     pub async fn kinds(&mut self, count: usize) -> Vec<String> {
         let mut kinds = Vec::new();
         for _ in 0..count {
@@ -114,7 +114,7 @@ impl Receiver {
         kinds
     }
 
-    /// What has come and was not asked for yet.
+    /// The requests that have arrived and that the test has not read.
     pub fn pending(&mut self) -> Vec<ReceivedRequest> {
         std::iter::from_fn(|| self.received.try_recv().ok()).collect()
     }
@@ -143,7 +143,7 @@ async fn serve(
             break received;
         }
     };
-    // A test that has ended does not listen any more.
+    // The test may have ended.
     let _ = sender.send(received);
     match answer {
         Some(answer) => {
@@ -153,7 +153,7 @@ async fn serve(
     }
 }
 
-/// The request, once all of it is there.
+/// The request, if all of it has arrived.
 fn parse(text: &str) -> Option<ReceivedRequest> {
     let (head, body) = text.split_once("\r\n\r\n")?;
     let mut lines = head.lines();

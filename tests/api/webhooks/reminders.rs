@@ -34,13 +34,13 @@ async fn each_reminder_is_sent_once_a_ply() {
             (&json!(id), &json!(0), &json!(0))
         );
     }
-    // It is Ben's turn, and both of his steps have passed: only the more urgent one is sent.
+    // It is Ben's turn, and both of his reminders are due: only the more urgent one is sent.
     anna.client.play(&id, 0, "1").await.expect(201);
     ben.client.patch("/v1/me", &json!({"reminders": [3_600, 7_200, 600]})).await.expect(200);
     run_sql(&server, &set_deadline_sql("30 minutes")).await;
     let data = bens.next().await.json()["data"].clone();
     assert_eq!((&data["reminder_seconds"], &data["seat"]), (&json!(3_600), &json!(1)));
-    // Nothing comes of a longer deadline, nor of the same one looked at again.
+    // A later deadline sends nothing, and neither does a second run of the job.
     run_sql(&server, &set_deadline_sql("90 minutes")).await;
     run_sql(&server, &set_deadline_sql("8 minutes")).await;
     assert_eq!(bens.next().await.json()["data"]["reminder_seconds"], 600);
@@ -81,7 +81,7 @@ async fn an_account_without_reminders_gets_none() {
     let first = anna.match_against(&ben, "basic").await;
     ben.match_against(&anna, "basic").await;
     run_sql(&server, &set_deadline_sql("1 hour")).await;
-    // The one that waits for Ben shows that both were looked at.
+    // The reminder for Ben shows that the job has looked at both.
     assert_ne!(bens.next().await.json()["data"]["match_id"], first);
     send_test_message(&anna, &hooked).await;
     annas.next_of("webhook.test").await;

@@ -1,4 +1,4 @@
-//! Processes that neither work nor die: SIGSTOP, and later SIGCONT.
+//! Frozen processes: SIGSTOP, and later SIGCONT.
 
 use std::time::{Duration, Instant};
 
@@ -9,11 +9,13 @@ use super::{Harness, ScenarioRun};
 use crate::cluster::Cluster;
 use crate::history::{Request, RequestKind};
 use crate::processes::{DatabaseLocation, ServerProcess, signal};
+use crate::support::poll::wait_until;
 
-/// How soon a server has what a frozen one holds.
+/// How soon another server gets the locks of a frozen one.
 const LOCK_RELEASE_TIMEOUT: Duration = Duration::from_secs(9);
 
-/// One of two servers is frozen while the other takes over, first in the middle of a transaction.
+/// Freezes one of two servers while the other serves, the first time in the middle of a
+/// transaction.
 pub async fn server(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());
@@ -35,8 +37,8 @@ pub async fn server(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec
     harness.finish_with_cluster(cluster, play, servers).await
 }
 
-/// A server is frozen while its transaction holds a key, and the other gets the same request: it
-/// does not wait for longer than Postgres lets the transaction stand idle.
+/// Freezes a server while its transaction holds an idempotency key, and sends the same request to
+/// the other server. That one waits no longer than Postgres allows a transaction to be idle.
 async fn freeze_in_transaction(
     play: &mut ScenarioRun,
     cluster: &Cluster,
@@ -56,9 +58,8 @@ async fn freeze_in_transaction(
         tokio::spawn(async move { clients.send_once(&base, &sender, &request, first).await });
     let mut watcher = cluster.connect().await;
     let is_waiting = "SELECT count(*) > 0 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    while !watcher.fetch_one(is_waiting).await.expect("a row").get::<bool, _>(0) {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let is_held = async || watcher.fetch_one(is_waiting).await.expect("a row").get::<bool, _>(0);
+    wait_until("the request waits for the lock", is_held).await;
     signal("STOP", &[one.id()]);
     transaction.rollback().await.expect("an end");
     let began = Instant::now();
@@ -77,7 +78,7 @@ async fn freeze_in_transaction(
     play.clients.history.update_match(id, |known| known.seats = vec![number, number]);
 }
 
-/// Postgres is frozen with all its sessions, the first time until clients are told to come again.
+/// Freezes Postgres with all its sessions, the first time until `/readyz` is red.
 pub async fn postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());

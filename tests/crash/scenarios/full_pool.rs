@@ -1,11 +1,11 @@
-//! All connections of a server are taken: by statements that wait for a lock.
+//! A server without free connections: all wait for a lock.
 
 use sqlx::{AssertSqlSafe, Connection, Executor};
 
 use super::Harness;
 use crate::processes::DatabaseLocation;
 
-/// Every request needs a table that somebody has locked, until none has a connection any more.
+/// Locks a table that requests need, until the pool has no free connection.
 pub async fn full_pool(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());

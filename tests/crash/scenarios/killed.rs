@@ -1,9 +1,9 @@
-//! A server with a Postgres of its own: it, its Postgres, or both get SIGKILL.
+//! A server with a managed Postgres: SIGKILL to the server, to its Postgres, or to both.
 
 use super::Harness;
 use crate::processes::signal;
 
-/// The server is killed, half the time with its Postgres, and started again.
+/// Kills the server, half the time with its Postgres, and starts it again.
 pub async fn server(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let data = harness.managed_database();
     let mut server = harness.server(&data, "server", &[]);
@@ -19,7 +19,7 @@ pub async fn server(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec
     harness.end(play, vec![server]).await
 }
 
-/// Its Postgres alone is killed; the server starts it again, and goes on by itself.
+/// Kills only its Postgres. The server starts it again, and recovers by itself.
 pub async fn own_postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let data = harness.managed_database();
     let mut server = harness.server(&data, "own_postgres", &[]);

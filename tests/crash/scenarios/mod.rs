@@ -1,4 +1,4 @@
-//! What goes wrong, each in a file, and what all of them share.
+//! The scenarios, one file for each kind of disruption, and what they share.
 
 pub mod frozen;
 pub mod full_pool;
@@ -19,14 +19,14 @@ use crate::processes::{DatabaseLocation, ServerProcess};
 use crate::workers::MatchWorker;
 use turnstone_testing::Random;
 
-/// How soon everything must go on by itself.
-const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
-/// How many moves are acknowledged from one strike to the next, at least.
+/// How soon everything must recover by itself.
+const RECOVERY_TIMEOUT: Duration = Duration::from_mins(1);
+/// How many moves are acknowledged between two disruptions, at least.
 const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 /// How many acknowledged moves show that play goes on.
 const PROGRESS_MOVES: usize = 10;
 
-/// What can be run, and by which name; whether its disruptions are kills.
+/// The scenarios by name, and whether their disruptions are kills.
 pub const ALL: [(&str, bool); 7] = [
     ("server", true),
     ("own_postgres", true),
@@ -50,11 +50,11 @@ pub struct Harness {
     pub dir: PathBuf,
     pub players: usize,
     pub repeats: usize,
-    /// A Postgres that is nobody's own, made when it is first needed.
+    /// An external Postgres, created at its first use.
     cluster: Option<Cluster>,
 }
 
-/// A scenario under way.
+/// A running scenario.
 pub struct ScenarioRun {
     pub clients: Arc<Clients>,
     pub random: Random,
@@ -70,7 +70,7 @@ impl Harness {
         Self { dir: dir.to_owned(), players, repeats, cluster: None }
     }
 
-    /// Runs a scenario; gives what was wrong.
+    /// Runs a scenario, and returns its faults.
     pub async fn run(&mut self, name: &'static str, disruptions: usize, seed: u64) -> Vec<String> {
         match name {
             "server" => killed::server(self, disruptions, seed).await,
@@ -84,12 +84,12 @@ impl Harness {
         }
     }
 
-    /// The directory of the servers that have a Postgres of their own.
+    /// The directory of the servers with a managed Postgres.
     pub fn managed_database(&self) -> DatabaseLocation {
         DatabaseLocation::Managed(self.dir.join("own"))
     }
 
-    /// The Postgres that is nobody's own, taken out while a scenario uses it.
+    /// The external Postgres; the scenario that uses it gives it back.
     pub async fn take_cluster(&mut self) -> Cluster {
         match self.cluster.take() {
             Some(cluster) => cluster,
@@ -97,12 +97,12 @@ impl Harness {
         }
     }
 
-    /// Starts a server; its log is kept under this name.
+    /// Starts a server; its log file has this name.
     pub fn server(&self, data: &DatabaseLocation, name: &str, flags: &[&str]) -> ServerProcess {
         ServerProcess::start(data, &self.dir.join(format!("{name}.log")), flags)
     }
 
-    /// Makes the accounts of a scenario; nobody plays yet.
+    /// Creates the accounts of a scenario, without starting play.
     pub async fn prepare(
         &self,
         name: &'static str,
@@ -124,7 +124,7 @@ impl Harness {
         }
     }
 
-    /// The same, and they begin to play.
+    /// As [`Harness::prepare`], and starts play.
     pub async fn play(
         &self,
         name: &'static str,
@@ -137,7 +137,7 @@ impl Harness {
         play
     }
 
-    /// Compares all head rows and ratings with the logs, when no server runs any more.
+    /// Compares all head rows and ratings with the logs, after all servers have stopped.
     pub fn rebuild_check(&self) -> Vec<String> {
         let own = self.dir.join("own");
         let own = own.exists().then_some(DatabaseLocation::Managed(own));
@@ -145,7 +145,7 @@ impl Harness {
         own.iter().chain(&cluster).filter_map(rebuild_check).collect()
     }
 
-    /// Ends a scenario that was played beside this Postgres.
+    /// Ends a scenario that used the external Postgres.
     pub async fn finish_with_cluster(
         &mut self,
         cluster: Cluster,
@@ -157,11 +157,11 @@ impl Harness {
         faults
     }
 
-    /// Ends a scenario: nobody plays any more, everything is compared, and the servers stop.
+    /// Ends a scenario: stops play, compares everything, and stops the servers.
     pub async fn end(&self, mut play: ScenarioRun, servers: Vec<ServerProcess>) -> Vec<String> {
         play.clients.stop();
         while let Some(ended) = play.workers.join_next().await {
-            ended.expect("a table that ends");
+            ended.expect("a worker that ends");
         }
         let records = self.dir.join(format!("records-{}", play.name));
         std::fs::create_dir(&records).expect("a directory");
@@ -183,7 +183,7 @@ impl Harness {
 }
 
 impl ScenarioRun {
-    /// Everyone begins to play.
+    /// Starts play.
     pub fn begin(&mut self) {
         for number in 0..self.clients.players.len() {
             self.workers
@@ -191,8 +191,7 @@ impl ScenarioRun {
         }
     }
 
-    /// Whether another strike is to come. Says what has happened so far, and lets them play for a
-    /// while, which ends at any instant.
+    /// Whether another disruption is due. Lets the workers play for a random while before it.
     pub async fn next_disruption(&mut self) -> bool {
         if self.done == self.disruptions || self.clients.is_stopping() {
             return false;
@@ -202,21 +201,22 @@ impl ScenarioRun {
         let have_played = || self.clients.acknowledged() >= before + MOVES_BETWEEN_DISRUPTIONS;
         self.wait("play is too slow", have_played).await;
         let pause = self.random.below(900) as u64;
+        // Time is what is varied: the disruption must come at any instant.
         tokio::time::sleep(Duration::from_millis(pause)).await;
         true
     }
 
-    /// Holds for a random time.
+    /// Waits for a random time, so that a disruption or a recovery comes at any instant.
     pub async fn sleep_random(&mut self, least: usize, most: usize) {
         let milliseconds = least + self.random.below(most - least);
         tokio::time::sleep(Duration::from_millis(milliseconds as u64)).await;
     }
 
-    /// Waits until play goes on, by itself.
+    /// Waits until play continues, and prints the progress.
     pub async fn wait_for_progress(&self) {
         let before = self.clients.acknowledged();
         let goes_on = || self.clients.acknowledged() >= before + PROGRESS_MOVES;
-        self.wait("play does not go on", goes_on).await;
+        self.wait("play does not continue", goes_on).await;
         println!(
             "  {}: {} of {}, {} moves acknowledged, {} requests without an answer, {} told to \
              come again",
@@ -229,10 +229,10 @@ impl ScenarioRun {
         );
     }
 
-    /// Waits until somebody was told to come again.
+    /// Waits until a request gets 503.
     pub async fn wait_for_503(&self) {
         let before = self.clients.refused();
-        self.wait("nobody is told to come again", || self.clients.refused() > before).await;
+        self.wait("no request gets 503", || self.clients.refused() > before).await;
     }
 
     /// Waits until `/readyz` of a server has a status.
@@ -240,7 +240,7 @@ impl ScenarioRun {
         let began = Instant::now();
         while self.clients.status(base, "/readyz").await != Some(wanted) {
             if began.elapsed() > RECOVERY_TIMEOUT {
-                self.clients.history.fault(format!("/readyz does not come to {wanted}"));
+                self.clients.history.fault(format!("/readyz does not become {wanted}"));
                 return;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -261,7 +261,7 @@ impl ScenarioRun {
         }
     }
 
-    /// A server that was not struck must not have ended.
+    /// Records a fault if a server that was not disrupted has ended.
     pub fn assert_running(&self, server: &mut ServerProcess) {
         if !server.is_running() {
             self.clients.history.fault("a server ended because its database was away");

@@ -1,10 +1,10 @@
-//! A Postgres that is not the server's own dies, and is away for a while.
+//! An external Postgres dies, and is unavailable for a while.
 
 use super::Harness;
 use crate::processes::DatabaseLocation;
 
-/// The postmaster is killed, or all processes at once, or one session. While Postgres is away
-/// clients are told to come again and `/readyz` is red; then the server goes on by itself.
+/// Kills the postmaster, or all processes at once, or one session. While Postgres is unavailable,
+/// clients get 503 and `/readyz` is red. Then the server recovers by itself.
 pub async fn postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let mut cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());

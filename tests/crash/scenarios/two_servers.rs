@@ -1,9 +1,10 @@
-//! Two servers on one database, the clients spread over both, and one killed at a time.
+//! Two servers on one database, with clients on both; one is killed at a time.
 
 use super::Harness;
 use crate::processes::DatabaseLocation;
 
-/// Each request goes to either server, a repeat too; what one has written the other shows.
+/// Each request and each repeat goes to a random server. One server shows what the other has
+/// written.
 pub async fn two_servers(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());
@@ -16,7 +17,7 @@ pub async fn two_servers(harness: &mut Harness, disruptions: usize, seed: u64) -
     while play.next_disruption().await {
         let killed_index = play.random.below(2);
         servers[killed_index].kill();
-        // The other one serves alone.
+        // The other server serves alone.
         play.wait_for_progress().await;
         play.sleep_random(0, 800).await;
         servers[killed_index].restart();

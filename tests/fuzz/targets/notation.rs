@@ -1,4 +1,4 @@
-//! Runs `checks::notation` on what the fuzzer makes up; `scripts/fuzz` starts it.
+//! Runs `checks::notation` on the fuzzer's inputs; `scripts/fuzz` starts it.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| turnstone_fuzz::notation(data));

@@ -1,10 +1,10 @@
 //! The target `request`: any requests, sent to a real server on a real database.
 //!
 //! An input is up to four requests, separated by lines `---`. Each is a line with method and path,
-//! lines with headers, an empty line, and the body. What only exists once the server runs is named:
-//! `{a.token}`, `{a.name}`, `{a.code}` (of recovery) and the same of `b` are those of two players,
-//! `{match}` is one between them or the one that was made last, `{id}`, `{cursor}` and `{etag}` are
-//! the last that an answer had.
+//! lines with headers, an empty line, and the body. Placeholders stand for values of the running
+//! server: `{a.token}`, `{a.name}` and `{a.code}` (the recovery code) belong to the first of two
+//! players, those with `b` to the second. `{match}` is a match between them, or the newest one.
+//! `{id}`, `{cursor}` and `{etag}` are the last values in a response.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -19,13 +19,13 @@ use crate::support::{Player, TestServer, schema};
 
 /// The most requests of an input.
 const MAX_REQUESTS: usize = 4;
-/// The most headers of a request: what has many more is no request for the HTTP library.
+/// The most headers of a request; the HTTP library refuses many more.
 const MAX_HEADERS: usize = 16;
-/// How long an answer may take. What waits for something to happen may take longer.
+/// The time limit of a response, except for long polls.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
-/// How long a long poll is waited for.
+/// How long the check waits for a long poll.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_millis(100);
-/// What the HTTP library writes by itself, and what would take the connection away from it.
+/// Headers that the HTTP library writes itself, or that would take the connection from it.
 const CLIENT_OWNED_HEADERS: [&str; 7] = [
     "host",
     "content-length",
@@ -36,8 +36,8 @@ const CLIENT_OWNED_HEADERS: [&str; 7] = [
     "expect",
 ];
 
-/// Every answer is one that the document knows, and none is a fault of the server; a cursor that
-/// was given is accepted.
+/// Every response is documented, none is a server error, and the server accepts the cursors that it
+/// issued.
 pub fn request(data: &[u8]) {
     let mut runner = RUNNER.lock().expect("an earlier input broke no law");
     let Runner { runtime, fixture } = &mut *runner;
@@ -49,7 +49,7 @@ struct Runner {
     fixture: Fixture,
 }
 
-/// A server, and the two who play there.
+/// A server and two players.
 struct Fixture {
     server: TestServer,
     http: reqwest::Client,
@@ -58,7 +58,7 @@ struct Fixture {
     renewed: usize,
 }
 
-/// A request as an input has it.
+/// A request of an input.
 struct ParsedRequest<'a> {
     method: Method,
     path: String,
@@ -106,7 +106,7 @@ impl Fixture {
         }
     }
 
-    /// Players who have left, or whose token is no longer good, are replaced by others.
+    /// Replaces players whose account is deleted, or whose token is no longer valid.
     async fn replace_players(&mut self) {
         for index in 0..self.players.len() {
             let token = self.players[index].client.get("/v1/me").await;
@@ -120,7 +120,7 @@ impl Fixture {
         }
     }
 
-    /// Sends a request, and again with the cursor of its answer.
+    /// Sends a request, and again with the cursor of its response.
     async fn send_and_follow(
         &self,
         step: &ParsedRequest<'_>,
@@ -153,11 +153,11 @@ impl Fixture {
         assert_eq!(page["status"], Value::Null, "the next page of {}: {page}", step.path);
     }
 
-    /// The answer's body where it is JSON, and its tag; `None` where there was no request, or none
-    /// that is answered at once.
+    /// The response's body if it is JSON, and its tag. `None` if the input has no valid request, or
+    /// its response does not come at once.
     async fn send(&self, step: &ParsedRequest<'_>) -> Option<Value> {
         let url: Url = format!("{}{}", self.server.address, step.path).parse().ok()?;
-        // As it is sent, with `..` and the like resolved.
+        // The path as it is sent, with `..` and the like resolved.
         let path =
             url.query().map_or(url.path().to_owned(), |query| format!("{}?{query}", url.path()));
         let method = step.method.as_str();
@@ -178,7 +178,7 @@ impl Fixture {
         let body = if is_stream { None } else { Some(answer.bytes().await.expect("a body")) };
         let text = body.as_deref().map(String::from_utf8_lossy).unwrap_or_default();
         assert!(status < 500, "{method} {path}: {status} {text}");
-        // Nothing that a path's letters may be written as otherwise is looked for in the document.
+        // Percent-encoded paths are not looked up in the document.
         let is_known = !path.contains('%') || schema::operation(method, &path).is_some();
         let is_documented = !matches!(method, "HEAD" | "OPTIONS") && !path.starts_with("/docs");
         if is_known && is_documented {
@@ -192,7 +192,7 @@ impl Fixture {
     }
 }
 
-/// What stands before a separator, and what behind it.
+/// The text before a separator, and the text after it.
 fn split_once_bytes<'a>(bytes: &'a [u8], separator: &[u8]) -> (&'a [u8], Option<&'a [u8]>) {
     let at = bytes.windows(separator.len()).position(|window| window == separator);
     at.map_or((bytes, None), |at| (&bytes[..at], Some(&bytes[at + separator.len()..])))

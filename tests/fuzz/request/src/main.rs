@@ -1,10 +1,10 @@
-//! Runs `check` of `tests/fuzz/request/src/check.rs` on what the fuzzer makes up; `scripts/fuzz`
-//! starts it.
+//! Runs `check` of `tests/fuzz/request/src/check.rs` on the fuzzer's inputs; `scripts/fuzz` starts
+//! it.
 #![no_main]
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "a law that does not hold is said by panicking"
+    reason = "a check fails by panicking"
 )]
 
 mod check;
