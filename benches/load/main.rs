@@ -42,6 +42,8 @@ enum Command {
     Moves(MovesArguments),
     /// Create matches, and print an id and a token to read them with.
     Prepare(MovesArguments),
+    /// Finish rated matches one after the other, and print how long their ratings take.
+    Ratings(MovesArguments),
     /// Serve a small state from memory, with actix-web only.
     Echo {
         /// `host:port`.
@@ -92,11 +94,15 @@ struct MovesArguments {
     lasting: u32,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[arg(long)]
+    rated: bool,
 }
 
 /// A match, and its computed game.
 struct PlannedMatch {
     id: String,
+    /// The name of the account at seat 0.
+    first_player: String,
     tokens: [String; 2],
     plies: Vec<PlannedMove>,
     next: usize,
@@ -134,6 +140,7 @@ fn main() {
                     println!("{} {}", game.id, game.tokens[0]);
                 }
             }
+            Command::Ratings(arguments) => ratings(&arguments).await,
             Command::Echo { .. } => {}
             Command::Repeat { server, path, connections, seconds } => {
                 repeat(&server, &path, connections, seconds).await;
@@ -153,15 +160,18 @@ async fn prepare(arguments: &MovesArguments) -> Vec<PlannedMatch> {
         connection.call("POST", "/v1/accounts", None, Some(&body)).await.expect_status(201);
         let made = connection.call("POST", "/v1/sessions", None, Some(&body)).await;
         let token = made.expect_status(201)["token"].as_str().expect("a token").to_owned();
-        players.push(token);
+        players.push((name, token));
     }
     let half = players.len() / 2;
     let mut games = Vec::new();
     for number in 0..arguments.matches {
         // Each player of one half plays each of the other half in turn.
         let (one, other) = (number % half, (number / half + number) % half);
-        let tokens = [players[one].clone(), players[half + other].clone()];
-        let body = json!({"game": arguments.game, "variant": arguments.variant, "seat": 0, "rated": false});
+        let (first, second) = (&players[one], &players[half + other]);
+        let tokens = [first.1.clone(), second.1.clone()];
+        let body = json!({
+            "game": arguments.game, "variant": arguments.variant, "seat": 0, "rated": arguments.rated
+        });
         let made = connection.call("POST", "/v1/matches", Some(&tokens[0]), Some(&body)).await;
         let id = made.expect_status(201)["id"].as_str().expect("an id").to_owned();
         let path = format!("/v1/matches/{id}/seats");
@@ -170,7 +180,8 @@ async fn prepare(arguments: &MovesArguments) -> Vec<PlannedMatch> {
         let mut plies = random_game(&arguments.game, &arguments.variant, seed, arguments.lasting);
         let warm = arguments.warm_plies[number % arguments.warm_plies.len()];
         plies.truncate(warm.saturating_add(arguments.only_plies));
-        games.push(PlannedMatch { id, tokens, plies, next: 0, warm });
+        let first_player = first.0.clone();
+        games.push(PlannedMatch { id, first_player, tokens, plies, next: 0, warm });
     }
     games
 }
@@ -178,13 +189,7 @@ async fn prepare(arguments: &MovesArguments) -> Vec<PlannedMatch> {
 async fn moves(arguments: &MovesArguments) {
     let mut games = prepare(arguments).await;
     let mut connection = Connection::open(&arguments.server).await;
-    for ply in 0..arguments.warm_plies.iter().copied().max().unwrap_or(0) {
-        for game in games.iter_mut().filter(|game| ply < game.warm) {
-            if let Some(request) = game.next_move() {
-                connection.send(&request).await.expect_status(201);
-            }
-        }
-    }
+    play_warm_plies(arguments, &mut games, &mut connection).await;
     let tally = Rc::new(RefCell::new(Tally::default()));
     let mut shares: Vec<Vec<PlannedMatch>> =
         (0..arguments.connections).map(|_| Vec::new()).collect();
@@ -211,6 +216,48 @@ async fn moves(arguments: &MovesArguments) {
             report_latencies(&format!("from_ply {warm}"), those.collect());
         }
     }
+}
+
+/// Plays the plies of all matches that come before the measurement.
+async fn play_warm_plies(
+    arguments: &MovesArguments,
+    games: &mut [PlannedMatch],
+    connection: &mut Connection,
+) {
+    for ply in 0..arguments.warm_plies.iter().copied().max().unwrap_or(0) {
+        for game in games.iter_mut().filter(|game| ply < game.warm) {
+            if let Some(request) = game.next_move() {
+                connection.send(&request).await.expect_status(201);
+            }
+        }
+    }
+}
+
+/// Ends one match after the other by resignation, and measures the time from the response until
+/// the loser's rating can be read. Each account plays one match.
+async fn ratings(arguments: &MovesArguments) {
+    let arguments = MovesArguments { rated: true, ..arguments.clone() };
+    assert!(arguments.players >= 2 * arguments.matches, "two players for each match");
+    let mut games = prepare(&arguments).await;
+    let mut connection = Connection::open(&arguments.server).await;
+    play_warm_plies(&arguments, &mut games, &mut connection).await;
+    let (mut tally, started) = (Tally::default(), Instant::now());
+    for game in games {
+        let path = format!("/v1/matches/{}/resignation", game.id);
+        connection.call("POST", &path, Some(&game.tokens[0]), None).await.expect_status(200);
+        let began = Instant::now();
+        let path = format!("/v1/players/{}/ratings", game.first_player);
+        loop {
+            let list = connection.call("GET", &path, Some(&game.tokens[0]), None).await;
+            if list.expect_status(200)["items"] != json!([]) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        let took = u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX);
+        tally.latencies.push((game.warm, took));
+    }
+    report("ratings", &tally, started.elapsed());
 }
 
 impl PlannedMatch {

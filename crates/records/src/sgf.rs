@@ -21,6 +21,10 @@ pub(super) const DIGEST: &str = "DIGEST[";
 /// The colours by seat: Black moves first.
 const COLOURS: [&str; 2] = ["B", "W"];
 
+/// The colour whose time ran out in a match that was cancelled for it: such a match has no result
+/// that says so.
+const TIME_OUT: &str = "TIMEOUT";
+
 /// The property of each tag: the standard's own property if there is one, else a longer name of
 /// ours, which the standard allows.
 const PROPERTIES: [(&str, &str); 24] = [
@@ -63,6 +67,9 @@ pub(super) fn write(transcript: &Transcript) -> Option<String> {
     if let Some(result) = standard_result(transcript) {
         property(&mut text, "RE", &result);
     }
+    if let Some(seat) = time_out_without_result(transcript) {
+        property(&mut text, TIME_OUT, colour(seat));
+    }
     text.push('\n');
     for (tag, value) in transcript.tags() {
         if let Some((_, name)) = PROPERTIES.iter().find(|(known, _)| *known == tag) {
@@ -94,7 +101,22 @@ fn standard_result(transcript: &Transcript) -> Option<String> {
         "time_out" => "T",
         _ => "",
     };
-    Some(format!("{}+{how}", COLOURS[winner.index() % COLOURS.len()]))
+    Some(format!("{}+{how}", colour(*winner)))
+}
+
+/// The seat whose time ran out before ply 2, so that the match was cancelled.
+fn time_out_without_result(transcript: &Transcript) -> Option<Seat> {
+    let mut steps = transcript.steps.iter().filter(|_| transcript.result.is_none());
+    steps.find(|step| matches!(step.fact, Fact::TimedOut(_)))?.seat
+}
+
+fn colour(seat: Seat) -> &'static str {
+    COLOURS[seat.index() % COLOURS.len()]
+}
+
+fn seat_of_colour(colour: &str) -> Option<Seat> {
+    let seat = COLOURS.iter().position(|known| *known == colour)?;
+    Some(Seat(u8::try_from(seat).ok()?))
 }
 
 /// The moves as a tree: a line that was taken back is a branch beside the line played instead.
@@ -128,7 +150,7 @@ impl MoveTree {
         let mut tree = Self { move_nodes: vec![root], current: 0 };
         let mut by_ply = BTreeMap::from([(0, 0)]);
         for TranscriptStep { seat, fact } in &transcript.steps {
-            let colour = seat.map_or("", |seat| COLOURS[seat.index() % COLOURS.len()]);
+            let colour = seat.map_or("", colour);
             let ply = match fact {
                 Fact::MovePlayed(fact) => tree.add_child(fact.ply, colour, &fact.notation),
                 Fact::Passed(fact) => tree.add_child(fact.ply, colour, ""),
@@ -239,6 +261,11 @@ pub(super) fn read(text: &str) -> Result<ParsedRecord, Finding> {
         let seat = Some(winner.next(2));
         steps.extend(fact.map(|fact| (u32::MAX, line, TranscriptStep { seat, fact })));
     }
+    if let Some(property) = root.property(TIME_OUT) {
+        let line = lines.of_offset(property.offset);
+        let seat = root.value(TIME_OUT).and_then(seat_of_colour);
+        steps.push((u32::MAX, line, TranscriptStep { seat, fact: Fact::TimedOut(Nothing {}) }));
+    }
     steps.sort_by_key(|(ply, ..)| *ply);
     let step_lines = steps.iter().map(|(_, line, _)| *line).collect();
     transcript.steps = steps.into_iter().map(|(.., step)| step).collect();
@@ -286,8 +313,7 @@ fn read_steps(
 fn read_takeback(text: &str) -> Option<(u32, TranscriptStep)> {
     let (ply, rest) = text.split_once(' ')?;
     let (colour, to_ply) = rest.split_once(' ')?;
-    let seat = COLOURS.iter().position(|known| *known == colour)?;
-    let seat = Some(Seat(u8::try_from(seat).ok()?));
+    let seat = Some(seat_of_colour(colour)?);
     let (ply, to_ply) = (ply.parse().ok()?, to_ply.parse().ok()?);
     Some((ply, TranscriptStep { seat, fact: Fact::TakenBack(TakenBack { ply, to_ply }) }))
 }

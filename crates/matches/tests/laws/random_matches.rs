@@ -104,6 +104,32 @@ fn play_at_random(
     options: &Options,
     random: &mut Random,
 ) -> PlayedMatch {
+    let (mut played, now) = start_at_random(game, variant, options, random);
+    play_to_the_end(&mut played, now, random);
+    played
+}
+
+/// A match of a configuration that a time-out cancels before its first move.
+fn cancelled_by_time_out(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> PlayedMatch {
+    let (mut played, _) = start_at_random(game, variant, options, random);
+    let deadline = played.live.deadline().expect("a clock");
+    played.command(&Command::TimeOut, deadline);
+    assert_eq!(played.live.status, Status::Cancelled);
+    played
+}
+
+/// A match of a configuration that has just started, and the instant.
+fn start_at_random(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> (PlayedMatch, DateTime<Utc>) {
     let mut now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
     let seats = game.start(variant, options).expect("a position").seats();
     let has_dice = game.family().dice;
@@ -139,6 +165,10 @@ fn play_at_random(
         );
     }
     assert_eq!(played.live.status, Status::Active);
+    (played, now)
+}
+
+fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mut Random) {
     let ending = random.below(if is_open_ended(&played.live.position) { 3 } else { 5 });
     let steps = random.below(30);
     while played.live.status == Status::Active {
@@ -168,7 +198,6 @@ fn play_at_random(
         played.command(&Command::Play(wanted), now);
     }
     assert!(played.live.status.is_over());
-    played
 }
 
 /// Plays random matches of every configuration, and checks each.
@@ -179,6 +208,8 @@ pub fn for_every_match(seed: u64, mut check: impl FnMut(&PlayedMatch, &mut Rando
             let played = play_at_random(game, variant, &options, &mut random);
             check(&played, &mut random);
         }
+        let mut random = Random::new(seed);
+        check(&cancelled_by_time_out(game, variant, &options, &mut random), &mut random);
     }
 }
 

@@ -53,6 +53,7 @@ fn verify_ok(text: &str) -> Verified {
 #[test]
 fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_the_same_bytes() {
     let mut seen = BTreeSet::new();
+    let mut seen_early_time_out = false;
     for_every_match(20, |played, random| {
         let whole = record(played, &played.log);
         for (form, text) in all_forms(&whole) {
@@ -77,6 +78,7 @@ fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_t
                 }
             }
             seen.insert((played.live.created.game.clone(), form));
+            seen_early_time_out |= form == RecordFormat::Sgf && text.contains("TIMEOUT[");
         }
         let length = 1 + random.below(played.log.len());
         for form in [RecordFormat::Json, RecordFormat::Text] {
@@ -84,6 +86,7 @@ fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_t
             verify_ok(&unfinished);
         }
     });
+    assert!(seen_early_time_out, "a match that a time-out cancelled was seen in SGF");
     let mut supported = BTreeSet::new();
     for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
         let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
