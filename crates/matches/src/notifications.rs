@@ -144,15 +144,34 @@ impl NotificationData<'_> {
     }
 }
 
-/// The notifications about the events of one append; `after` is the match after them.
+/// The notifications about the events of one append. `after` is the match after them, `deadline`
+/// its deadline.
 #[must_use]
-pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
+pub fn notifications(
+    events: &[Event],
+    after: &Match,
+    deadline: Option<DateTime<Utc>>,
+) -> Vec<Notification> {
+    let notification = |account, kind, seat, event: &Event, offer| {
+        let data = NotificationData {
+            match_id: after.id,
+            game: &after.created.game,
+            version: after.version,
+            ply: after.ply,
+            seat,
+            deadline,
+            offer,
+            reminder_seconds: None,
+        };
+        let origin = format!("{} {}", after.id, event.seq);
+        Notification::new(account, kind, event.at, &origin, &data.to_json())
+    };
     let mut notifications = Vec::new();
     for event in events {
         if let Some((kind, accounts, offer)) = event_notification(event, after) {
             notifications.extend(accounts.into_iter().map(|account| {
                 let seat = after.seats_of(account).first().copied();
-                notification(account, kind, seat, event, after, offer)
+                notification(account, kind, seat, event, offer)
             }));
         }
     }
@@ -170,7 +189,7 @@ pub fn notifications(events: &[Event], after: &Match) -> Vec<Notification> {
             .collect();
         asked.dedup_by_key(|(account, _)| *account);
         notifications.extend(asked.into_iter().map(|(account, seat)| {
-            notification(account, NotificationKind::YourTurn, Some(seat), event, after, None)
+            notification(account, NotificationKind::YourTurn, Some(seat), event, None)
         }));
     }
     notifications
@@ -246,26 +265,4 @@ fn players(game_match: &Match) -> Vec<AccountId> {
     accounts.sort_unstable();
     accounts.dedup();
     accounts
-}
-
-fn notification(
-    account: AccountId,
-    kind: NotificationKind,
-    seat: Option<Seat>,
-    event: &Event,
-    after: &Match,
-    offer: Option<&'static str>,
-) -> Notification {
-    let subject = NotificationData {
-        match_id: after.id,
-        game: &after.created.game,
-        version: after.version,
-        ply: after.ply,
-        seat,
-        deadline: after.deadline(),
-        offer,
-        reminder_seconds: None,
-    };
-    let origin = format!("{} {}", after.id, event.seq);
-    Notification::new(account, kind, event.at, &origin, &subject.to_json())
 }

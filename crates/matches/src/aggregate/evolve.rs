@@ -272,7 +272,11 @@ impl Match {
         if !position.acting().contains(seat) {
             return Err("the seat has no choice there".to_owned());
         }
-        self.charge_time(event.at);
+        match self.created.clock.full_time_per_move() {
+            // Each turn has its own time, also the one that is played again.
+            Some(full) => self.remaining.iter_mut().flatten().for_each(|left| *left = full),
+            None => self.charge_time(event.at),
+        }
         self.last_move = line.newest_first().find_map(|step| match step {
             HistoryStep::Move { ply, seat, notation, at, .. } => {
                 Some(LastMove { ply: *ply, seat: *seat, notation: notation.to_string(), at: *at })

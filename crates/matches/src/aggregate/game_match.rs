@@ -10,7 +10,8 @@ use super::audience::Audience;
 use super::move_history::MoveHistory;
 use super::offer::{Offer, PastOfferAction};
 use crate::dice::roll::{MovesDigest, RollInputs};
-use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId};
+use crate::time::pauses::deadline_with_pauses;
+use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Pause};
 
 /// The stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,11 +193,29 @@ impl Match {
         self.acting().iter().collect()
     }
 
-    /// When the first of those to act runs out of time.
+    /// When the first of those to act runs out of time, if nothing else happens: pauses past,
+    /// current and planned move it. `pauses` are those since `accounted_until`.
     #[must_use]
-    pub fn deadline(&self) -> Option<DateTime<Utc>> {
+    pub fn deadline(&self, pauses: &[Pause]) -> Option<DateTime<Utc>> {
+        self.next_time_out(pauses).map(|(_, deadline)| deadline)
+    }
+
+    /// The same as if there were no pauses but those that the log has given back: a lower bound of
+    /// the deadline.
+    #[must_use]
+    pub fn unpaused_deadline(&self) -> Option<DateTime<Utc>> {
+        self.deadline(&[])
+    }
+
+    /// The seat whose time runs out first, and when.
+    pub(crate) fn next_time_out(&self, pauses: &[Pause]) -> Option<(Seat, DateTime<Utc>)> {
         let remaining = self.remaining.as_ref()?;
-        self.acting().iter().map(|seat| self.clock_started_at + remaining[seat.index()]).min()
+        let deadline = |seat: Seat| {
+            let unpaused = self.clock_started_at + remaining[seat.index()];
+            let account = self.seats[seat.index()];
+            (seat, deadline_with_pauses(pauses, account, self.accounted_until, unpaused))
+        };
+        self.acting().iter().map(deadline).min_by_key(|(_, deadline)| *deadline)
     }
 
     /// The seats that an account holds, ascending.

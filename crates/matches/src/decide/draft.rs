@@ -2,10 +2,11 @@ use chrono::{DateTime, Utc};
 
 use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
 
-use crate::time::pauses::Grant;
+use crate::time::pauses::grants_due;
 use crate::{
     AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled,
-    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Refusal, Status,
+    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Pause, Refusal,
+    Status,
 };
 
 /// The events of one command so far, and the match after them.
@@ -21,6 +22,7 @@ pub(crate) struct Draft {
     at: DateTime<Utc>,
     /// Set in games with dice.
     seed: Option<DiceSeed>,
+    pauses: Vec<Pause>,
 }
 
 /// The result of a command: the events to append (none for a repeat) and the match after them.
@@ -42,10 +44,15 @@ impl From<Draft> for Decision {
 
 impl Draft {
     /// An empty draft for a match. Time never runs backwards in a log.
-    pub(crate) fn of(game_match: &Match, now: DateTime<Utc>, seed: Option<&DiceSeed>) -> Self {
-        let at = now.max(game_match.updated_at);
-        let (game_match, seed) = (game_match.clone(), seed.cloned());
-        Self { game_match, events: Vec::new(), hashes: Vec::new(), at, seed }
+    pub(crate) fn of(game_match: &Match, context: &DecisionContext<'_>) -> Self {
+        Self {
+            game_match: game_match.clone(),
+            events: Vec::new(),
+            hashes: Vec::new(),
+            at: context.now.max(game_match.updated_at),
+            seed: context.seed.cloned(),
+            pauses: context.pauses.to_vec(),
+        }
     }
 
     /// A draft that creates a match.
@@ -58,7 +65,8 @@ impl Draft {
         let event = Event { seq: 1, at: now, seat: None, fact: Fact::Created(created) };
         let game_match = Match::begin(id, &event)?;
         let hashes = vec![game_match.chain_head];
-        Ok(Self { game_match, events: vec![event], hashes, at: now, seed: seed.cloned() })
+        let (events, seed) = (vec![event], seed.cloned());
+        Ok(Self { game_match, events, hashes, at: now, seed, pauses: Vec::new() })
     }
 
     /// Adds a fact.
@@ -132,9 +140,19 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives time back to the players to act, whose clocks should have been paused.
-    pub(crate) fn extend_clocks(&mut self, grants: &[Grant]) -> Result<(), Corruption> {
-        for grant in grants {
+    /// Gives the player to act the time back for which the clock was paused so far. Comes before
+    /// every event that stops the clock.
+    pub(crate) fn give_back_pauses(&mut self) -> Result<(), Corruption> {
+        self.give_back_pauses_until(self.at)
+    }
+
+    /// The same for pauses up to an instant.
+    pub(crate) fn give_back_pauses_until(&mut self, until: DateTime<Utc>) -> Result<(), Corruption> {
+        let game_match = &self.game_match;
+        let acting = game_match.acting().iter().next();
+        let Some(seat) = acting.filter(|_| game_match.remaining.is_some()) else { return Ok(()) };
+        let (account, since) = (game_match.seats[seat.index()], game_match.accounted_until);
+        for grant in grants_due(&self.pauses, account, since, until) {
             let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);
             let (reason, until) = (grant.reason, grant.until);
             let fact = ClockExtended { reason, milliseconds, until };

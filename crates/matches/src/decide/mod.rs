@@ -45,11 +45,11 @@ pub fn decide(
     context: &DecisionContext<'_>,
 ) -> Result<Decision, Refusal> {
     let now = context.now;
-    let is_late = game_match.deadline().is_some_and(|deadline| now >= deadline);
+    let is_late = game_match.deadline(context.pauses).is_some_and(|deadline| now >= deadline);
     if is_late && !matches!(command, Command::TimeOut | Command::ExtendClocks) {
         return Err(Refusal::Over);
     }
-    let mut draft = Draft::of(game_match, now, context.seed);
+    let mut draft = Draft::of(game_match, context);
     match command {
         Command::Join { account, seat, seating_seed, nonce } => {
             join::decide(&mut draft, *account, *seat, seating_seed, *nonce, context)?;
@@ -69,7 +69,7 @@ pub fn decide(
         Command::WithdrawTakeback { account } => TAKEBACK.withdraw(&mut draft, *account)?,
         Command::AnswerTakeback(request) => TAKEBACK.answer(&mut draft, *request)?,
         Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
-        Command::ExtendClocks => extend_clocks::decide(&mut draft, context)?,
+        Command::ExtendClocks => extend_clocks::decide(&mut draft)?,
         Command::TimeOut => time_out::decide(&mut draft, context)?,
     }
     Ok(draft.into())

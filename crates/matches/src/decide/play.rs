@@ -3,7 +3,6 @@ use turnstone_rules::{Rejection, Seat};
 use super::checks::{acting_seat, check_ply};
 use super::draft::Draft;
 use super::draw::DRAW;
-use crate::time::pauses::grants_due;
 use crate::{AccountId, DecisionContext, Refusal, Status};
 
 /// A move as a client sends it.
@@ -55,9 +54,7 @@ pub(super) fn decide(
         .play(seat, &play.notation)
         .map_err(|rejection| refusal(rejection, current))?;
     // The player gets the time of pauses back before the move stops the clock.
-    let since = game_match.accounted_until;
-    let grants = grants_due(context.pauses, Some(play.account), since, context.now, false);
-    draft.extend_clocks(&grants)?;
+    draft.give_back_pauses()?;
     draft.play(seat, played, false)?;
     if play.offer_draw {
         draft.advance_board()?;

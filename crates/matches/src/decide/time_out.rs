@@ -1,30 +1,16 @@
 use super::cancel;
 use super::draft::Draft;
-use crate::time::pauses::grants_due;
 use crate::{DecisionContext, Fact, Nothing, Refusal};
 
 /// Before the deadline, and in a match without one, nothing happens. Time of pauses is given back
-/// first, also for a vacation that still lasts. A time-out before ply 2 cancels the match: nobody
-/// loses a game that has hardly begun.
+/// first. A time-out before ply 2 cancels the match: nobody loses a game that has hardly begun.
 pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result<(), Refusal> {
-    let now = context.now;
-    let game_match = &draft.game_match;
-    let is_late = |draft: &Draft| draft.game_match.deadline().is_some_and(|at| now >= at);
-    if !is_late(draft) {
+    let due = draft.game_match.next_time_out(context.pauses);
+    let Some((seat, deadline)) = due.filter(|(_, deadline)| context.now >= *deadline) else {
         return Ok(());
-    }
-    let late = game_match
-        .to_act()
-        .into_iter()
-        .min_by_key(|seat| game_match.remaining.as_ref().map(|remaining| remaining[seat.index()]));
-    let Some(seat) = late else { return Ok(()) };
-    let account = game_match.seats[seat.index()];
-    let since = game_match.accounted_until;
-    let grants = grants_due(context.pauses, account, since, now, true);
-    draft.extend_clocks(&grants)?;
-    if !is_late(draft) {
-        return Ok(());
-    }
+    };
+    // A pause that began after the deadline gives no time back.
+    draft.give_back_pauses_until(deadline)?;
     if cancel::can_still_cancel(&draft.game_match) {
         draft.time_out(seat)?;
         draft.cancel(None)?;

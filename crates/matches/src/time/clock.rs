@@ -166,11 +166,17 @@ impl TimeControl {
         self.per_move_seconds.or(self.bank_seconds).map(seconds)
     }
 
+    /// The time of each move; `None` for a time bank and without a clock.
+    #[must_use]
+    pub fn full_time_per_move(&self) -> Option<TimeDelta> {
+        self.per_move_seconds.map(seconds)
+    }
+
     /// The time left to a seat after a move that took `elapsed` of its `remaining` time.
     #[must_use]
     pub fn after_move(&self, remaining: TimeDelta, elapsed: TimeDelta) -> TimeDelta {
-        if let Some(per_move) = self.per_move_seconds {
-            return seconds(per_move);
+        if let Some(full) = self.full_time_per_move() {
+            return full;
         }
         let increment = seconds(self.increment_seconds.unwrap_or(0));
         let cap = seconds(self.cap_seconds.unwrap_or(MAX_SECONDS));
