@@ -235,7 +235,7 @@ impl Application {
         let store = store.with_signing_key(signing_key);
         warn_if_role_can_change_log(&store).await?;
         // Before the first request, so that a preceding outage is known.
-        store.record_heartbeat(false).await.context("cannot reach the database")?;
+        store.record_heartbeat().await.context("cannot reach the database")?;
         let passwords = PasswordHashPool::new(
             args.hash_cost(),
             usize::from(args.argon2_at_once),

@@ -27,3 +27,25 @@ pub(super) fn time_out(store: Store) -> Job {
         }
     })
 }
+
+/// How often deadlines are refreshed after changes of vacations.
+const REFRESH_PERIOD: Duration = Duration::from_secs(2);
+/// The changes that a run looks at. An append that ran at the same time as a change, and did not
+/// know it, has long ended after this time.
+const REFRESHED_CHANGES: Duration = Duration::from_secs(15);
+
+/// Writes the deadlines of the accounts whose vacations have just changed again. The request that
+/// changed them has done so; this is for a move that was appended at the same time, for a server
+/// that crashed in between, and for a change by SQL.
+pub(super) fn refresh(store: Store) -> Job {
+    Job::new("refresh_deadlines", REFRESH_PERIOD, move |progress| {
+        let store = store.clone();
+        async move {
+            for account in store.accounts_with_changed_vacations(REFRESHED_CHANGES).await? {
+                store.refresh_deadlines(account).await?;
+                progress.mark();
+            }
+            Ok(Next::AfterPeriod)
+        }
+    })
+}

@@ -29,6 +29,7 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         outages::record_heartbeat(store.clone()),
         outages::extend_clocks(store.clone()),
         deadlines::time_out(store.clone()),
+        deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
         maintenance::synchronize_clock(store.clone()),
         maintenance::delete_expired(store.clone()),

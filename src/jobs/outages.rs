@@ -1,4 +1,3 @@
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use turnstone_matches::Command;
@@ -6,24 +5,18 @@ use turnstone_matches::Command;
 use super::each_match::execute_on_each;
 use super::runner::{Job, Next};
 use crate::store::Store;
-use crate::world::Stopwatch;
 
 /// How often a server writes a heartbeat, and looks for outages.
 const PERIOD: Duration = Duration::from_secs(2);
-/// A server that has written no heartbeat for longer than this cannot say whether another has.
-const MAX_HEARTBEAT_GAP: Duration = Duration::from_mins(1);
 /// How many matches one query returns.
 const BATCH: i64 = 200;
 
 /// Records that this server is alive.
 pub(super) fn record_heartbeat(store: Store) -> Job {
-    let last = Arc::new(Mutex::new(Stopwatch::start()));
     Job::new("record_heartbeat", PERIOD, move |_| {
-        let (store, last) = (store.clone(), Arc::clone(&last));
+        let store = store.clone();
         async move {
-            let gap = last.lock().unwrap_or_else(PoisonError::into_inner).elapsed();
-            store.record_heartbeat(gap < MAX_HEARTBEAT_GAP).await?;
-            *last.lock().unwrap_or_else(PoisonError::into_inner) = Stopwatch::start();
+            store.record_heartbeat().await?;
             Ok(Next::AfterPeriod)
         }
     })

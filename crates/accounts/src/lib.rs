@@ -13,7 +13,7 @@ pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use reminders::Reminders;
 pub use secrets::{RecoveryCode, SecretHash, Token};
-pub use vacation::{PlanFault, Vacation, Vacations, start_of_year};
+pub use vacation::{PlanFault, PlannedPeriod, Vacation, Vacations, start_of_year};
 
 /// The display name of an account that was deleted.
 pub const DELETED_PLAYER: &str = "deleted player";

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-/// How much vacation is drawn at a time.
-const DRAW_STEP: TimeDelta = TimeDelta::hours(1);
+/// How much vacation is taken automatically at a time. The next move ends it.
+const AUTOMATIC_STEP: TimeDelta = TimeDelta::days(1);
 /// The most periods that an account may have planned.
 const MAX_PLANNED: usize = 20;
 /// How far ahead a period may be planned: two years, one of which may be a leap year.
@@ -16,10 +16,25 @@ pub struct Vacation {
     pub ends_at: DateTime<Utc>,
 }
 
+/// A period that a person plans.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlannedPeriod {
+    /// Its first instant; `None`: now, or the start of the planned period that contains now.
+    pub starts_at: Option<DateTime<Utc>>,
+    /// The first instant after it.
+    pub ends_at: DateTime<Utc>,
+}
+
+impl From<Vacation> for PlannedPeriod {
+    fn from(Vacation { starts_at, ends_at }: Vacation) -> Self {
+        Self { starts_at: Some(starts_at), ends_at }
+    }
+}
+
 /// All vacation of an account. Its periods never overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vacations {
-    /// Whether the server draws an hour when a match would time out.
+    /// Whether the server draws a day when a match would time out.
     pub automatic: bool,
     /// The periods that the person planned.
     pub planned: Vec<Vacation>,
@@ -38,7 +53,9 @@ pub struct PlanFault {
 }
 
 impl Vacation {
-    fn contains(&self, instant: DateTime<Utc>) -> bool {
+    /// Whether an instant lies in it.
+    #[must_use]
+    pub fn contains(&self, instant: DateTime<Utc>) -> bool {
         self.starts_at <= instant && instant < self.ends_at
     }
 
@@ -81,7 +98,7 @@ impl Vacations {
         self.periods().find(|period| period.contains(instant)).copied()
     }
 
-    /// The period to draw at `now`, which no period contains: an hour, or less if the next period,
+    /// The period to draw at `now`, which no period contains: a day, or less if the next period,
     /// the end of the year or the end of the balance comes first. `None` if nothing may be drawn.
     #[must_use]
     pub fn draw(&self, now: DateTime<Utc>, yearly: TimeDelta) -> Option<Vacation> {
@@ -90,8 +107,9 @@ impl Vacations {
             return None;
         }
         let later = self.periods().map(|period| period.starts_at).filter(|start| *start > now);
-        let ends_at =
-            later.chain([now + DRAW_STEP, now + remaining, start_of_year(now.year() + 1)]).min()?;
+        let ends_at = later
+            .chain([now + AUTOMATIC_STEP, now + remaining, start_of_year(now.year() + 1)])
+            .min()?;
         Some(Vacation { starts_at: now, ends_at })
     }
 
@@ -103,10 +121,19 @@ impl Vacations {
     /// When the plan reaches into the past or too far ahead, overlaps, or exceeds the balance.
     pub fn with_plan(
         &self,
-        wanted: &[Vacation],
+        wanted: &[PlannedPeriod],
         now: DateTime<Utc>,
         yearly: TimeDelta,
     ) -> Result<Self, PlanFault> {
+        let current = self.planned.iter().find(|period| period.contains(now));
+        let from_now = current.map_or(now, |period| period.starts_at);
+        let wanted: Vec<_> = wanted
+            .iter()
+            .map(|PlannedPeriod { starts_at, ends_at }| Vacation {
+                starts_at: starts_at.unwrap_or(from_now),
+                ends_at: *ends_at,
+            })
+            .collect();
         if wanted.len() > MAX_PLANNED {
             return Err(fault("", format!("plan at most {MAX_PLANNED} periods")));
         }
@@ -124,7 +151,7 @@ impl Vacations {
             .filter(|old| old.ends_at <= now || !wanted.iter().any(|new| new.has_same_start(old)))
             .map(|old| Vacation { ends_at: old.ends_at.min(now), ..*old })
             .collect();
-        for period in wanted {
+        for period in &wanted {
             if !planned.contains(period) {
                 planned.push(*period);
             }
@@ -144,7 +171,9 @@ impl Vacations {
     /// Checks one period of a plan; the error is the invalid member and the reason.
     fn check(&self, period: &Vacation, now: DateTime<Utc>) -> Result<(), (&'static str, String)> {
         let is_whole = |instant: DateTime<Utc>| instant.timestamp_subsec_nanos() == 0;
-        if !is_whole(period.starts_at) {
+        let begins_now = period.starts_at == now;
+        let has_begun = self.planned.iter().any(|old| period.has_same_start(old));
+        if !is_whole(period.starts_at) && !begins_now && !has_begun {
             return Err(("starts_at", "give whole seconds".to_owned()));
         }
         if !is_whole(period.ends_at) {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Vacation, Vacations};
+use super::{PlanFault, PlannedPeriod, Vacation, Vacations};
 
 const YEARLY: TimeDelta = TimeDelta::days(28);
 
@@ -33,11 +33,16 @@ fn drawn(periods: &[Vacation]) -> Vacations {
     Vacations { drawn: periods.to_vec(), ..drawing() }
 }
 
-fn pointer(before: &Vacations, wanted: &[Vacation]) -> String {
-    before.with_plan(wanted, now(), YEARLY).expect_err("a fault").pointer
+fn replan(before: &Vacations, wanted: &[Vacation]) -> Result<Vacations, PlanFault> {
+    let wanted: Vec<_> = wanted.iter().copied().map(PlannedPeriod::from).collect();
+    before.with_plan(&wanted, now(), YEARLY)
 }
 
-/// Nothing planned; an hour is drawn when needed.
+fn pointer(before: &Vacations, wanted: &[Vacation]) -> String {
+    replan(before, wanted).expect_err("a fault").pointer
+}
+
+/// Nothing planned; a day is drawn when needed.
 fn drawing() -> Vacations {
     Vacations { automatic: true, ..Vacations::default() }
 }
@@ -45,9 +50,9 @@ fn drawing() -> Vacations {
 #[test]
 fn a_plan_takes_the_place_of_what_has_not_begun() {
     let before = planned(&[july(5, 6), july(10, 12)]);
-    let after = before.with_plan(&[july(20, 22)], now(), YEARLY).expect("a plan");
+    let after = replan(&before, &[july(20, 22)]).expect("a plan");
     assert_eq!(after.planned, [july(20, 22)]);
-    assert_eq!(after.with_plan(&[july(20, 22)], now(), YEARLY), Ok(after), "and may be repeated");
+    assert_eq!(replan(&after, &[july(20, 22)]), Ok(after), "and may be repeated");
 }
 
 #[test]
@@ -55,10 +60,10 @@ fn what_has_begun_is_kept_lengthened_shortened_or_ended_now() {
     let begun = june_to("2026-07-03T12:00:00Z");
     let before = planned(&[begun]);
     for end in ["2026-07-03T12:00:00Z", "2026-07-04T12:00:00Z", "2026-07-01T12:00:01Z"] {
-        let after = before.with_plan(&[june_to(end)], now(), YEARLY).expect("a plan");
+        let after = replan(&before, &[june_to(end)]).expect("a plan");
         assert_eq!(after.planned, [june_to(end)]);
     }
-    let ended = before.with_plan(&[], now(), YEARLY).expect("a plan");
+    let ended = replan(&before, &[]).expect("a plan");
     assert_eq!(ended.planned, [Vacation { ends_at: now(), ..begun }]);
     assert_eq!(pointer(&before, &[june_to("2026-07-01T12:00:00Z")]), "/0/ends_at");
     assert_eq!(
@@ -68,11 +73,28 @@ fn what_has_begun_is_kept_lengthened_shortened_or_ended_now() {
 }
 
 #[test]
+fn a_period_without_a_start_begins_now_and_goes_on_if_it_is_repeated() {
+    let from_now = |ends_at| PlannedPeriod { starts_at: None, ends_at: at(ends_at) };
+    let plan = |before: &Vacations, wanted, now| before.with_plan(&[wanted], now, YEARLY);
+    let begun = plan(&drawing(), from_now("2026-07-03T12:00:00Z"), now()).expect("a plan");
+    let expected = Vacation { starts_at: now(), ends_at: at("2026-07-03T12:00:00Z") };
+    assert_eq!(begun.planned, [expected]);
+    let later = now() + TimeDelta::milliseconds(1_500);
+    for repeated in [from_now("2026-07-03T12:00:00Z"), PlannedPeriod::from(expected)] {
+        let again = plan(&begun, repeated, later).expect("a plan");
+        assert_eq!(again, begun, "although its start is no whole second");
+    }
+    let shorter = plan(&begun, from_now("2026-07-02T12:00:00Z"), later).expect("a plan");
+    let ends_at = at("2026-07-02T12:00:00Z");
+    assert_eq!(shorter.planned, [Vacation { ends_at, ..expected }]);
+}
+
+#[test]
 fn past_periods_may_be_repeated_and_not_changed() {
     let past = june_to("2026-06-25T12:00:00Z");
     let before = planned(&[past]);
     for wanted in [vec![], vec![past]] {
-        assert_eq!(before.with_plan(&wanted, now(), YEARLY).as_ref(), Ok(&before));
+        assert_eq!(replan(&before, &wanted).as_ref(), Ok(&before));
     }
     assert_eq!(pointer(&before, &[june_to("2026-07-03T12:00:00Z")]), "/0/ends_at");
 }
@@ -97,14 +119,14 @@ fn an_invalid_plan_is_refused_with_a_pointer() {
         assert_eq!(pointer(&nothing, &wanted), expected, "{wanted:?}");
     }
     let adjacent = [july(5, 6), july(6, 7)];
-    assert!(nothing.with_plan(&adjacent, now(), YEARLY).is_ok(), "an end is no part of a period");
+    assert!(replan(&nothing, &adjacent).is_ok(), "an end is no part of a period");
 }
 
 #[test]
 fn the_balance_holds_for_each_calendar_year_by_itself() {
     let nothing = drawing();
     let all = period("2026-12-04T00:00:00Z", "2027-01-29T00:00:00Z");
-    let after = nothing.with_plan(&[all], now(), YEARLY).expect("28 days in each of two years");
+    let after = replan(&nothing, &[all]).expect("28 days in each of two years");
     assert_eq!(after.remaining(2026, YEARLY), TimeDelta::zero());
     assert_eq!(after.remaining(2027, YEARLY), TimeDelta::zero());
     assert_eq!(after.remaining(2028, YEARLY), YEARLY);
@@ -116,22 +138,17 @@ fn the_balance_holds_for_each_calendar_year_by_itself() {
     }
     let taken = planned(&[june_to("2026-06-25T12:00:00Z")]);
     let rest = period("2026-12-01T00:00:00Z", "2026-12-24T00:00:00Z");
-    assert!(taken.with_plan(&[rest], now(), YEARLY).is_ok(), "5 days are taken, these are 23");
+    assert!(replan(&taken, &[rest]).is_ok(), "5 days are taken, these are 23");
     assert!(
-        taken
-            .with_plan(
-                &[Vacation { ends_at: rest.ends_at + TimeDelta::seconds(1), ..rest }],
-                now(),
-                YEARLY
-            )
+        replan(&taken, &[Vacation { ends_at: rest.ends_at + TimeDelta::seconds(1), ..rest }])
             .is_err()
     );
 }
 
 #[test]
-fn an_hour_is_drawn_or_as_much_as_is_left() {
-    let hour = Vacation { starts_at: now(), ends_at: now() + TimeDelta::hours(1) };
-    assert_eq!(drawing().draw(now(), YEARLY), Some(hour));
+fn a_day_is_drawn_or_as_much_as_is_left() {
+    let day = Vacation { starts_at: now(), ends_at: now() + TimeDelta::days(1) };
+    assert_eq!(drawing().draw(now(), YEARLY), Some(day));
     assert_eq!(Vacations::default().draw(now(), YEARLY), None);
     assert_eq!(drawing().draw(now(), TimeDelta::zero()), None);
     let little = drawing().draw(now(), TimeDelta::minutes(10));
@@ -149,7 +166,7 @@ fn a_plan_begins_after_what_was_drawn() {
     let before = drawn(&[period("2026-07-01T11:30:00Z", "2026-07-01T12:30:00Z")]);
     let soon = |start| period(start, "2026-07-02T12:00:00Z");
     assert_eq!(pointer(&before, &[soon("2026-07-01T12:29:59Z")]), "/0/starts_at");
-    assert!(before.with_plan(&[soon("2026-07-01T12:30:00Z")], now(), YEARLY).is_ok());
+    assert!(replan(&before, &[soon("2026-07-01T12:30:00Z")]).is_ok());
 }
 
 #[test]

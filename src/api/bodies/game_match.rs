@@ -187,7 +187,7 @@ impl MatchBody {
             version: game_match.version,
             ply: game_match.ply,
             to_act: game_match.to_act(),
-            deadline: game_match.deadline(),
+            deadline: game_match.deadline(&names.pauses),
             state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             offers: offers(game_match, names),

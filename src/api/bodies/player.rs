@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::store::{Account, Player, Rematch, Session, Store, StoreError};
 use turnstone_accounts::DELETED_PLAYER;
-use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_matches::{AccountId, MatchId, Pause, Status};
 use turnstone_records::Name;
 
 use super::instant;
@@ -29,10 +29,12 @@ pub struct PlayerBody {
 }
 
 /// What a response about matches needs that is not in their logs: the players' current names, by
-/// account id, and the rematch.
+/// account id, the pauses of their clocks, and the rematch.
 #[derive(Debug, Default)]
 pub struct Names {
     players: BTreeMap<AccountId, Arc<Player>>,
+    /// The vacations of these players, and the outages.
+    pub pauses: Vec<Pause>,
     /// The wishes for a rematch, and its id.
     pub rematch: Rematch,
 }
@@ -45,7 +47,9 @@ impl Names {
     pub async fn of(store: &Store, mut accounts: Vec<AccountId>) -> Result<Self, StoreError> {
         accounts.sort_unstable();
         accounts.dedup();
-        Ok(Self { players: store.players(&accounts).await?, rematch: Rematch::default() })
+        let players = store.players(&accounts).await?;
+        let pauses = store.pauses_of(&accounts).await?;
+        Ok(Self { players, pauses, rematch: Rematch::default() })
     }
 
     /// The same for one match that names these accounts, with its rematch.
@@ -100,6 +104,10 @@ impl Names {
             let vacation = player.vacation_until.map_or(0, |until| until.timestamp_micros());
             hasher.update(player.id.0);
             hasher.update(vacation.to_le_bytes());
+            for period in &player.vacations {
+                hasher.update(period.starts_at.timestamp_micros().to_le_bytes());
+                hasher.update(period.ends_at.timestamp_micros().to_le_bytes());
+            }
             // No name contains a zero byte.
             hasher.update(player.username.as_deref().unwrap_or_default());
             hasher.update([0]);

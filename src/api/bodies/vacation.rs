@@ -2,7 +2,7 @@ use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
-use turnstone_accounts::{Vacation, Vacations};
+use turnstone_accounts::{PlannedPeriod, Vacation, Vacations};
 
 use super::instant;
 
@@ -10,7 +10,8 @@ use super::instant;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Vacation)]
 pub struct VacationBody {
-    /// Whether an hour is taken from the balance when a match would time out.
+    /// Whether a day is taken from the balance when a match would time out; the next move in such
+    /// a match gives the unused rest back.
     pub automatic: bool,
     /// The planned periods that have not ended, by start.
     pub planned: Vec<PeriodBody>,
@@ -22,19 +23,34 @@ pub struct VacationBody {
     pub until: Option<DateTime<Utc>>,
 }
 
-/// A period of vacation: from `starts_at`, up to `ends_at`, both in whole seconds.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+/// A period of vacation: from `starts_at`, up to `ends_at`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(
     as = VacationPeriod,
     example = json!({"starts_at": "2026-12-20T00:00:00Z", "ends_at": "2027-01-03T00:00:00Z"}),
 )]
 pub struct PeriodBody {
     /// Its first instant.
-    #[serde(serialize_with = "instant::serialize", deserialize_with = "rfc_3339")]
+    #[serde(with = "instant")]
     pub starts_at: DateTime<Utc>,
     /// The first instant after it.
-    #[serde(serialize_with = "instant::serialize", deserialize_with = "rfc_3339")]
+    #[serde(with = "instant")]
+    pub ends_at: DateTime<Utc>,
+}
+
+/// A period of vacation to plan: from `starts_at`, up to `ends_at`, both in whole seconds.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(
+    as = PlanVacationPeriod,
+    example = json!({"starts_at": null, "ends_at": "2027-01-03T00:00:00Z"}),
+)]
+pub struct PlanPeriodBody {
+    /// Its first instant; absent or null: now, or, if a planned period has begun, its start.
+    #[serde(default, deserialize_with = "optional_rfc_3339")]
+    pub starts_at: Option<DateTime<Utc>>,
+    /// The first instant after it.
+    #[serde(deserialize_with = "rfc_3339")]
     pub ends_at: DateTime<Utc>,
 }
 
@@ -60,17 +76,26 @@ impl From<Vacation> for PeriodBody {
     }
 }
 
-impl From<PeriodBody> for Vacation {
-    fn from(PeriodBody { starts_at, ends_at }: PeriodBody) -> Self {
+impl From<PlanPeriodBody> for PlannedPeriod {
+    fn from(PlanPeriodBody { starts_at, ends_at }: PlanPeriodBody) -> Self {
         Self { starts_at, ends_at }
     }
 }
 
 /// An instant in any zone that RFC 3339 can write.
 fn rfc_3339<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DateTime<Utc>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let instant = DateTime::parse_from_rfc3339(&text).map_err(|_| {
-        de::Error::custom("an instant is written by RFC 3339, such as `2026-12-20T00:00:00Z`")
+    parse(&String::deserialize(deserializer)?)
+}
+
+fn optional_rfc_3339<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<DateTime<Utc>>, D::Error> {
+    Option::<String>::deserialize(deserializer)?.map(|text| parse(&text)).transpose()
+}
+
+fn parse<E: de::Error>(text: &str) -> Result<DateTime<Utc>, E> {
+    let instant = DateTime::parse_from_rfc3339(text).map_err(|_| {
+        E::custom("an instant must be written by RFC 3339, such as `2026-12-20T00:00:00Z`")
     })?;
     Ok(instant.to_utc())
 }

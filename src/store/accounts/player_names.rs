@@ -4,7 +4,8 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 
-use turnstone_matches::{AccountId, Match};
+use turnstone_accounts::Vacation;
+use turnstone_matches::{AccountId, Match, Pause};
 
 use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError};
@@ -20,10 +21,23 @@ pub struct Player {
     pub display_name: String,
     /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
+    /// Past, current and planned vacations, by start.
+    pub vacations: Vec<Vacation>,
     /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
     /// Whether a vacation has begun or is planned: then `vacation_until` changes with time alone.
     pub plans_vacation: bool,
+}
+
+impl Player {
+    /// The pauses of this player's clocks.
+    pub(in crate::store) fn pauses(&self) -> impl Iterator<Item = Pause> {
+        self.vacations.iter().map(|vacation| Pause {
+            account: Some(self.id),
+            from: vacation.starts_at,
+            until: vacation.ends_at,
+        })
+    }
 }
 
 impl AccountScoped for Arc<Player> {
@@ -90,27 +104,32 @@ impl Store {
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             r#"SELECT account_id, username, display_name, play_forced_moves,
-                 away.until AS "vacation_until?", away.planned AS "plans_vacation!"
-             FROM accounts CROSS JOIN LATERAL (
-                 SELECT max(ends_at) FILTER (WHERE starts_at <= $2) AS until, count(*) > 0 AS planned
-                 FROM vacations
-                 WHERE vacations.account_id = accounts.account_id AND ends_at > $2
-             ) AS away
-             WHERE account_id = ANY ($1)"#,
+                 array_remove(array_agg(starts_at ORDER BY starts_at), NULL) AS "starts!",
+                 array_remove(array_agg(ends_at ORDER BY starts_at), NULL) AS "ends!"
+             FROM accounts LEFT JOIN vacations USING (account_id)
+             WHERE account_id = ANY ($1) GROUP BY account_id"#,
             &ids,
-            self.now(),
         )
         .fetch_all(&self.pool)
         .await?;
+        let now = self.now();
         let players = rows.into_iter().map(|row| {
             let id = AccountId(row.account_id);
+            let vacations: Vec<_> = row
+                .starts
+                .into_iter()
+                .zip(row.ends)
+                .map(|(starts_at, ends_at)| Vacation { starts_at, ends_at })
+                .collect();
+            let current = vacations.iter().find(|vacation| vacation.contains(now));
             let player = Arc::new(Player {
                 id,
                 username: row.username,
                 display_name: row.display_name,
                 play_forced_moves: row.play_forced_moves,
-                vacation_until: row.vacation_until,
-                plans_vacation: row.plans_vacation,
+                vacation_until: current.map(|vacation| vacation.ends_at),
+                plans_vacation: vacations.iter().any(|vacation| vacation.ends_at > now),
+                vacations,
             });
             self.player_cache.insert(stamp, id, Arc::clone(&player));
             (id, player)

@@ -1,4 +1,4 @@
-use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
+use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
 use turnstone_matches::AccountId;
 
 use super::vacations::{replan, vacations};
@@ -18,7 +18,7 @@ pub struct AccountUpdate {
     /// Whether vacation is drawn when a match would time out.
     pub automatic_vacation: Option<bool>,
     /// The plan that replaces the planned vacation that has not ended.
-    pub planned_vacation: Option<Vec<Vacation>>,
+    pub planned_vacation: Option<Vec<PlannedPeriod>>,
 }
 
 /// The result of an update.
@@ -77,7 +77,13 @@ impl Store {
                 }
             }
         }
+        let changed = if change.planned_vacation.is_some() {
+            self.refresh_deadlines_within(&mut transaction, id).await?
+        } else {
+            Vec::new()
+        };
         transaction.commit().await?;
+        self.publish_deadlines(&changed);
         Ok(UpdateAccountOutcome::Done)
     }
 }

@@ -6,34 +6,31 @@ use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
 
-impl Store {
-    /// The vacations of these accounts that end after an instant, planned and drawn, by account and
-    /// start. Those of one account never overlap.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn vacations_of(
-        &self,
-        accounts: &[AccountId],
-        after: DateTime<Utc>,
-    ) -> Result<Vec<(AccountId, Vacation)>, StoreError> {
-        let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-        let rows = sqlx::query!(
-            "SELECT account_id, starts_at, ends_at FROM vacations
-             WHERE account_id = ANY ($1) AND ends_at > $2 ORDER BY account_id, starts_at",
-            &ids,
-            after,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let vacation = |starts_at, ends_at| Vacation { starts_at, ends_at };
-        Ok(rows
-            .into_iter()
-            .map(|row| (AccountId(row.account_id), vacation(row.starts_at, row.ends_at)))
-            .collect())
-    }
+/// The vacations of these accounts that end after an instant, planned and drawn, by account and
+/// start. Those of one account never overlap.
+pub(in crate::store) async fn vacations_after(
+    executor: impl PgExecutor<'_>,
+    accounts: &[AccountId],
+    after: DateTime<Utc>,
+) -> Result<Vec<(AccountId, Vacation)>, StoreError> {
+    let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    let rows = sqlx::query!(
+        "SELECT account_id, starts_at, ends_at FROM vacations
+         WHERE account_id = ANY ($1) AND ends_at > $2 ORDER BY account_id, starts_at",
+        &ids,
+        after,
+    )
+    .fetch_all(executor)
+    .await?;
+    let vacation = |starts_at, ends_at| Vacation { starts_at, ends_at };
+    Ok(rows
+        .into_iter()
+        .map(|row| (AccountId(row.account_id), vacation(row.starts_at, row.ends_at)))
+        .collect())
+}
 
-    /// Draws an hour of vacation for an account at `now`, or what is left of it, and returns the
+impl Store {
+    /// Draws a day of vacation for an account at `now`, or what is left of it, and returns the
     /// period. If a vacation already contains `now`, returns that one. `None`: no vacation is left
     /// this year, the account does not draw vacation automatically, or it is deleted. `yearly` is
     /// the vacation of a year.
@@ -43,7 +40,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn draw_vacation_hour(
+    pub async fn draw_vacation_day(
         &self,
         connection: &mut PgConnection,
         account: AccountId,
@@ -68,6 +65,24 @@ impl Store {
         transaction.commit().await?;
         Ok(current.or(drawn))
     }
+}
+
+/// Ends the vacation that was drawn for an account and lasts at `now`: the unused rest goes back
+/// into the balance.
+pub(in crate::store) async fn end_drawn_vacation(
+    executor: impl PgExecutor<'_>,
+    account: AccountId,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE vacations SET ends_at = $2
+         WHERE account_id = $1 AND automatic AND starts_at < $2 AND ends_at > $2",
+        account.0,
+        now,
+    )
+    .execute(executor)
+    .await?;
+    Ok(())
 }
 
 /// The vacations of an account as far as they count in the year of `now` or later.

@@ -72,7 +72,7 @@ impl Append {
                 status: after.status.as_str(),
                 ply: to_integer(after.ply),
                 to_act: to_mask(after.acting().iter()),
-                deadline: after.deadline(),
+                deadline: decision.deadline,
                 started_at: after.started_at,
                 finished_at: after.finished_at,
                 result: to_json(after.result.as_ref()),

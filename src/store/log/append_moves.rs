@@ -59,7 +59,7 @@ impl AppendedMove {
             remaining: remaining_milliseconds.map(|left| i64::try_from(left).unwrap_or(i64::MAX)),
             hash: *hash,
             to_act: to_mask(after.acting().iter()),
-            deadline: after.deadline(),
+            deadline: decision.deadline,
         })
     }
 }

@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use sqlx::types::Json;
 
@@ -83,7 +84,7 @@ pub(in crate::store) async fn insert(
     decision: &Decision,
 ) -> Result<(), StoreError> {
     let game_match = &decision.after;
-    insert_head(&mut *connection, game_match).await?;
+    insert_head(&mut *connection, game_match, decision.deadline).await?;
     let mut events = EventColumns::default();
     events.push(decision);
     sqlx::query!(
@@ -123,8 +124,9 @@ pub(in crate::store) async fn insert(
 pub(in crate::store) async fn insert_head(
     connection: &mut PgConnection,
     game_match: &Match,
+    deadline: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
-    let head = Head::from(game_match);
+    let head = Head::of(game_match, deadline);
     sqlx::query!(
         "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
              solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,

@@ -5,16 +5,20 @@ use std::sync::Arc;
 
 use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
+use sqlx::PgConnection;
 
 use turnstone_matches::{
-    Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Pause, Refusal, decide,
+    AccountId, Command, Decision, DecisionContext, DiceSeed, Fact, Match, MatchId, Pause, Refusal,
+    decide,
 };
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
 use super::group_commit::AppendEntry;
+use super::read::read_events;
+use crate::store::accounts::vacations::end_drawn_vacation;
 use crate::store::sync::pubsub::topics_of;
-use crate::store::{LoggedEvent, ReadStamp, Store, StoreError};
+use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
 
 /// How often a command is decided before it fails because other appends were always first.
 const ATTEMPTS: usize = 32;
@@ -121,6 +125,20 @@ impl Store {
         copy
     }
 
+    /// The match at a version, read on this connection if it is not cached.
+    pub(in crate::store) async fn match_at(
+        &self,
+        connection: &mut PgConnection,
+        id: MatchId,
+        version: u32,
+    ) -> Result<Arc<Match>, StoreError> {
+        if let Some(known) = self.match_cache.get(&id).filter(|known| known.version == version) {
+            return Ok(known);
+        }
+        let events = read_events(connection, id, 0, i64::from(version)).await?;
+        Ok(Arc::new(MatchLog { id, events }.replay_to(version)?))
+    }
+
     async fn load_from_log(&self, id: MatchId) -> Result<Option<Arc<Match>>, StoreError> {
         let Some(log) = self.log(id).await? else { return Ok(None) };
         Ok(Some(self.cache_match(log.replay()?)))
@@ -195,7 +213,7 @@ impl Store {
             let now = self.now();
             let seed = self.dice_seed(&current).await?;
             let prepared = self.prepared(id, is_fresh).await?;
-            let pauses = self.pauses(&current, now).await?;
+            let pauses = self.pauses_for_decision(&current, command.account(), now).await?;
             let context = DecisionContext {
                 pauses: &pauses,
                 prepared_answers: &prepared.prepared_answers,
@@ -212,15 +230,34 @@ impl Store {
                 }
                 continue;
             }
-            if current.deadline().is_some_and(|deadline| now >= deadline) {
+            if current.deadline(&pauses).is_some_and(|deadline| now >= deadline) {
                 let time_out = self.time_out(&current, &context, prepared.count);
                 timed_out_here = Box::pin(time_out).await?;
                 continue;
             }
             match decided {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
-                Ok(_) if is_repeat && is_fresh => return Ok((current, None)),
+                Ok(_) if is_repeat && is_fresh => {
+                    if matches!(command, Command::TimeOut) {
+                        // The head row has another deadline, or it would not have been tried.
+                        Box::pin(self.refresh_deadline(&current)).await?;
+                    }
+                    return Ok((current, None));
+                }
                 Ok(decision) if !is_repeat => {
+                    if let Some(account) = returns_from_vacation(&current, &decision, &context) {
+                        let appended = self.append_and_end_drawn_vacation(
+                            &current,
+                            prepared.count,
+                            &decision,
+                            &context,
+                            account,
+                        );
+                        if Box::pin(appended).await? {
+                            return Ok((self.publish(Some(&current), decision.after), None));
+                        }
+                        continue;
+                    }
                     let early = async {
                         // If others are writing, this thread has other work to do.
                         if !self.group_commit.is_idle() {
@@ -296,21 +333,17 @@ impl Store {
     }
 
     /// Appends that the time of a seat has run out, before anything else may happen in the match;
-    /// or that the seat has more time, because its clock was paused. `false`: another append was
-    /// first.
+    /// or takes automatic vacation for its player instead. `false`: another append was first.
     async fn time_out(
         &self,
         current: &Match,
         context: &DecisionContext<'_>,
         prepared: i32,
     ) -> Result<bool, CommandError> {
-        let decision = decide(current, &Command::TimeOut, context)?;
-        if decision.after.status.is_over()
-            && let Some(decision) = self.draw_vacation(current, context, prepared).await?
-        {
-            self.publish(Some(current), decision.after);
+        if self.draw_vacation(current, context).await? {
             return Ok(true);
         }
+        let decision = decide(current, &Command::TimeOut, context)?;
         let is_written = self.append(current, prepared, &decision, false).await?;
         if is_written {
             self.publish(Some(current), decision.after);
@@ -319,45 +352,81 @@ impl Store {
     }
 
     /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
-    /// and have any left, and appends that they have more time, in one transaction. Draws an hour
-    /// at a time from the deadline on, so that the result does not depend on when the time-out is
-    /// noticed.
+    /// and have any left. Draws a day at a time from the deadline on, so that the result does not
+    /// depend on when the time-out is noticed. Nothing is appended: the deadline follows from the
+    /// vacations, and the event that stops the clock has the time.
     async fn draw_vacation(
         &self,
         current: &Match,
         context: &DecisionContext<'_>,
-        prepared: i32,
-    ) -> Result<Option<Decision>, CommandError> {
-        let (now, yearly) = (context.now, self.yearly_vacation);
-        let [seat] = current.to_act()[..] else { return Ok(None) };
-        let Some(account) = current.seats[seat.index()] else { return Ok(None) };
-        let Some(mut needed_at) = current.deadline() else { return Ok(None) };
+    ) -> Result<bool, StoreError> {
+        let [seat] = current.to_act()[..] else { return Ok(false) };
+        let Some(account) = current.seats[seat.index()] else { return Ok(false) };
         let mut pauses = context.pauses.to_vec();
-        let _change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await.map_err(StoreError::from)?;
-        let decision = loop {
-            if needed_at > now {
-                return Ok(None);
-            }
-            let drawn = self.draw_vacation_hour(&mut transaction, account, needed_at, yearly);
-            let Some(vacation) = drawn.await? else { return Ok(None) };
-            needed_at = vacation.ends_at;
+        let change = self.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.pool.begin().await?;
+        while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
+            let connection = &mut transaction;
+            let drawn =
+                self.draw_vacation_day(connection, account, needed_at, self.yearly_vacation);
+            let Some(vacation) = drawn.await? else { return Ok(false) };
             pauses.push(Pause {
                 account: Some(account),
                 from: vacation.starts_at,
                 until: vacation.ends_at,
             });
-            let context = DecisionContext { pauses: &pauses, ..context.clone() };
-            let decision = decide(current, &Command::TimeOut, &context)?;
-            if !decision.after.status.is_over() {
-                break decision;
-            }
-        };
-        let drawn = Append::of(current, prepared, &decision, self.signing_key());
-        if append(&mut *transaction, &[drawn]).await?.is_empty() {
-            return Ok(None);
         }
-        transaction.commit().await.map_err(StoreError::from)?;
-        Ok(Some(decision))
+        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        transaction.commit().await?;
+        drop(change);
+        self.publish_deadlines(&changed);
+        Ok(true)
     }
+
+    /// Appends what a player on vacation does, and ends the vacation if it was drawn
+    /// automatically: the rest of the day goes back into the balance.
+    async fn append_and_end_drawn_vacation(
+        &self,
+        before: &Match,
+        prepared: i32,
+        decision: &Decision,
+        context: &DecisionContext<'_>,
+        account: AccountId,
+    ) -> Result<bool, StoreError> {
+        let change = self.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.pool.begin().await?;
+        let entry = Append::of(before, prepared, decision, self.signing_key());
+        if append(&mut *transaction, &[entry]).await?.is_empty() {
+            return Ok(false);
+        }
+        end_drawn_vacation(&mut *transaction, account, context.now).await?;
+        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        transaction.commit().await?;
+        drop(change);
+        self.publish_deadlines(&changed);
+        Ok(true)
+    }
+}
+
+/// The player to act, if a vacation of theirs contains this instant and the decision stops their
+/// clock.
+fn returns_from_vacation(
+    before: &Match,
+    decision: &Decision,
+    context: &DecisionContext<'_>,
+) -> Option<AccountId> {
+    let stops_clock = decision.events.iter().any(|event| {
+        matches!(
+            event.fact,
+            Fact::MovePlayed(_) | Fact::TakenBack(_) | Fact::Finished(_) | Fact::Cancelled(_)
+        )
+    });
+    let acting = before.acting().iter().find_map(|seat| before.seats[seat.index()]);
+    let is_current = |pause: &&Pause| {
+        pause.account.is_some()
+            && pause.account == acting
+            && pause.from <= context.now
+            && context.now < pause.until
+    };
+    context.pauses.iter().find(is_current).and_then(|pause| pause.account).filter(|_| stops_clock)
 }

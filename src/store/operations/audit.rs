@@ -3,12 +3,14 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{
-    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, PublicKey, Signature, verify_dice,
+    Corruption, DiceFault, DiceSeed, Event, Match, MatchId, Pause, PublicKey, Signature,
+    verify_dice,
 };
 
 use super::rebuild::{Projection, stored_head};
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
+use crate::store::projections::deadlines::read_vacation_pauses;
 use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
 
 /// How many matches one transaction checks.
@@ -49,6 +51,8 @@ struct MatchRows {
     head: Result<Option<Projection>, String>,
     signature: Option<Signature>,
     seed: Option<Vec<u8>>,
+    /// The vacations of the players and the outages.
+    pauses: Vec<Pause>,
 }
 
 impl Store {
@@ -64,6 +68,7 @@ impl Store {
         keys: Option<&[PublicKey]>,
         mut progress: impl FnMut(&AuditReport),
     ) -> Result<AuditReport, StoreError> {
+        self.read_outages(self.now()).await?;
         let known = self.signing_keys().await?;
         let rule = SigningRule::new(&known, keys);
         let mut report = AuditReport::default();
@@ -78,7 +83,7 @@ impl Store {
             let Some(last) = ids.last() else { return Ok(report) };
             after = *last;
             for id in ids {
-                let kept = MatchRows::read(&mut transaction, MatchId(id)).await?;
+                let kept = self.read_rows(&mut transaction, MatchId(id)).await?;
                 report.matches += 1;
                 report.signed += u64::from(kept.signature.is_some());
                 report.events += kept.events.as_ref().map_or(0, |events| events.len() as u64);
@@ -87,6 +92,29 @@ impl Store {
             transaction.commit().await?;
             progress(&report);
         }
+    }
+
+    async fn read_rows(
+        &self,
+        connection: &mut PgConnection,
+        id: MatchId,
+    ) -> Result<MatchRows, StoreError> {
+        let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
+            Ok(events) => Ok(events),
+            Err(StoreError::Corruption(corruption)) => Err(corruption),
+            Err(error) => return Err(error),
+        };
+        let head = stored_head(connection, id).await?;
+        let signature = read_signatures(&mut *connection, &[id]).await?.remove(&id);
+        let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
+            .fetch_optional(&mut *connection)
+            .await?;
+        let players = head.as_ref().ok().and_then(Option::as_ref).map(Projection::accounts);
+        let begin = DateTime::UNIX_EPOCH;
+        let players = players.unwrap_or_default();
+        let mut pauses = self.outages.all();
+        pauses.extend(read_vacation_pauses(connection, &players, begin).await?);
+        Ok(MatchRows { id, events, head, signature, seed, pauses })
     }
 }
 
@@ -114,20 +142,6 @@ async fn known_matches(
 }
 
 impl MatchRows {
-    async fn read(connection: &mut PgConnection, id: MatchId) -> Result<Self, StoreError> {
-        let events = match read_events(&mut *connection, id, 0, i64::MAX).await {
-            Ok(events) => Ok(events),
-            Err(StoreError::Corruption(corruption)) => Err(corruption),
-            Err(error) => return Err(error),
-        };
-        let head = stored_head(connection, id).await?;
-        let signature = read_signatures(&mut *connection, &[id]).await?.remove(&id);
-        let seed = sqlx::query_scalar!("SELECT seed FROM dice_seeds WHERE match_id = $1", id.0)
-            .fetch_optional(connection)
-            .await?;
-        Ok(Self { id, events, head, signature, seed })
-    }
-
     fn findings(self, rule: &SigningRule<'_>) -> Vec<AuditFinding> {
         let match_id = self.id;
         let finding = |(seq, detail)| AuditFinding { match_id, seq, detail };
@@ -147,7 +161,8 @@ impl MatchRows {
         found.extend(wrong_append(&events));
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
         found.extend(wrong_dice(&game_match, &events, self.seed));
-        let difference = Projection::of(&game_match).difference_to(self.head);
+        let difference =
+            Projection::of(&game_match, game_match.deadline(&self.pauses)).difference_to(self.head);
         let differs = |what| (version, format!("beside the log: {what}"));
         found.extend(difference.map(differs));
         let wrong = rule.signature_fault(&game_match, self.signature.as_ref());

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use turnstone_matches::{Match, MatchId, Pause};
+use turnstone_matches::{MatchId, Pause};
 
 use crate::store::{Store, StoreError};
+use crate::world::Stopwatch;
 
 /// After a longer gap between heartbeats no server was running.
 const MIN_OUTAGE: TimeDelta = TimeDelta::seconds(60);
@@ -18,30 +19,57 @@ const HEARTBEAT_WAIT: Duration = Duration::from_secs(5);
 /// The maximum time that a clock runs without a move.
 const MAX_CLOCK: TimeDelta = TimeDelta::days(400);
 
-/// The outages that may affect a running clock. Clones share them.
+/// A server that has written no heartbeat for longer than this cannot say whether another has.
+const MAX_HEARTBEAT_GAP: Duration = Duration::from_mins(1);
+/// Before a time-out the outages must have been read within this time.
+const MAX_OUTAGES_AGE: Duration = Duration::from_secs(10);
+
+/// The outages that may affect a running clock, and this server's heartbeat. Clones share them.
 #[derive(Debug, Clone, Default)]
-pub(in crate::store) struct Outages(Arc<RwLock<Vec<Pause>>>);
+pub(in crate::store) struct Outages {
+    known: Arc<RwLock<Vec<Pause>>>,
+    /// Since the last heartbeat of this server, with which it also read the outages.
+    last_heartbeat: Arc<RwLock<Option<Stopwatch>>>,
+}
 
 impl Outages {
-    fn set(&self, pauses: Vec<Pause>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = pauses;
+    /// All that may affect a running clock.
+    pub(in crate::store) fn all(&self) -> Vec<Pause> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
-        let pauses = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        pauses.iter().filter(|pause| pause.until > instant).copied().collect()
+    /// Those that end after an instant.
+    pub(in crate::store) fn since(&self, instant: DateTime<Utc>) -> Vec<Pause> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.iter().filter(|pause| pause.until > instant).copied().collect()
+    }
+
+    fn set(&self, pauses: Vec<Pause>) {
+        *self.known.write().unwrap_or_else(PoisonError::into_inner) = pauses;
+    }
+
+    /// The time since this server's last heartbeat; `None` before the first.
+    fn heartbeat_age(&self) -> Option<Duration> {
+        let last = self.last_heartbeat.read().unwrap_or_else(PoisonError::into_inner);
+        last.as_ref().map(Stopwatch::elapsed)
+    }
+
+    fn note_heartbeat(&self, at: Stopwatch) {
+        *self.last_heartbeat.write().unwrap_or_else(PoisonError::into_inner) = Some(at);
     }
 }
 
 impl Store {
-    /// Records that this server is alive. A gap in which no server was alive becomes an outage.
-    /// `was_alive` says that this server was alive since the last heartbeat, however long ago that
-    /// is.
+    /// Records that this server is alive, and reads the outages. A gap in which no server could
+    /// write a heartbeat becomes an outage.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn record_heartbeat(&self, was_alive: bool) -> Result<(), StoreError> {
-        let was_alive = was_alive || self.is_another_server_alive().await?;
+    pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
+        let began = Stopwatch::start();
+        let gap = self.outages.heartbeat_age();
+        let was_alive = gap.is_some_and(|gap| gap < MAX_HEARTBEAT_GAP)
+            || self.is_another_server_alive().await?;
         let now = self.now();
         let mut transaction = self.pool.begin().await?;
         let last = sqlx::query_scalar!("SELECT at FROM heartbeat FOR UPDATE")
@@ -67,7 +95,17 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.read_outages(now).await
+        self.read_outages(now).await?;
+        self.outages.note_heartbeat(began);
+        Ok(())
+    }
+
+    /// Makes sure that an outage that has just ended is known before a time-out is decided.
+    pub(in crate::store) async fn ensure_recent_outages(&self) -> Result<(), StoreError> {
+        match self.outages.heartbeat_age() {
+            Some(age) if age < MAX_OUTAGES_AGE => Ok(()),
+            _ => self.record_heartbeat().await,
+        }
     }
 
     /// Whether the last heartbeat only looks old because a test has moved the clock: then another
@@ -85,7 +123,7 @@ impl Store {
         Ok(read().await?.is_some_and(|next| next.machine > last.machine))
     }
 
-    async fn read_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub(in crate::store) async fn read_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at FROM outages WHERE ends_at > $1 ORDER BY starts_at",
             now - MAX_CLOCK,
@@ -101,38 +139,20 @@ impl Store {
         Ok(())
     }
 
-    /// The pauses of a match's clocks since the current turn began. Vacations are read only if they
-    /// matter: at a deadline, and for a clock with a time bank.
-    pub(in crate::store) async fn pauses(
-        &self,
-        game_match: &Match,
-        now: DateTime<Utc>,
-    ) -> Result<Vec<Pause>, StoreError> {
-        let Some(deadline) = game_match.deadline() else { return Ok(Vec::new()) };
-        let since = game_match.accounted_until;
-        let mut pauses = self.outages.since(since);
-        if now >= deadline || game_match.created.clock.bank_seconds.is_some() {
-            let acting = game_match.acting().iter();
-            let players: Vec<_> =
-                acting.filter_map(|seat| game_match.seats[seat.index()]).collect();
-            let vacations = Box::pin(self.vacations_of(&players, since)).await?;
-            pauses.extend(vacations.into_iter().map(|(account, vacation)| Pause {
-                account: Some(account),
-                from: vacation.starts_at,
-                until: vacation.ends_at,
-            }));
-        }
-        Ok(pauses)
-    }
-
-    /// An outage whose time has not been given back to every match.
+    /// An outage whose time has not been given back to every match. Decisions from now on know it,
+    /// also if another server recorded it.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn unsettled_outage(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(sqlx::query_scalar!("SELECT starts_at FROM outages WHERE NOT settled LIMIT 1")
-            .fetch_optional(&self.pool)
-            .await?)
+        let unsettled =
+            sqlx::query_scalar!("SELECT starts_at FROM outages WHERE NOT settled LIMIT 1")
+                .fetch_optional(&self.pool)
+                .await?;
+        if unsettled.is_some() {
+            self.read_outages(self.now()).await?;
+        }
+        Ok(unsettled)
     }
 
     /// Records that the time of an outage has been given back to every match.

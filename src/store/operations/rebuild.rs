@@ -1,12 +1,14 @@
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use turnstone_matches::{Corruption, Match, MatchId};
+use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
 use crate::store::columns::members;
 use crate::store::log::create::insert_head;
 use crate::store::log::read::read_events;
+use crate::store::projections::deadlines::read_vacation_pauses;
 use crate::store::projections::heads::{Head, read_head};
 use crate::store::{MatchLog, Store, StoreError};
 
@@ -46,6 +48,7 @@ impl Store {
         repair: bool,
         mut progress: impl FnMut(&RebuildReport),
     ) -> Result<RebuildReport, StoreError> {
+        self.read_outages(self.now()).await?;
         let mut report = RebuildReport::default();
         let mut after = Uuid::nil();
         loop {
@@ -89,11 +92,16 @@ impl Store {
             }
             Err(error) => return Err(error),
         };
-        let made = Projection::of(&game_match);
+        let begin = DateTime::UNIX_EPOCH;
+        let mut pauses = self.outages.all();
+        let players = game_match.participants();
+        pauses.extend(read_vacation_pauses(&mut transaction, &players, begin).await?);
+        let deadline = game_match.deadline(&pauses);
+        let made = Projection::of(&game_match, deadline);
         let Some(detail) = made.difference_to(stored) else { return Ok(()) };
         report.differences.push(HeadDifference { id, detail });
         if repair {
-            replace_head(&mut transaction, &game_match).await?;
+            replace_head(&mut transaction, &game_match, deadline).await?;
             transaction.commit().await?;
         }
         Ok(())
@@ -120,13 +128,18 @@ pub(in crate::store) struct Projection {
 
 impl Projection {
     /// The projection of a match.
-    pub(in crate::store) fn of(game_match: &Match) -> Self {
+    pub(in crate::store) fn of(game_match: &Match, deadline: Option<DateTime<Utc>>) -> Self {
         Self {
-            head: serde_json::to_value(Head::from(game_match)).unwrap_or(Value::Null),
+            head: serde_json::to_value(Head::of(game_match, deadline)).unwrap_or(Value::Null),
             chain_head: game_match.chain_head.to_vec(),
             open_to_all: game_match.created.invited.is_none(),
             members: members(game_match),
         }
+    }
+
+    /// The accounts that belong to the match.
+    pub(in crate::store) fn accounts(&self) -> Vec<AccountId> {
+        self.members.iter().map(|(_, account, _)| AccountId(*account)).collect()
     }
 
     /// How the stored rows differ from this projection.
@@ -190,7 +203,11 @@ pub(in crate::store) async fn stored_head(
     })))
 }
 
-async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Result<(), StoreError> {
+async fn replace_head(
+    connection: &mut PgConnection,
+    game_match: &Match,
+    deadline: Option<DateTime<Utc>>,
+) -> Result<(), StoreError> {
     let prepared =
         sqlx::query_scalar!("SELECT prepared FROM matches WHERE match_id = $1", game_match.id.0)
             .fetch_optional(&mut *connection)
@@ -201,7 +218,7 @@ async fn replace_head(connection: &mut PgConnection, game_match: &Match) -> Resu
     sqlx::query!("DELETE FROM matches WHERE match_id = $1", game_match.id.0)
         .execute(&mut *connection)
         .await?;
-    insert_head(&mut *connection, game_match).await?;
+    insert_head(&mut *connection, game_match, deadline).await?;
     // Not derived from the log. It is kept and incremented, so that no server uses stale prepared
     // answers.
     sqlx::query!(

@@ -77,8 +77,10 @@ impl From<&Match> for Players {
     }
 }
 
-impl From<&Match> for Head {
-    fn from(game_match: &Match) -> Self {
+impl Head {
+    /// The head of a match that has this deadline: unlike all else it also depends on vacations and
+    /// outages.
+    pub(in crate::store) fn of(game_match: &Match, deadline: Option<DateTime<Utc>>) -> Self {
         let created = &game_match.created;
         Self {
             id: game_match.id,
@@ -98,7 +100,7 @@ impl From<&Match> for Head {
             status: game_match.status,
             ply: game_match.ply,
             to_act: game_match.to_act(),
-            deadline: game_match.deadline(),
+            deadline,
             result: game_match.result.clone(),
             players: Players::from(game_match),
         }

@@ -4,6 +4,9 @@
 //!
 //! Invariants:
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
+//! - `matches.deadline` also counts vacations and outages. An append writes it; a change of
+//!   vacations refreshes it at once, and a job does so again seconds later, in case an append ran
+//!   at the same time.
 //! - `match_participants` has everyone who belongs to the match: players, waiting and invited
 //!   accounts, and the creator. A private match is visible to these and to nobody else.
 //! - `changed_by` is the transaction that last changed the head. A feed returns only what lies
@@ -15,6 +18,7 @@
 //! append; `matches::conditional_moves` increments `matches.prepared`; `operations::rebuild`
 //! replaces head rows; the deletion of an account removes its departures.
 
+pub(super) mod deadlines;
 pub(super) mod feeds;
 pub(super) mod heads;
 pub(super) mod lists;

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::world::new_id;
 use turnstone_matches::{
-    AccountId, Event, MatchId, Notification, NotificationData, NotificationKind, notifications,
+    AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, notifications,
 };
 use turnstone_rules::Seat;
 
 use crate::store::log::read::read_events;
-use crate::store::{MatchLog, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// A notification to queue.
 #[derive(Debug)]
@@ -80,23 +80,20 @@ impl Store {
         first: u32,
         last: u32,
     ) -> Result<Vec<Notification>, StoreError> {
-        let known = self.match_cache.get(&id).filter(|known| known.version == last);
-        let after = if known.is_some() { first.saturating_sub(1) } else { 0 };
-        let events = read_events(connection, id, after, i64::from(last - after)).await?;
-        let log = MatchLog { id, events };
-        let of_append = |log: &MatchLog| -> Vec<Event> {
-            let events = log.events.iter().map(|logged| logged.event.clone());
-            events.filter(|event| event.seq >= first).collect()
-        };
-        Ok(match known {
-            Some(known) => notifications(&of_append(&log), &known),
-            None => notifications(&of_append(&log), &log.replay_to(last)?),
-        })
+        let after = first.saturating_sub(1);
+        let events = read_events(&mut *connection, id, after, i64::from(last - after)).await?;
+        let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
+        let game_match = self.match_at(connection, id, last).await?;
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let deadline = game_match.deadline(&self.pauses_of(&players).await?);
+        Ok(notifications(&events, &game_match, deadline))
     }
 
     /// Queues reminders for players whose deadline is closer than a step of their reminder
-    /// settings: once per step and ply, and only the most urgent of several steps that are due.
-    /// Returns their number.
+    /// settings: once per step and deadline, and only the most urgent of several steps that are due.
+    /// If the deadline moves back by more than the step, the step is due again. A step longer than
+    /// half of the time that the seat had for its turn is skipped. Returns the number of steps
+    /// taken.
     ///
     /// # Errors
     /// When the database fails.
@@ -125,18 +122,23 @@ impl Store {
                 ) AS seat
                 WHERE plays AND status = 'active' AND deadline > $1 AND seat.number IS NOT NULL
             ), taken AS (
-                INSERT INTO reminders (match_id, account_id, ply, step_seconds)
-                SELECT match_id, account_id, ply, step FROM asked
+                INSERT INTO reminders (match_id, account_id, ply, step_seconds, deadline)
+                SELECT match_id, account_id, ply, step, deadline FROM asked
                 WHERE step IS NOT NULL AND NOT EXISTS (
                     SELECT FROM reminders AS old
                     WHERE old.match_id = asked.match_id AND old.account_id = asked.account_id
                       AND old.ply = asked.ply AND old.step_seconds <= asked.step
+                      AND coalesce(old.deadline, 'infinity')
+                          >= asked.deadline - make_interval(secs => old.step_seconds)
                 )
                 ON CONFLICT (match_id, account_id) DO UPDATE
-                SET ply = excluded.ply, step_seconds = excluded.step_seconds
+                SET ply = excluded.ply, step_seconds = excluded.step_seconds,
+                    deadline = excluded.deadline
                 WHERE reminders.ply < excluded.ply
                    OR (reminders.ply = excluded.ply
-                       AND reminders.step_seconds > excluded.step_seconds)
+                       AND (reminders.step_seconds > excluded.step_seconds
+                            OR reminders.deadline < excluded.deadline
+                                - make_interval(secs => reminders.step_seconds)))
                 RETURNING match_id, account_id, step_seconds
             )
             SELECT match_id AS "match_id!", account_id AS "account_id!", game AS "game!",
@@ -148,29 +150,46 @@ impl Store {
         )
         .fetch_all(&mut *transaction)
         .await?;
-        let outbound = rows.iter().map(|row| {
+        let mut outbound = Vec::new();
+        for row in &rows {
+            let seat = u8::try_from(row.seat).ok().map(Seat);
+            let version = u32::try_from(row.version).unwrap_or(0);
+            let game_match =
+                self.match_at(&mut transaction, MatchId(row.match_id), version).await?;
+            if is_early(row.step_seconds, seat, &game_match) {
+                continue;
+            }
             let subject = NotificationData {
                 match_id: MatchId(row.match_id),
                 game: &row.game,
-                version: u32::try_from(row.version).unwrap_or(0),
+                version,
                 ply: u32::try_from(row.ply).unwrap_or(0),
-                seat: u8::try_from(row.seat).ok().map(Seat),
+                seat,
                 deadline: row.deadline,
                 offer: None,
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
             };
-            let origin = format!("{} {} {}", row.match_id, row.ply, row.step_seconds);
+            let deadline = row.deadline.map_or(0, |deadline| deadline.timestamp_micros());
+            let origin = format!("{} {} {} {deadline}", row.match_id, row.ply, row.step_seconds);
             let account = AccountId(row.account_id);
             let kind = NotificationKind::Reminder;
-            OutboundNotification {
+            outbound.push(OutboundNotification {
                 notification: Notification::new(account, kind, now, &origin, &subject.to_json()),
                 useful_until: Some((subject.match_id, row.ply)),
-            }
-        });
-        queue(&mut transaction, &outbound.collect::<Vec<_>>(), now).await?;
+            });
+        }
+        queue(&mut transaction, &outbound, now).await?;
         transaction.commit().await?;
         Ok(rows.len())
     }
+}
+
+/// Whether a reminder so many seconds before the deadline comes in the first half of the time that
+/// the seat has for its turn.
+fn is_early(step_seconds: i32, seat: Option<Seat>, game_match: &Match) -> bool {
+    let times = game_match.remaining.as_ref().zip(seat);
+    let time = times.and_then(|(times, seat)| times.get(seat.index()));
+    time.is_some_and(|time| TimeDelta::seconds(2 * i64::from(step_seconds)) > *time)
 }
 
 /// Queues notifications for every webhook that takes their kind. One that is queued already stays

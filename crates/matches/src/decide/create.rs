@@ -54,7 +54,6 @@ pub(super) fn decide(
     let unrated = wanted.solo || wanted.clock.is_unlimited();
     let mut draft = Draft::begin(
         id,
-        context.now,
         Created {
             game: game.family().id.to_owned(),
             variant: configuration.variant.to_owned(),
@@ -70,6 +69,7 @@ pub(super) fn decide(
             dice_commitment: seed.map(DiceSeed::commitment),
         },
         seed,
+        context,
     )?;
     let player = wanted.account;
     let dice_nonce = wanted.nonce;

@@ -34,11 +34,14 @@ pub struct Decision {
     pub hashes: Vec<ChainHead>,
     /// The match after these events.
     pub after: Match,
+    /// Its deadline, with the pauses that the context knows.
+    pub deadline: Option<DateTime<Utc>>,
 }
 
 impl From<Draft> for Decision {
     fn from(draft: Draft) -> Self {
-        Self { events: draft.events, hashes: draft.hashes, after: draft.game_match }
+        let Draft { game_match: after, events, hashes, pauses, .. } = draft;
+        Self { events, hashes, deadline: after.deadline(&pauses), after }
     }
 }
 
@@ -58,15 +61,16 @@ impl Draft {
     /// A draft that creates a match.
     pub(crate) fn begin(
         id: MatchId,
-        now: DateTime<Utc>,
         created: crate::Created,
         seed: Option<&DiceSeed>,
+        context: &DecisionContext<'_>,
     ) -> Result<Self, Corruption> {
-        let event = Event { seq: 1, at: now, seat: None, fact: Fact::Created(created) };
+        let at = context.now;
+        let event = Event { seq: 1, at, seat: None, fact: Fact::Created(created) };
         let game_match = Match::begin(id, &event)?;
         let hashes = vec![game_match.chain_head];
-        let (events, seed) = (vec![event], seed.cloned());
-        Ok(Self { game_match, events, hashes, at: now, seed, pauses: Vec::new() })
+        let (seed, pauses) = (seed.cloned(), context.pauses.to_vec());
+        Ok(Self { game_match, events: vec![event], hashes, at, seed, pauses })
     }
 
     /// Adds a fact.
@@ -147,7 +151,10 @@ impl Draft {
     }
 
     /// The same for pauses up to an instant.
-    pub(crate) fn give_back_pauses_until(&mut self, until: DateTime<Utc>) -> Result<(), Corruption> {
+    pub(crate) fn give_back_pauses_until(
+        &mut self,
+        until: DateTime<Utc>,
+    ) -> Result<(), Corruption> {
         let game_match = &self.game_match;
         let acting = game_match.acting().iter().next();
         let Some(seat) = acting.filter(|_| game_match.remaining.is_some()) else { return Ok(()) };

@@ -41,7 +41,7 @@ pub(super) fn decide(
         dice_commitment: seed.map(DiceSeed::commitment),
         ..Created::clone(&finished.created)
     };
-    let mut draft = Draft::begin(id, context.now, created, seed)?;
+    let mut draft = Draft::begin(id, created, seed, context)?;
     for (seat, player) in (0u8..).map(Seat).zip(&players) {
         let fact = Seated { player: *player, dice_nonce: None };
         draft.record(Some(seat), Fact::Seated(fact))?;

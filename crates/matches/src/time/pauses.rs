@@ -187,7 +187,8 @@ mod tests {
             };
             let pauses = [period(None), period(Some(ANNA)), period(Some(ANNA)), period(Some(BEN))];
             let (since, unpaused) = (below(30), 30 + below(30));
-            let given = |until| -> i64 { hours(&pauses, since, until).iter().map(|grant| grant.1).sum() };
+            let given =
+                |until| -> i64 { hours(&pauses, since, until).iter().map(|grant| grant.1).sum() };
             let deadline = deadline(&pauses, since, unpaused);
             assert_eq!(deadline, unpaused + given(deadline), "{pauses:?}");
             for now in since..deadline {

@@ -117,7 +117,7 @@ fn cancelled_by_time_out(
     random: &mut Random,
 ) -> PlayedMatch {
     let (mut played, _) = start_at_random(game, variant, options, random);
-    let deadline = played.live.deadline().expect("a clock");
+    let deadline = played.live.unpaused_deadline().expect("a clock");
     played.command(&Command::TimeOut, deadline);
     assert_eq!(played.live.status, Status::Cancelled);
     played
@@ -180,7 +180,7 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
             break;
         }
         if played.log.len() > steps && ending == 1 {
-            now = played.live.deadline().expect("a clock");
+            now = played.live.unpaused_deadline().expect("a clock");
             played.command(&Command::TimeOut, now);
             break;
         }

@@ -2,13 +2,13 @@ use actix_web::{HttpResponse, get, patch, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::bodies::{AccountBody, PeriodBody};
+use crate::api::bodies::{AccountBody, PlanPeriodBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{AccountUpdate, UpdateAccountOutcome};
-use turnstone_accounts::{DisplayName, PlanFault, Reminders, TimeZone, Vacation};
+use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
 use turnstone_matches::object::{object_or_null, objects_or_null};
 
 /// The changes to profile and settings; members that are left out or null stay as they are.
@@ -42,16 +42,17 @@ pub(super) struct UpdateMe {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()["vacation"]))]
 pub(super) struct UpdateVacation {
-    /// Whether an hour is taken from the balance when a match would time out.
+    /// Whether a day is taken from the balance when a match would time out; the next move in such
+    /// a match gives the unused rest back.
     #[serde(default)]
     automatic: Option<bool>,
-    /// Replaces the planned periods that have not ended. Periods lie in the future, in whole
-    /// seconds, do not overlap, and stay within each calendar year's balance. A period that has
+    /// Replaces the planned periods that have not ended. Periods lie in the future or
+    /// begin now, in whole seconds, do not overlap, and stay within each calendar year's balance. A period that has
     /// begun goes on if it is listed with its start and any end in the future; otherwise it ends
     /// now.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 20)]
-    planned: Option<Vec<PeriodBody>>,
+    planned: Option<Vec<PlanPeriodBody>>,
 }
 
 /// Get my account.
@@ -108,7 +109,7 @@ pub(super) async fn update_me(
         reminders,
         play_forced_moves,
         automatic_vacation: automatic,
-        planned_vacation: planned.map(|planned| planned.into_iter().map(Vacation::from).collect()),
+        planned_vacation: planned.map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
     };
     match api.store.update_account(caller.account, &change, api.settings.yearly_vacation).await? {
         UpdateAccountOutcome::Done => {}

@@ -150,7 +150,8 @@ pub(super) async fn create_match(
     let now = api.store.now();
     let has_dice = turnstone_games::family(&command.game).is_some_and(|family| family.dice);
     let seed = if has_dice { Some(DiceSeed::new(random()?)) } else { None };
-    let context = DecisionContext::at(now, seed.as_ref());
+    let pauses = api.store.pauses_of(&[caller.account]).await?;
+    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
     let decision = command.decide(MatchId(new_id(now)?), &context)?;
     match api.store.create_match(&decision, seed.as_ref(), key.as_ref()).await? {
         CreateMatchOutcome::Made => created_response(&api, &decision.after).await,

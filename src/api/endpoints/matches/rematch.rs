@@ -44,7 +44,8 @@ pub(super) async fn offer_rematch(
     let finished = api.store.load(MatchId(*id)).await?.ok_or_else(Problem::not_found)?;
     let now = api.store.now();
     let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
-    let context = DecisionContext::at(now, seed.as_ref());
+    let pauses = api.store.pauses_of(&finished.participants()).await?;
+    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
     let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &context)?;
     let wished = api.store.wish_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
     match wished {

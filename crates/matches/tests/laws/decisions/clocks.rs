@@ -14,7 +14,7 @@ fn per_move(seconds: u64) -> TimeControl {
     TimeControl { per_move_seconds: Some(seconds), ..TimeControl::default() }
 }
 
-fn bank(seconds: u64, increment: u64, cap: u64) -> TimeControl {
+pub(super) fn bank(seconds: u64, increment: u64, cap: u64) -> TimeControl {
     TimeControl {
         kind: TimeControlKind::Bank,
         per_move_seconds: None,
@@ -50,27 +50,27 @@ fn remaining(game_match: &Match) -> Vec<i64> {
 fn the_clock_of_the_first_to_act_runs_from_the_start_and_not_from_the_creation() {
     let game_match = with_clock(&per_move(60));
     assert_eq!(remaining(&game_match), [60, 60]);
-    assert_eq!(game_match.deadline(), Some(second(3 + 60)));
+    assert_eq!(game_match.unpaused_deadline(), Some(second(3 + 60)));
 }
 
 #[test]
 fn each_move_has_its_own_time() {
     let game_match = after_move(&with_clock(&per_move(60)), second(3 + 59));
     assert_eq!(remaining(&game_match), [60, 60], "unused time is lost");
-    assert_eq!(game_match.deadline(), Some(second(3 + 59 + 60)));
+    assert_eq!(game_match.unpaused_deadline(), Some(second(3 + 59 + 60)));
     let game_match = after_move(&game_match, second(3 + 59 + 1));
     assert_eq!(remaining(&game_match), [60, 60]);
-    assert_eq!(game_match.deadline(), Some(second(3 + 59 + 1 + 60)));
+    assert_eq!(game_match.unpaused_deadline(), Some(second(3 + 59 + 1 + 60)));
 }
 
 #[test]
 fn a_bank_pays_only_for_the_moves_of_its_seat() {
     let game_match = after_move(&with_clock(&bank(600, 0, 600)), second(3 + 100));
     assert_eq!(remaining(&game_match), [500, 600]);
-    assert_eq!(game_match.deadline(), Some(second(3 + 100 + 600)));
+    assert_eq!(game_match.unpaused_deadline(), Some(second(3 + 100 + 600)));
     let game_match = after_move(&game_match, second(3 + 100 + 50));
     assert_eq!(remaining(&game_match), [500, 550]);
-    assert_eq!(game_match.deadline(), Some(second(3 + 100 + 50 + 500)));
+    assert_eq!(game_match.unpaused_deadline(), Some(second(3 + 100 + 50 + 500)));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn without_a_clock_there_is_no_time_and_no_deadline() {
     let mut game_match = with_clock(&TimeControl::unlimited());
     for days in 1..20 {
         game_match = after_move(&game_match, second(days * 365 * DAY));
-        assert_eq!((&game_match.remaining, game_match.deadline()), (&None, None));
+        assert_eq!((&game_match.remaining, game_match.unpaused_deadline()), (&None, None));
     }
 }
 
@@ -135,7 +135,7 @@ fn an_unknown_kind_of_time_control_is_refused() {
 #[test]
 fn a_move_is_in_time_until_its_deadline_and_never_recorded_from_then_on() {
     let game_match = given(&under_way());
-    let deadline = game_match.deadline().expect("a clock");
+    let deadline = game_match.unpaused_deadline().expect("a clock");
     let in_time = deadline - TimeDelta::microseconds(1);
     let command = play(ANNA, 2, "2");
     assert_eq!(when_at(&game_match, &command, in_time), Ok(vec![moved(3, 0, "2")]));

@@ -1,12 +1,11 @@
-//! Given prepared answers, forced moves and pauses of clocks, when moves are played and deadlines
-//! pass.
+//! Given prepared answers and forced moves, when moves are played.
 
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    ClockExtended, Command, Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact,
-    MovePlayed, Pause, PauseReason, PreparedAnswers,
+    Command, Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact, MovePlayed,
+    PreparedAnswers,
 };
 use turnstone_rules::Seat;
 
@@ -128,58 +127,4 @@ fn a_forced_move_is_played_for_players_with_that_setting() {
         game_match = given(&facts);
     }
     panic!("no position with only one legal move");
-}
-
-fn pause(account: Option<AccountId>, from: DateTime<Utc>, minutes: i64) -> Pause {
-    Pause { account, from, until: from + TimeDelta::minutes(minutes) }
-}
-
-fn extended(reason: PauseReason, minutes: i64, until: DateTime<Utc>) -> SeatFact {
-    let milliseconds = u64::try_from(minutes * 60_000).expect("a time");
-    (None, Fact::ClockExtended(ClockExtended { reason, milliseconds, until }))
-}
-
-#[test]
-fn outage_time_is_restored_once() {
-    let game_match = given(&under_way());
-    let deadline = game_match.deadline().expect("a clock");
-    let from = game_match.updated_at + TimeDelta::hours(1);
-    let pauses = [pause(None, from, 90)];
-    let now = from + TimeDelta::hours(2);
-    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
-    let recorded =
-        when_in_context(&game_match, &Command::ExtendClocks, &context).expect("an extension");
-    assert_eq!(recorded, [extended(PauseReason::Outage, 90, now)]);
-    let after = given(&with(under_way(), recorded));
-    assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(90)));
-    let again = DecisionContext { now: now + TimeDelta::hours(1), ..context.clone() };
-    assert_eq!(when_in_context(&after, &Command::ExtendClocks, &again), Ok(vec![]));
-    // At the old deadline nobody has lost; at the new one seat 0 has.
-    let pauses = DecisionContext { now: deadline, ..context };
-    assert_eq!(when_in_context(&after, &Command::TimeOut, &pauses), Ok(vec![]));
-    let late = DecisionContext { now: deadline + TimeDelta::minutes(90), ..pauses };
-    let lost = when_in_context(&after, &Command::TimeOut, &late).expect("a time-out");
-    assert_eq!(lost[0], timed_out(0));
-}
-
-#[test]
-fn a_running_vacation_postpones_the_deadline_by_the_hour() {
-    let game_match = given(&under_way());
-    let deadline = game_match.deadline().expect("a clock");
-    let from = deadline - TimeDelta::minutes(10);
-    let pauses = [pause(Some(ANNA), from, 600), pause(Some(BEN), from, 6000)];
-    let now = deadline + TimeDelta::minutes(1);
-    let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, None) };
-    let recorded = when_in_context(&game_match, &Command::TimeOut, &context).expect("more time");
-    let until = now + TimeDelta::hours(1);
-    assert_eq!(recorded, [extended(PauseReason::Vacation, 71, until)]);
-    let after = given(&with(under_way(), recorded));
-    assert_eq!(after.deadline(), Some(deadline + TimeDelta::minutes(71)));
-    // The pause ends ten hours after it began; then the remaining ten minutes run.
-    let end = from + TimeDelta::minutes(600);
-    let long_after = DecisionContext { now: end + TimeDelta::minutes(10), ..context };
-    let recorded = when_in_context(&after, &Command::TimeOut, &long_after).expect("a time-out");
-    assert!(matches!(&recorded[0].1, Fact::ClockExtended(_)), "{recorded:?}");
-    assert_eq!(recorded[1], timed_out(0), "the time is up, to the minute");
-    let _ = active();
 }

@@ -9,6 +9,7 @@ mod decline;
 mod join;
 mod leave;
 mod offers;
+mod pauses;
 mod play;
 mod resign;
 mod time_out;

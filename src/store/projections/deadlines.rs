@@ -1,0 +1,198 @@
+//! The deadlines in head rows. They follow from the logs, the vacations of the players to act and
+//! the outages, so they also change without an append: when a vacation is planned, changed or
+//! drawn.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_accounts::Vacation;
+use turnstone_matches::{AccountId, Match, MatchId, Pause};
+
+use crate::store::accounts::vacations::vacations_after;
+use crate::store::columns::to_integer;
+use crate::store::sync::pubsub::topics_of;
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// The pauses that concern these players: their vacations and all outages. From memory: a
+    /// change on another server may be missing for a second.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pauses_of(&self, accounts: &[AccountId]) -> Result<Vec<Pause>, StoreError> {
+        let players = self.players(accounts).await?;
+        let mut pauses = self.outages.all();
+        pauses.extend(players.values().flat_map(|player| player.pauses()));
+        Ok(pauses)
+    }
+
+    /// The pauses that a decision about a match at `now` needs; `account` makes the request.
+    /// Reads vacations from the database if there are any, or if the time may be up.
+    pub(in crate::store) async fn pauses_for_decision(
+        &self,
+        game_match: &Match,
+        account: Option<AccountId>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        if game_match.created.clock.is_unlimited() || game_match.status.is_over() {
+            return Ok(Vec::new());
+        }
+        let since = game_match.accounted_until;
+        let mut accounts: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        accounts.extend(game_match.waiting.iter().copied().chain(account));
+        if game_match.unpaused_deadline().is_some_and(|deadline| now >= deadline) {
+            Box::pin(self.ensure_recent_outages()).await?;
+            return Box::pin(self.read_pauses(&accounts, since)).await;
+        }
+        let players = self.players(&accounts).await?;
+        let mut vacations = players.values().flat_map(|player| player.pauses());
+        if vacations.any(|pause| pause.until > since) {
+            return Box::pin(self.read_pauses(&accounts, since)).await;
+        }
+        Ok(self.outages.since(since))
+    }
+
+    /// The pauses of these players that end after an instant, with the vacations in the database.
+    async fn read_pauses(
+        &self,
+        accounts: &[AccountId],
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Pause>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let mut pauses = self.outages.since(since);
+        pauses.extend(read_vacation_pauses(&mut connection, accounts, since).await?);
+        Ok(pauses)
+    }
+
+    /// The accounts whose vacations have changed within this time.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn accounts_with_changed_vacations(
+        &self,
+        within: Duration,
+    ) -> Result<Vec<AccountId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT DISTINCT account_id FROM account_changes
+             WHERE is_vacation AND changed_at > clock_timestamp() - make_interval(secs => $1)",
+            within.as_secs_f64(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(AccountId).collect())
+    }
+
+    /// Writes the deadlines of the running matches of an account into their head rows, where they
+    /// have changed, and wakes the requests that wait for these matches.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn refresh_deadlines(&self, account: AccountId) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        transaction.commit().await?;
+        self.publish_deadlines(&changed);
+        Ok(())
+    }
+
+    /// The same within a transaction; returns the matches with a new deadline, which the caller
+    /// publishes after the commit.
+    pub(in crate::store) async fn refresh_deadlines_within(
+        &self,
+        connection: &mut PgConnection,
+        account: AccountId,
+    ) -> Result<Vec<Arc<Match>>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
+             WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
+             ORDER BY match_id",
+            account.0,
+        )
+        .fetch_all(&mut *connection)
+        .await?;
+        let mut matches = Vec::new();
+        for row in rows {
+            let version = u32::try_from(row.version).unwrap_or(0);
+            match self.match_at(&mut *connection, MatchId(row.match_id), version).await {
+                Ok(game_match) => matches.push(game_match),
+                // A log that does not replay keeps its deadline; the audit reports it.
+                Err(StoreError::Corruption(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.write_deadlines(connection, matches).await
+    }
+
+    /// The same for one match.
+    pub(in crate::store) async fn refresh_deadline(
+        &self,
+        game_match: &Arc<Match>,
+    ) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let changed = self.write_deadlines(&mut connection, vec![Arc::clone(game_match)]).await?;
+        self.publish_deadlines(&changed);
+        Ok(())
+    }
+
+    /// A head with another version is left alone: the append that changed it has written its
+    /// deadline.
+    async fn write_deadlines(
+        &self,
+        connection: &mut PgConnection,
+        mut matches: Vec<Arc<Match>>,
+    ) -> Result<Vec<Arc<Match>>, StoreError> {
+        let Some(since) = matches.iter().map(|game_match| game_match.accounted_until).min() else {
+            return Ok(matches);
+        };
+        let players: Vec<_> =
+            matches.iter().flat_map(|game_match| &game_match.seats).flatten().copied().collect();
+        let mut pauses = self.outages.since(since);
+        pauses.extend(read_vacation_pauses(&mut *connection, &players, since).await?);
+        let ids: Vec<Uuid> = matches.iter().map(|game_match| game_match.id.0).collect();
+        let versions: Vec<_> =
+            matches.iter().map(|game_match| to_integer(game_match.version)).collect();
+        let deadlines: Vec<_> =
+            matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
+        let written = sqlx::query_scalar!(
+            "UPDATE matches SET deadline = input.deadline, changed_by = pg_current_xact_id()
+             FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
+                 AS input (match_id, version, deadline)
+             WHERE matches.match_id = input.match_id AND matches.version = input.version
+               AND matches.deadline IS DISTINCT FROM input.deadline
+             RETURNING matches.match_id",
+            &ids,
+            &versions,
+            &deadlines as &[Option<DateTime<Utc>>],
+        )
+        .fetch_all(connection)
+        .await?;
+        matches.retain(|game_match| written.contains(&game_match.id.0));
+        Ok(matches)
+    }
+
+    /// Wakes the requests that wait for matches with a new deadline.
+    pub(in crate::store) fn publish_deadlines(&self, matches: &[Arc<Match>]) {
+        for game_match in matches {
+            self.pubsub.publish(&topics_of(None, game_match));
+        }
+    }
+}
+
+/// The vacations of these players that end after an instant, as pauses.
+pub(in crate::store) async fn read_vacation_pauses(
+    connection: &mut PgConnection,
+    accounts: &[AccountId],
+    since: DateTime<Utc>,
+) -> Result<Vec<Pause>, StoreError> {
+    let vacations = vacations_after(connection, accounts, since).await?;
+    let pause = |(account, Vacation { starts_at, ends_at })| Pause {
+        account: Some(account),
+        from: starts_at,
+        until: ends_at,
+    };
+    Ok(vacations.into_iter().map(pause).collect())
+}
