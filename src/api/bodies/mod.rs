@@ -34,7 +34,7 @@ pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
-pub use vacation::{PeriodBody, PlanPeriodBody, VacationBody};
+pub use vacation::{PlanPeriodBody, VacationBody};
 pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 
 use serde::Serialize;

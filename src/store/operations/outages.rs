@@ -123,7 +123,10 @@ impl Store {
         Ok(read().await?.is_some_and(|next| next.machine > last.machine))
     }
 
-    pub(in crate::store) async fn read_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub(in crate::store) async fn read_outages(
+        &self,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let rows = sqlx::query!(
             "SELECT starts_at, ends_at FROM outages WHERE ends_at > $1 ORDER BY starts_at",
             now - MAX_CLOCK,

@@ -109,7 +109,8 @@ pub(super) async fn update_me(
         reminders,
         play_forced_moves,
         automatic_vacation: automatic,
-        planned_vacation: planned.map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
+        planned_vacation: planned
+            .map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
     };
     match api.store.update_account(caller.account, &change, api.settings.yearly_vacation).await? {
         UpdateAccountOutcome::Done => {}
