@@ -2,9 +2,6 @@
 //! between a move and its time-out.
 
 use serde_json::{Value, json};
-use turnstone::store::Store;
-use turnstone::world::Clock;
-use turnstone_matches::{Command, MatchId};
 
 use crate::api::helpers::{TestClock, events, kinds, play_all};
 use crate::support::poll::poll;
@@ -157,93 +154,4 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     test_clock.set_seconds_ahead(7200 + 2 * 3600);
     let lost = wait_for(&anna, &id, |current| current["status"] != "active").await;
     assert_eq!(lost["result"]["reason"], "time_out");
-}
-
-#[tokio::test]
-async fn automatic_vacation_is_drawn_by_the_hour_for_players_with_that_setting() {
-    let test_clock = TestClock::new();
-    let [flag, file] = test_clock.flags();
-    let server = TestServer::start_with(&[flag, file, "--vacation-days", "1"]).await;
-    let (anna, ben, id) =
-        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    let wish = json!({"vacation": {"automatic": true}});
-    anna.client.patch("/v1/me", &wish).await.expect(200);
-    test_clock.set_seconds_ahead(3601);
-    let held =
-        wait_for(&ben.client, &id, |current| current["seats"][0]["vacation_until"].is_string())
-            .await;
-    assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
-    let log = events(&ben.client, &id).await;
-    let given = &log[log.len() - 1]["clock_extended"];
-    assert_eq!(given["reason"], "vacation");
-    let hour = given["milliseconds"].as_u64().expect("milliseconds");
-    assert!((3_600_000..3_700_000).contains(&hour), "{hour}");
-    let left = anna.client.get("/v1/me").await.expect(200)["vacation"]["remaining_seconds"].clone();
-    assert_eq!(left, 23 * 3600);
-    // Anna moves during the vacation. On her next turn she has a whole hour again.
-    anna.client.play(&id, 2, "2").await.expect(201);
-    ben.client.play(&id, 3, "2").await.expect(201);
-    let asked = anna.client.fetch(&id).await;
-    assert_eq!(asked["seats"][0]["remaining_seconds"], 3600);
-    // Ben has no automatic vacation: he loses when his time is over.
-    anna.client.play(&id, 4, "3").await.expect(201);
-    test_clock.set_seconds_ahead(3601 + 3700);
-    let lost = wait_until_timed_out(&anna, &id).await;
-    assert_eq!(lost["result"]["winners"], json!([0]));
-}
-
-#[tokio::test]
-async fn a_planned_vacation_postpones_the_deadline_until_it_ends() {
-    let test_clock = TestClock::new();
-    let server = TestServer::start_with(&test_clock.flags()).await;
-    let (anna, ben, id) =
-        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    let now = Clock::machine_now().timestamp();
-    let at = |seconds: i64| {
-        let instant = chrono::DateTime::from_timestamp(now + seconds, 0).expect("an instant");
-        instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
-    };
-    let store =
-        Store::new(server.database.serving.clone(), 1, 0, Clock::with_test_file(test_clock.file()));
-    let match_id = MatchId(id.parse().expect("an id"));
-    let period = json!({"starts_at": at(1800), "ends_at": at(1800 + 3 * 3600)});
-    let plan = json!({"vacation": {"planned": [period]}});
-    anna.client.patch("/v1/me", &plan).await.expect(200);
-    for hours in 1..=3 {
-        test_clock.set_seconds_ahead(hours * 3600 + 60);
-        // The command that the sweeper sends.
-        let _ = store.execute(match_id, &Command::TimeOut, &|_| true).await;
-        let current = anna.client.fetch(&id).await;
-        assert_eq!(current["status"], "active", "after {hours} hours");
-    }
-    // Half an hour passed before the vacation, and half an hour is left after it.
-    test_clock.set_seconds_ahead(1800 + 3 * 3600 + 1700);
-    anna.client.play(&id, 2, "2").await.expect(201);
-    ben.client.play(&id, 3, "2").await.expect(201);
-    let begun = 1800 + 3 * 3600 + 1700;
-    test_clock.set_seconds_ahead(begun + 3700);
-    let lost = wait_until_timed_out(&anna, &id).await;
-    assert_eq!(lost["result"], json!({"winners": [1], "reason": "time_out", "score": null}));
-}
-
-#[tokio::test]
-async fn a_late_deadline_check_draws_the_same_vacation_hours_as_a_timely_one() {
-    let test_clock = TestClock::new();
-    let server = TestServer::start_with(&test_clock.flags()).await;
-    let (anna, ben, id) =
-        two_player_match(&server, json!({"kind": "per_move", "per_move_seconds": 3600})).await;
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    anna.client.patch("/v1/me", &json!({"vacation": {"automatic": true}})).await.expect(200);
-    test_clock.set_seconds_ahead(6 * 3600 + 60);
-    let held =
-        wait_for(&ben.client, &id, |current| current["seats"][0]["vacation_until"].is_string())
-            .await;
-    assert_eq!(held["status"], "active", "{held:#}");
-    let me = anna.client.get("/v1/me").await.expect(200);
-    assert_eq!(me["vacation"]["remaining_seconds"], (28 * 24 - 6) * 3600, "six hours, from hour 1");
-    let extended = |event: &&Value| event["kind"] == "clock_extended";
-    let log = events(&anna.client, &id).await;
-    assert_eq!(log.iter().filter(extended).count(), 1, "{log:#?}");
 }

@@ -48,5 +48,6 @@ mod settings;
 mod solo;
 mod streams;
 mod teams;
+mod vacation_clocks;
 mod vacations;
 mod webhooks;

@@ -1,0 +1,287 @@
+//! Vacations and clocks over HTTP, with a test clock: a clock gains exactly the vacation that
+//! overlapped its running, and the deadline is true before, during and after it.
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use serde_json::{Value, json};
+use turnstone::world::Clock;
+
+use crate::api::helpers::{TestClock, events, play_all};
+use crate::support::poll::{poll, within_a_second};
+use crate::support::{Client, Player, TestServer};
+
+const HOUR: i64 = 3600;
+const FULL: i64 = 28 * 86_400;
+
+/// A running match with a clock that a test can move.
+struct Clocked {
+    clock: TestClock,
+    server: TestServer,
+    anna: Player,
+    ben: Player,
+    id: String,
+}
+
+impl Clocked {
+    /// Two plies are played, and Anna is to act.
+    async fn start(control: Value) -> Self {
+        let clock = TestClock::new();
+        let server = TestServer::start_with(&clock.flags()).await;
+        let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+        let id = begin(&anna, &ben, control).await;
+        Self { clock, server, anna, ben, id }
+    }
+
+    async fn an_hour_a_move() -> Self {
+        Self::start(json!({"kind": "per_move", "per_move_seconds": HOUR})).await
+    }
+
+    /// Moves the clock to this many seconds after an instant.
+    fn set(&self, after: DateTime<Utc>, seconds: i64) {
+        let ahead = after + TimeDelta::seconds(seconds) - Clock::machine_now();
+        self.clock.set_seconds_ahead(ahead.num_seconds() + 1);
+    }
+
+    async fn fetch(&self) -> Value {
+        self.ben.client.fetch(&self.id).await
+    }
+
+    async fn deadline(&self) -> DateTime<Utc> {
+        deadline(&self.fetch().await)
+    }
+
+    /// Plans Anna's vacation; the periods begin and end so many seconds after an instant.
+    async fn plan(&self, after: DateTime<Utc>, periods: &[(i64, i64)]) -> Value {
+        let at = |seconds| {
+            let whole = DateTime::from_timestamp(after.timestamp(), 0).expect("an instant");
+            (whole + TimeDelta::seconds(seconds)).to_rfc3339_opts(SecondsFormat::Secs, true)
+        };
+        let period = |&(from, until)| json!({"starts_at": at(from), "ends_at": at(until)});
+        let planned: Vec<_> = periods.iter().map(period).collect();
+        let wish = json!({"vacation": {"planned": planned}});
+        self.anna.client.patch("/v1/me", &wish).await.expect(200)
+    }
+
+    async fn balance(&self) -> i64 {
+        let me = self.anna.client.get("/v1/me").await.expect(200);
+        me["vacation"]["remaining_seconds"].as_i64().expect("seconds")
+    }
+}
+
+async fn begin(anna: &Player, ben: &Player, control: Value) -> String {
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": control});
+    let id = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+    play_all(&[anna, ben], &id, &["1", "1"]).await;
+    id
+}
+
+fn deadline(current: &Value) -> DateTime<Utc> {
+    current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
+}
+
+/// Whether two instants are less than two seconds apart: the test clock goes by whole seconds.
+#[track_caller]
+fn assert_near(found: DateTime<Utc>, expected: DateTime<Utc>) {
+    let apart = (found - expected).num_milliseconds().abs();
+    assert!(apart < 2_000, "{found} is not {expected}: {apart} ms");
+}
+
+async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
+    poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
+}
+
+async fn turns(player: &Player) -> Vec<Value> {
+    player.client.get("/v1/me/turns").await.expect(200)["items"].as_array().expect("items").clone()
+}
+
+/// The attack: plan a day just before the deadline, let it pass, and take the plan back.
+#[tokio::test]
+async fn vacation_plans_that_are_taken_back_give_no_more_time_than_they_lasted() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let start = clocked.deadline().await;
+    let mut gained = 0;
+    // After a round as much time is left as before its vacation, so the next begins later.
+    for left in [60, 45, 30, 15] {
+        let deadline = clocked.deadline().await;
+        clocked.set(deadline, -left - 3);
+        clocked.plan(deadline, &[(-left, 86_400)]).await;
+        clocked.set(deadline, 5);
+        assert_eq!(clocked.fetch().await["status"], "active");
+        let before = clocked.balance().await;
+        let ended = clocked.plan(deadline, &[]).await;
+        let charged = FULL - ended["vacation"]["remaining_seconds"].as_i64().expect("seconds");
+        assert!(before < FULL - 86_000, "the plan is charged while it stands");
+        gained = (clocked.deadline().await - start).num_seconds();
+        assert!((gained - charged).abs() <= 1, "gained {gained} s for {charged} s");
+    }
+    assert!((160..300).contains(&gained), "four vacations of 65, 50, 35 and 20 s: {gained}");
+    clocked.set(clocked.deadline().await, 1);
+    let lost = wait_for(&clocked.ben.client, &clocked.id, |now| now["status"] != "active").await;
+    assert_eq!(lost["result"]["reason"], "time_out");
+    let log = events(&clocked.ben.client, &clocked.id).await;
+    let given: u64 =
+        log.iter().filter_map(|event| event["clock_extended"]["milliseconds"].as_u64()).sum();
+    assert_eq!(i64::try_from(given / 1000).expect("small"), gained, "the log has it as one event");
+}
+
+#[tokio::test]
+async fn the_deadline_is_true_before_during_and_after_a_vacation() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let unpaused = clocked.deadline().await;
+    let tag = clocked.ben.client.get(&format!("/v1/matches/{}", clocked.id)).await;
+    let tag = tag.header("etag").expect("a tag").to_owned();
+    // Planned: from half an hour before the deadline, for three hours.
+    clocked.plan(unpaused, &[(-HOUR / 2, 5 * HOUR / 2)]).await;
+    let expected = unpaused + TimeDelta::hours(3);
+    for seconds in [-3000, -100, HOUR, 2 * HOUR, 3 * HOUR - 100] {
+        clocked.set(unpaused, seconds);
+        let current = clocked.fetch().await;
+        assert_near(deadline(&current), expected);
+        assert_eq!(current["status"], "active", "{seconds} s after the old deadline");
+        // The list of turns and the feed of changes have the same.
+        assert_near(deadline(&turns(&clocked.anna).await[0]), expected);
+    }
+    let path = format!("/v1/matches/{}", clocked.id);
+    let again = clocked.ben.client.get_with(&path, &[("if-none-match", &tag)]).await;
+    assert_eq!(again.status.as_u16(), 200, "the tag changes with the deadline");
+    assert!(again.json["version"] == 6, "no event was written: {}", again.json["version"]);
+    clocked.set(unpaused, 3 * HOUR + 2);
+    let lost = wait_for(&clocked.ben.client, &clocked.id, |now| now["status"] != "active").await;
+    assert_eq!(lost["result"]["winners"], json!([1]));
+}
+
+#[tokio::test]
+async fn turns_are_sorted_by_deadlines_that_count_vacations() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let later = json!({"kind": "per_move", "per_move_seconds": 2 * HOUR});
+    let second = begin(&clocked.anna, &clocked.ben, later).await;
+    let listed = async || -> Vec<String> {
+        let turns = turns(&clocked.anna).await;
+        turns.iter().map(|turn| turn["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    assert_eq!(listed().await, [clocked.id.clone(), second.clone()]);
+    let unpaused = clocked.deadline().await;
+    clocked.set(unpaused, -1800);
+    clocked.plan(unpaused, &[(-1700, 1900)]).await;
+    let first = deadline(&clocked.anna.client.fetch(&clocked.id).await);
+    assert_near(first, unpaused + TimeDelta::hours(1));
+    let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
+    let items = changes["items"].as_array().expect("items");
+    let seen = items.iter().find(|item| item["id"] == clocked.id.as_str()).expect("the match");
+    assert_near(deadline(seen), unpaused + TimeDelta::hours(1));
+}
+
+#[tokio::test]
+async fn a_vacation_can_begin_now() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let unpaused = clocked.deadline().await;
+    let ends_at = (unpaused + TimeDelta::days(1)).to_rfc3339_opts(SecondsFormat::Secs, true);
+    for period in [json!({"ends_at": ends_at}), json!({"starts_at": null, "ends_at": ends_at})] {
+        let wish = json!({"vacation": {"planned": [period]}});
+        let me = clocked.anna.client.patch("/v1/me", &wish).await.expect(200);
+        assert!(me["vacation"]["until"].is_string(), "it has begun");
+        // What the server says can be sent back.
+        let echo = json!({"vacation": {"planned": me["vacation"]["planned"]}});
+        let again = clocked.anna.client.patch("/v1/me", &echo).await.expect(200);
+        assert_eq!(again["vacation"]["planned"], me["vacation"]["planned"]);
+    }
+    assert!(clocked.deadline().await > unpaused + TimeDelta::days(1));
+}
+
+#[tokio::test]
+async fn agreeing_to_a_takeback_costs_only_the_time_in_which_the_clock_ran() {
+    let bank = json!({"kind": "bank", "bank_seconds": 72 * HOUR});
+    for (control, spent) in
+        [(bank, 2 * HOUR), (json!({"kind": "per_move", "per_move_seconds": 72 * HOUR}), 0)]
+    {
+        let clocked = Clocked::start(control).await;
+        let start = Clock::machine_now();
+        clocked
+            .ben
+            .client
+            .post(&format!("/v1/matches/{}/takeback-offer", clocked.id), &json!({"ply": 2}))
+            .await
+            .expect(200);
+        clocked.plan(start, &[(2 * HOUR, 50 * HOUR)]).await;
+        clocked.set(start, 49 * HOUR);
+        let answer = json!({"ply": 2, "accept": true});
+        let path = format!("/v1/matches/{}/takeback-offer/answer", clocked.id);
+        let agreed = clocked.anna.client.post(&path, &answer).await.expect(200);
+        assert_eq!(agreed["to_act"], json!([1]));
+        let left = agreed["seats"][0]["remaining_seconds"].as_i64().expect("seconds");
+        assert!((72 * HOUR - spent - left).abs() <= 5, "{left} s are left, {spent} s were used");
+        let full = deadline(&agreed) - (start + TimeDelta::hours(49));
+        assert!((full.num_seconds() - 72 * HOUR).abs() <= 10, "Ben has his time again: {full}");
+    }
+}
+
+#[tokio::test]
+async fn automatic_vacation_is_taken_by_the_day_and_the_next_move_gives_the_rest_back() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let automatic = json!({"vacation": {"automatic": true}});
+    clocked.anna.client.patch("/v1/me", &automatic).await.expect(200);
+    let unpaused = clocked.deadline().await;
+    clocked.set(unpaused, 60);
+    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
+    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
+    assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
+    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
+    assert_eq!(held["version"], 6, "no event was written");
+    assert_eq!(clocked.balance().await, FULL - 86_400);
+    // A day and an hour later she still has not moved: a second day was taken.
+    clocked.set(unpaused, 25 * HOUR);
+    let second = |now: &Value| deadline(now) > unpaused + TimeDelta::hours(26);
+    let held = wait_for(&clocked.ben.client, &clocked.id, second).await;
+    assert_near(deadline(&held), unpaused + TimeDelta::days(2));
+    // She moves: 23 hours go back.
+    clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
+    let charged = FULL - clocked.balance().await;
+    assert!((25 * HOUR..25 * HOUR + 60).contains(&charged), "{charged} s are charged");
+    let log = events(&clocked.ben.client, &clocked.id).await;
+    let [.., given, played] = log.as_slice() else { panic!("{log:#?}") };
+    assert_eq!(
+        (&given["kind"], &played["kind"]),
+        (&json!("clock_extended"), &json!("move_played"))
+    );
+    let given = given["clock_extended"]["milliseconds"].as_i64().expect("milliseconds") / 1000;
+    assert!((given - charged).abs() <= 1, "gained {given} s for {charged} s");
+    assert_eq!(played["move_played"]["remaining_milliseconds"], HOUR * 1000);
+    assert!(!away(&clocked.fetch().await), "the vacation is over");
+    // Ben has no automatic vacation: he loses when his time is over.
+    clocked.set(clocked.deadline().await, 1);
+    let lost = wait_for(&clocked.anna.client, &clocked.id, |now| now["status"] != "active").await;
+    assert_eq!(lost["result"]["winners"], json!([0]));
+}
+
+#[tokio::test]
+async fn a_deadline_noticed_late_takes_the_same_vacation_as_one_noticed_at_once() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let automatic = json!({"vacation": {"automatic": true}});
+    clocked.anna.client.patch("/v1/me", &automatic).await.expect(200);
+    let unpaused = clocked.deadline().await;
+    clocked.set(unpaused, 30 * HOUR);
+    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
+    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
+    assert_near(deadline(&held), unpaused + TimeDelta::days(2));
+    assert_eq!(clocked.balance().await, FULL - 2 * 86_400, "two days, from the deadline on");
+}
+
+/// The row is written as another server, or an operator, would write it.
+#[tokio::test]
+async fn a_vacation_that_another_server_plans_moves_the_deadline_in_lists_too() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let unpaused = clocked.deadline().await;
+    let statement = format!("INSERT INTO vacations VALUES ('{}', $1, $2, false)", clocked.anna.id);
+    sqlx::query(sqlx::AssertSqlSafe(statement))
+        .bind(unpaused - TimeDelta::minutes(10))
+        .bind(unpaused + TimeDelta::hours(5))
+        .execute(&mut clocked.server.connect().await)
+        .await
+        .expect("a vacation");
+    let expected = unpaused + TimeDelta::minutes(310);
+    assert!(within_a_second(async || clocked.deadline().await == expected).await);
+    poll("the list has it", async || {
+        (deadline(&turns(&clocked.anna).await[0]) == expected).then_some(())
+    })
+    .await;
+}
