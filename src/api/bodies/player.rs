@@ -33,7 +33,7 @@ pub struct PlayerBody {
 #[derive(Debug, Default)]
 pub struct Names {
     players: BTreeMap<AccountId, Arc<Player>>,
-    /// The wishes for a rematch, and its id.
+    /// The offers of a rematch, and its id.
     pub rematch: Rematch,
 }
 
