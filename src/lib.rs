@@ -1,6 +1,6 @@
 //! Turnstone, a server for correspondence board games.
 //!
-//! The modules below are layers, from the lowest to the highest; each uses only those before it.
+//! The modules below are layers; a layer uses only layers listed before it.
 //! The crates below `crates/` lie under all of them. Those are pure: no I/O, no clock, no
 //! randomness. `ARCHITECTURE.md` walks through them.
 

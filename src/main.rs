@@ -32,7 +32,7 @@ enum Command {
     #[command(after_help = "\
 Examples:
   turnstone serve                              with a Postgres of its own
-  turnstone serve --data-dir /srv/turnstone    the same, its files elsewhere
+  turnstone serve --data-dir /srv/turnstone    the same, with its files in /srv/turnstone
   DATABASE_URL=postgres://… turnstone serve    with your Postgres")]
     Serve(Box<config::ServeArgs>),
     /// Bring the database's schema up to date and exit.
@@ -53,7 +53,7 @@ Examples:
     /// Check game records without a server, or the whole database: chain, moves, dice, result,
     /// signature.
     ///
-    /// Reads all forms and recognises them by their content: JSON, text, SGF, and files of any
+    /// Reads all formats and recognises them by their content: JSON, text, SGF, and files of any
     /// length with one JSON record per line.
     #[command(after_help = "\
 Examples:

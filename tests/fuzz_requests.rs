@@ -4,9 +4,9 @@
 #[path = "fuzz/request/src/check.rs"]
 mod check;
 
-use turnstone_testing::hold_corpus;
+use turnstone_testing::run_corpus;
 
 #[test]
 fn every_law_of_a_request_holds_for_the_inputs_that_the_fuzzer_found() {
-    hold_corpus("request", check::request);
+    run_corpus("request", check::request);
 }

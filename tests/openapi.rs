@@ -89,8 +89,8 @@ fn the_committed_document_is_the_one_of_this_program() {
     let difference = committed.lines().zip(made.lines()).find(|(old, new)| old != new);
     assert!(
         committed.trim_end() == made,
-        "openapi/turnstone.json is not up to date (first difference: {difference:?}); write it \
-         anew by `cargo run -- openapi > openapi/turnstone.json`"
+        "openapi/turnstone.json is not up to date (first difference: {difference:?}); regenerate \
+         it with `cargo run -- openapi > openapi/turnstone.json`"
     );
 }
 

@@ -83,7 +83,7 @@ impl<'a> LongPoll<'a> {
     ///
     /// # Errors
     /// `overloaded` when too many requests wait, `rate_limited` when too many of this client do, and
-    /// `unauthenticated` when the session has ended meanwhile.
+    /// `unauthenticated` when the session ended during the wait.
     pub(super) async fn wait_for_change(&mut self, at_most: Duration) -> ApiResult<bool> {
         let left = self.timeout.saturating_sub(self.since.elapsed());
         if left.is_zero() {

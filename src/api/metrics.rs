@@ -32,7 +32,7 @@ impl Metrics {
         let buckets = exponential_buckets(0.000_5, 2.0, 15).expect("valid buckets");
         let options = HistogramOpts::new(
             "turnstone_http_request_duration_seconds",
-            "The time from a request's headers to its answer's, by method, route and status.",
+            "The time from the headers of a request to those of its response, by method, route, status.",
         );
         let gauge = |name, help| IntGauge::new(name, help).expect("a valid gauge");
         let metrics = Self {
@@ -51,14 +51,11 @@ impl Metrics {
                 "turnstone_http_requests_waiting",
                 "Long polls and event streams that wait for something to happen.",
             ),
-            running: gauge("turnstone_http_requests_running", "Requests that are under way."),
-            queued: gauge(
-                "turnstone_http_requests_queued",
-                "Requests that wait for a place among those under way.",
-            ),
+            running: gauge("turnstone_http_requests_running", "Requests that are running."),
+            queued: gauge("turnstone_http_requests_queued", "Requests that wait for a permit."),
             large_bodies: gauge(
                 "turnstone_http_large_bodies_bytes",
-                "What large bodies have in memory on their way in.",
+                "Memory held by request bodies being read.",
             ),
             jobs: IntGaugeVec::new(
                 Opts::new(

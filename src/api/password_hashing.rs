@@ -32,7 +32,7 @@ impl PasswordHashPool {
         max_concurrent: usize,
         max_queued: usize,
     ) -> Result<Self, InvalidHashCost> {
-        // It is made up, not computed: computing it takes the memory of a hash at startup.
+        // A constant dummy hash: computing one would need the memory of a hash at startup.
         let dummy = cost.dummy_hash()?;
         Ok(Self {
             cost,

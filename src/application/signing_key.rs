@@ -23,7 +23,7 @@ pub(super) fn from_file(path: &Path) -> anyhow::Result<SigningKey> {
 }
 
 /// The key in the data directory. If no file can be written, a new key that lasts as long as the
-/// process. Its public half is in the database, so its signatures can always be checked.
+/// process. Its public key is in the database, so its signatures can always be checked.
 ///
 /// # Errors
 /// When the file exists but contains no key.
@@ -34,8 +34,8 @@ pub(super) fn from_data_dir(data_dir: anyhow::Result<PathBuf>) -> anyhow::Result
         Err(error) if !is_there => {
             tracing::warn!(
                 error = format!("{error:#}"),
-                "no file for the signing key: each start signs finished matches with a new key; \
-                 start; --signing-key (TURNSTONE_SIGNING_KEY) names a file that stays"
+                "cannot store the signing key: each start signs with a new key; set \
+                 --signing-key (TURNSTONE_SIGNING_KEY) to a writable file"
             );
             of_seed(&random()?)
         }
@@ -82,7 +82,7 @@ fn create(path: &Path) -> anyhow::Result<SigningKey> {
 fn parse(text: &str) -> anyhow::Result<SigningKey> {
     match hex::decode(text.trim()).ok().and_then(|seed| seed.try_into().ok()) {
         Some(seed) => of_seed(&seed),
-        None => bail!("a signing key is 64 hex digits"),
+        None => bail!("a signing key must be 64 hex digits"),
     }
 }
 

@@ -53,8 +53,8 @@ pub(super) async fn audit(args: &DatabaseArgs, keys: Option<&[PublicKey]>) -> an
     );
     if keys.is_none() && *signed > 0 {
         println!(
-            "the keys are from the same database, where anyone who can write to it can add a key; use \
-             can write to the database can add a key"
+            "the keys come from the same database, and anyone who can write to it can add a key; \
+             pass a copy of GET /v1/keys with --keys"
         );
     }
     if !findings.is_empty() {
@@ -70,7 +70,7 @@ async fn run(
 ) -> anyhow::Result<AuditReport> {
     let is_current = Store::is_current(database.serving.clone()).await?;
     if !is_current {
-        bail!("the database has another version; run `turnstone migrate`");
+        bail!("the database schema is not up to date; run `turnstone migrate`");
     }
     let store = Store::new(database.serving.clone(), args.pool_size.min(2), 0, Clock::default());
     let progress = |report: &AuditReport| {

@@ -57,7 +57,7 @@ pub struct DrawArgs {
     /// `light`, `dark`, or `auto`: the viewer's preference.
     #[arg(long, default_value = "auto")]
     theme: String,
-    /// Draw the whole game in motion instead of its last position.
+    /// Draw the whole game as an animation instead of its last position.
     #[arg(long)]
     animation: bool,
 }
@@ -98,7 +98,7 @@ fn perft(args: &PerftArgs) -> anyhow::Result<()> {
 /// Reads a whole game and draws it.
 fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
     let theme = Theme::parse(&args.theme)
-        .with_context(|| format!("--theme {}: it is light, dark or auto", args.theme))?;
+        .with_context(|| format!("--theme {}: it must be light, dark or auto", args.theme))?;
     let position = start(&args.game)?.0;
     let seat = Seat(args.seat);
     if args.seat >= position.seats() {

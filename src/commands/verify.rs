@@ -22,9 +22,9 @@ pub struct VerifyArgs {
     /// /v1/players/{username}/records`; `-` reads standard input.
     #[arg(required_unless_present = "database", value_name = "RECORD")]
     records: Vec<PathBuf>,
-    /// Print the records that pass, in this form: `json`, `text` or `sgf`. Findings go to standard
-    /// error.
-    #[arg(long, value_name = "FORM", value_parser = form)]
+    /// Print the records that pass, in this format: `json`, `text` or `sgf`. Findings go to
+    /// standard error.
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
     print: Option<RecordFormat>,
     /// The trusted keys: a file with the response of `GET /v1/keys`. Matches that are over must
     /// then be signed by one of them.
@@ -38,8 +38,8 @@ pub struct VerifyArgs {
     database_args: DatabaseArgs,
 }
 
-fn form(word: &str) -> Result<RecordFormat, String> {
-    RecordFormat::parse(word).ok_or_else(|| "a form is json, text or sgf".to_owned())
+fn format(word: &str) -> Result<RecordFormat, String> {
+    RecordFormat::parse(word).ok_or_else(|| "the format must be json, text or sgf".to_owned())
 }
 
 /// Checks records, and prints for each what was checked, or which lines are wrong; or checks the
@@ -96,7 +96,7 @@ impl RecordFile<'_> {
         (&mut self.input).take(MAX_RECORD_BYTES + 1).read_to_end(&mut bytes)?;
         match check(&bytes, self.keys) {
             Ok(verified) => {
-                let written = self.print.and_then(|form| verified.write(form));
+                let written = self.print.and_then(|format| verified.write(format));
                 self.report_passed(&verified, written)?;
             }
             Err(findings) => self.report_broken(count, 0, &findings),
@@ -120,7 +120,7 @@ impl RecordFile<'_> {
                         Some(RecordFormat::Json) => {
                             self.report_passed(&verified, verified.write_json_line())?;
                         }
-                        Some(form) => self.report_passed(&verified, verified.write(form))?,
+                        Some(format) => self.report_passed(&verified, verified.write(format))?,
                         None if lines == 0 => only = Some(verified),
                         None => {}
                     }
@@ -151,9 +151,8 @@ impl RecordFile<'_> {
         match (self.print, written) {
             (None, _) => write!(output, "{}: {}", self.name, describe(verified))?,
             (Some(_), Some(written)) => output.write_all(written.as_bytes())?,
-            (Some(form), None) => {
-                let (name, game) = (self.name, &verified.game);
-                bail!("{name} has not what `{}` needs, or {game} has no such form", form.as_str())
+            (Some(format), None) => {
+                bail!("{} cannot be written as `{}`", self.name, format.as_str())
             }
         }
         Ok(())
@@ -174,7 +173,7 @@ impl RecordFile<'_> {
 fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Finding>> {
     let finding = |line, reason: &str| vec![Finding { line, reason: reason.to_owned() }];
     if bytes.len() as u64 > MAX_RECORD_BYTES {
-        return Err(finding(1, "no record is as long as this"));
+        return Err(finding(1, "the record is longer than the maximum"));
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => {
@@ -198,7 +197,7 @@ fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
         Some(signature) if keys.contains(&signature.public_key) => None,
         Some(signature) => {
             let id = signature.public_key.id();
-            Some(format!("it is signed by key {id}, which is none of those of --keys"))
+            Some(format!("it is signed by key {id}, which is not in --keys"))
         }
         None if verified.status.is_over() => Some("it is over and has no signature".to_owned()),
         None => None,
@@ -209,12 +208,12 @@ fn describe(verified: &Verified) -> String {
     let Verified { match_id, game, variant, status, plies, .. } = verified;
     let head = hex::encode(verified.chain_head);
     let chain = verified.chained.map_or_else(
-        || format!("NOT checked: this form has the moves alone; head {head}"),
+        || format!("NOT checked: this format has only the moves; head {head}"),
         |events| format!("{events} events, head {head}"),
     );
     let dice = match verified.dice {
         DiceCheck::None => "none in this game".to_owned(),
-        DiceCheck::Fair(rolls) => format!("{rolls} rolls, all as the revealed seed makes them"),
+        DiceCheck::Verified(rolls) => format!("{rolls} rolls, all match the revealed seed"),
         DiceCheck::SeedNotRevealed(rolls) => {
             format!("{rolls} rolls, NOT checked: the seed is revealed with the result")
         }
@@ -222,12 +221,12 @@ fn describe(verified: &Verified) -> String {
     let signed = match &verified.signature {
         Some(signature) => format!("the head, by key {}", signature.public_key.id()),
         None if verified.status.is_over() => "NOT signed".to_owned(),
-        None => "not yet: only what is over is".to_owned(),
+        None => "not signed: the match is not over".to_owned(),
     };
     let result = verified.result.as_ref().map_or_else(|| "none yet".to_owned(), outcome);
     let covered = match verified.chained {
         Some(_) => "covered",
-        None => "like accounts and instants covered",
+        None => "covered, as are accounts and instants,",
     };
     let players: Vec<_> =
         verified.names.iter().map(|name| escape_unprintable(&name.display_name)).collect();
@@ -240,7 +239,7 @@ fn describe(verified: &Verified) -> String {
          signed  {signed}\n  \
          names   {} ({covered} by the digest, not by the chain)\n",
         status.as_str(),
-        verified.form.as_str(),
+        verified.format.as_str(),
         players.join(", "),
     )
 }
@@ -248,5 +247,5 @@ fn describe(verified: &Verified) -> String {
 fn outcome(result: &MatchResult) -> String {
     let winners: Vec<_> = result.winners.iter().map(|seat| format!("seat {seat}")).collect();
     let winners = if winners.is_empty() { "draw".to_owned() } else { winners.join(" and ") };
-    format!("{winners} ({}), as the moves and deeds make it", result.reason)
+    format!("{winners} ({}), as the moves, resignations and time-outs determine", result.reason)
 }

@@ -13,10 +13,11 @@ use crate::store::StoreError;
 
 /// The shortest and the longest delay after a run that failed; between them it is the job's period.
 const RETRY_DELAY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
-/// A job is overdue after this many periods without a success, but not before [`MIN_OVERDUE`].
+/// A job is overdue after this many periods without a success, but not before
+/// [`MIN_TIME_UNTIL_OVERDUE`].
 const MAX_MISSED_PERIODS: u32 = 10;
 /// The shortest time without a success after which a job is overdue.
-const MIN_OVERDUE: Duration = Duration::from_mins(2);
+const MIN_TIME_UNTIL_OVERDUE: Duration = Duration::from_mins(2);
 
 /// When a job runs again after a run that succeeded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub struct Job {
     pub name: &'static str,
     /// The time between the end of a run and the start of the next one.
     pub period: Duration,
-    /// `/readyz` is red when the job has not succeeded for this long.
+    /// `/readyz` responds 503 when the job has not succeeded for this long.
     pub overdue_after: Duration,
     /// One run.
     pub run: Run,
@@ -60,7 +61,7 @@ impl Job {
         Self {
             name,
             period,
-            overdue_after: (period * MAX_MISSED_PERIODS).max(MIN_OVERDUE),
+            overdue_after: (period * MAX_MISSED_PERIODS).max(MIN_TIME_UNTIL_OVERDUE),
             run: Box::new(move |progress| run(progress).boxed()),
         }
     }
@@ -167,7 +168,7 @@ mod tests {
     fn jobs_are_overdue_after_many_periods_and_not_within_two_minutes() {
         let overdue_after =
             |period| Job::new("idle", period, |_| async { Ok(Next::AfterPeriod) }).overdue_after;
-        assert_eq!(overdue_after(Duration::from_millis(200)), MIN_OVERDUE);
+        assert_eq!(overdue_after(Duration::from_millis(200)), MIN_TIME_UNTIL_OVERDUE);
         assert_eq!(overdue_after(Duration::from_mins(1)), Duration::from_mins(10));
     }
 }

@@ -42,39 +42,35 @@ pub(super) fn queue_reminders(store: Store) -> Job {
 
 /// Sends due deliveries. Each server claims its own.
 pub(super) fn deliver(store: Store, sender: Sender) -> Job {
-    // The closure owns the attempts under way: they survive a run that fails, and end with the job.
-    let under_way = Arc::new(Mutex::new(JoinSet::new()));
+    // The closure owns the running attempts: they survive a run that fails, and end with the job.
+    let running = Arc::new(Mutex::new(JoinSet::new()));
     Job::new("deliver_webhooks", PERIOD, move |_| {
-        let (store, sender, under_way) = (store.clone(), sender.clone(), Arc::clone(&under_way));
-        async move { claim_and_attempt(&store, &sender, &mut *under_way.lock().await).await }
+        let (store, sender, running) = (store.clone(), sender.clone(), Arc::clone(&running));
+        async move { claim_and_attempt(&store, &sender, &mut *running.lock().await).await }
     })
 }
 
-async fn claim_and_attempt(
-    store: &Store,
-    sender: &Sender,
-    under_way: &mut JoinSet<()>,
-) -> RunResult {
-    while under_way.try_join_next().is_some() {}
-    let free = MAX_CONCURRENT_DELIVERIES - under_way.len();
+async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet<()>) -> RunResult {
+    while running.try_join_next().is_some() {}
+    let free = MAX_CONCURRENT_DELIVERIES - running.len();
     for delivery in store.claim_deliveries(i64::try_from(free).unwrap_or(0)).await? {
-        under_way.spawn(attempt(store.clone(), sender.clone(), delivery));
+        running.spawn(attempt(store.clone(), sender.clone(), delivery));
     }
     // An attempt that ends frees a slot for another delivery, perhaps to the same host.
     tokio::select! {
-        _ = under_way.join_next(), if !under_way.is_empty() => {}
+        _ = running.join_next(), if !running.is_empty() => {}
         () = tokio::time::sleep(PERIOD) => {}
     }
     Ok(Next::AtOnce)
 }
 
 async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
-    let recorded = if delivery.is_moot {
-        store.note_moot(&delivery).await
+    let recorded = if delivery.is_obsolete {
+        store.record_obsolete(&delivery).await
     } else {
         match send(&sender, &delivery).await {
-            Ok(status) => store.note_delivered(&delivery, status).await,
-            Err(failure) => note_failure(&store, &delivery, &failure).await,
+            Ok(status) => store.record_success(&delivery, status).await,
+            Err(failure) => record_failure(&store, &delivery, &failure).await,
         }
     };
     if let Err(error) = recorded {
@@ -92,7 +88,7 @@ async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failur
     sender.send(&endpoint, &delivery.secret, message, Clock::machine_now()).await
 }
 
-async fn note_failure(
+async fn record_failure(
     store: &Store,
     delivery: &ClaimedDelivery,
     failure: &Failure,
@@ -111,7 +107,7 @@ async fn note_failure(
         next: next.filter(|_| !is_gone),
         is_gone,
     };
-    if let Some(reason) = store.note_failed(delivery, &failed).await? {
+    if let Some(reason) = store.record_failure(delivery, &failed).await? {
         tracing::info!(webhook_id = %delivery.webhook, reason, "disabled a webhook");
     }
     Ok(())

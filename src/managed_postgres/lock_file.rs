@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_postgres_of_this_directory_is_told_from_others() {
+    fn a_postgres_of_this_directory_is_distinguished_from_others() {
         let ours = "/usr/lib/postgresql/17/bin/postgres -D /data/postgres-17 -c port=5432 ";
         assert_eq!(classified(ours), LockHolder::ThisCluster);
         assert_eq!(classified("postgres -D /data/postgres-171 -c port=5432 "), LockHolder::Unknown);

@@ -100,7 +100,7 @@ impl OsUser {
         }
         for directory in data_dir.ancestors() {
             let metadata = fs::metadata(directory)
-                .map_err(ManagedPostgresError::file("look at", directory))?;
+                .map_err(ManagedPostgresError::file("read the metadata of", directory))?;
             if self.may_enter(&metadata) {
                 continue;
             }

@@ -28,7 +28,7 @@ pub fn prepare(data_dir: &Path, os_user: &OsUser) -> Result<PathBuf, ManagedPost
     }
     // Does not follow a link, which another user may have put there.
     let metadata = fs::symlink_metadata(&directory)
-        .map_err(ManagedPostgresError::file("look at", &directory))?;
+        .map_err(ManagedPostgresError::file("read the metadata of", &directory))?;
     if !metadata.is_dir() || !os_user.may_take_ownership(&metadata) {
         return Err(ManagedPostgresError::SocketDirectory(directory));
     }

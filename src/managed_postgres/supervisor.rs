@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pauses_grow_until_postgres_has_been_up_for_a_while() {
+    fn restart_delay_grows_and_resets_after_uptime() {
         let mut last = None;
         let mut pauses = Vec::new();
         for up in [5, 0, 0, 0, 0, 2, 3, 0] {

@@ -118,7 +118,7 @@ async fn rows_survive_when_postgres_and_its_watchdog_are_killed() {
 }
 
 #[tokio::test]
-async fn a_postgres_that_lost_its_server_is_stopped_and_started_afresh() {
+async fn an_orphaned_postgres_is_stopped_and_restarted() {
     let directory = directory();
     let (config, lock) = open(&settings(directory.path(), false)).await.unwrap();
     let serving = options(&config.socket_dir, cluster::SERVING_ROLE);
@@ -213,7 +213,7 @@ async fn a_killed_postgres_comes_back_with_its_rows() {
 }
 
 #[tokio::test]
-async fn postgres_is_started_afresh_when_only_its_watchdog_is_killed() {
+async fn postgres_is_restarted_when_only_its_watchdog_is_killed() {
     let directory = directory();
     let postgres = start(directory.path(), false).await;
     insert_row(&postgres).await;

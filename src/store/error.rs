@@ -20,7 +20,7 @@ pub enum StoreError {
     #[error(transparent)]
     Corruption(#[from] Corruption),
     /// Too many other requests wrote to the same match at the same time.
-    #[error("the match is changing too fast")]
+    #[error("too many concurrent writes to the match")]
     Contended,
     /// No id can be generated.
     #[error(transparent)]

@@ -48,7 +48,7 @@ pub use log::execute::{CommandError, VersionGuard};
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::signatures::RegisteredKey;
 pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
-pub use matches::rematches::{Rematch, WishRematchOutcome};
+pub use matches::rematches::{OfferRematchOutcome, Rematch};
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::feeds::{FeedPage, FeedPosition, TurnPosition};

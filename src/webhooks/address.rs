@@ -27,7 +27,7 @@ impl Reach {
 #[error("{0}")]
 pub struct InvalidEndpoint(&'static str);
 
-/// The URL of a webhook, allowed as far as its text tells. The addresses of a host name are checked
+/// The URL of a webhook, checked as text only. The addresses of a host name are checked
 /// at each connection, because they may change at any time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint(Url);
@@ -37,19 +37,20 @@ impl Endpoint {
     /// When the text is not a URL, or one that `reach` does not allow.
     pub fn parse(text: &str, reach: Reach) -> Result<Self, InvalidEndpoint> {
         if text.len() > MAX_URL_BYTES {
-            return Err(InvalidEndpoint("a URL is at most 2000 characters"));
+            return Err(InvalidEndpoint("the URL must have at most 2000 characters"));
         }
-        let url = Url::parse(text).map_err(|_| InvalidEndpoint("not an absolute URL"))?;
+        let url = Url::parse(text).map_err(|_| InvalidEndpoint("must be an absolute URL"))?;
         match (url.scheme(), reach) {
             ("https", _) | ("http", Reach::Anywhere) => {}
-            ("http", Reach::Public) => return Err(InvalidEndpoint("the URL is `https://…`")),
-            (_, _) => return Err(InvalidEndpoint("the URL is `https://…`, and no other scheme")),
+            (_, _) => return Err(InvalidEndpoint("the URL must start with `https://`")),
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(InvalidEndpoint("no name or password in the URL; deliveries are signed"));
+            return Err(InvalidEndpoint(
+                "the URL must not contain a name or password; deliveries are signed",
+            ));
         }
         if url.fragment().is_some() {
-            return Err(InvalidEndpoint("no fragment in the URL; it would not be sent"));
+            return Err(InvalidEndpoint("the URL must not have a fragment; it would not be sent"));
         }
         let is_allowed = match url.host() {
             None => false,
@@ -60,7 +61,7 @@ impl Endpoint {
         if is_allowed {
             Ok(Self(url))
         } else {
-            Err(InvalidEndpoint("the host is not on the public Internet"))
+            Err(InvalidEndpoint("the host must be on the public Internet"))
         }
     }
 

@@ -7,6 +7,6 @@ mod secret;
 mod sender;
 
 pub use address::{Endpoint, InvalidEndpoint, Reach};
-pub use schedule::{ATTEMPTS, next_attempt};
+pub use schedule::{MAX_ATTEMPTS, next_attempt};
 pub use secret::WebhookSecret;
 pub use sender::{Failure, Sender, WebhookMessage};

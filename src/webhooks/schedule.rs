@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 const STEPS: [i64; 9] = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
 
 /// The maximum number of attempts; the last one is two days after the first.
-pub const ATTEMPTS: u32 = 10;
+pub const MAX_ATTEMPTS: u32 = 10;
 
 /// When the next attempt is due after attempt number `attempt`, from 1, has failed at `now`; `None`
 /// after the last. The receiver's `Retry-After` (`asked_for`) is honoured up to the delay of the
@@ -40,7 +40,7 @@ mod tests {
     fn each_wait_is_longer_than_the_one_before_and_the_last_attempt_has_none() {
         let waits: Vec<_> = (1..).map_while(|attempt| wait(attempt, None, 0)).collect();
         assert_eq!(waits, STEPS);
-        assert_eq!(waits.len() + 1, usize::try_from(ATTEMPTS).expect("small"));
+        assert_eq!(waits.len() + 1, usize::try_from(MAX_ATTEMPTS).expect("small"));
         assert_eq!(wait(0, None, 0), None);
     }
 

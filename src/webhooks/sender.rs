@@ -52,10 +52,10 @@ pub enum Failure {
     #[error("no TLS connection: {0}")]
     Tls(String),
     /// The connection broke before there was a response, or the response is not HTTP.
-    #[error("no answer by HTTP")]
+    #[error("no response by HTTP")]
     Broken,
     /// The attempt timed out.
-    #[error("no answer within 10 seconds")]
+    #[error("no response within 10 seconds")]
     TooSlow,
     /// The receiver responded, but not with a 2xx.
     #[error("the receiver answered {status}")]
@@ -115,16 +115,16 @@ impl Sender {
     ) -> Result<u16, Failure> {
         let request = request(endpoint.url(), secret, message, now)?;
         let exchange = self.exchange(endpoint.url(), request);
-        let answer = tokio::time::timeout(ATTEMPT_TIMEOUT, exchange)
+        let response = tokio::time::timeout(ATTEMPT_TIMEOUT, exchange)
             .await
             .map_err(|_| Failure::TooSlow)??;
-        let status = answer.status();
+        let status = response.status();
         if status.is_success() {
             return Ok(status.as_u16());
         }
         let may_ask =
             matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE);
-        let retry_after = may_ask.then(|| retry_after(answer.headers(), now)).flatten();
+        let retry_after = may_ask.then(|| retry_after(response.headers(), now)).flatten();
         Err(Failure::Status { status: status.as_u16(), retry_after })
     }
 
@@ -182,14 +182,14 @@ async fn send_on(
     let handshake =
         http1::Builder::new().max_buf_size(MAX_RESPONSE_BYTES).handshake(TokioIo::new(stream));
     let (mut sender, connection) = handshake.await.map_err(|_| Failure::Broken)?;
-    let answer = sender.send_request(request);
+    let response = sender.send_request(request);
     // Both are polled here and dropped together, so that a receiver cannot keep the connection
     // open.
-    tokio::pin!(connection, answer);
+    tokio::pin!(connection, response);
     tokio::select! {
         biased;
-        answer = &mut answer => answer.map_err(|_| Failure::Broken),
-        _ = &mut connection => answer.await.map_err(|_| Failure::Broken),
+        response = &mut response => response.map_err(|_| Failure::Broken),
+        _ = &mut connection => response.await.map_err(|_| Failure::Broken),
     }
 }
 
@@ -243,9 +243,9 @@ mod tests {
             // Stays open: the sender must not wait for the end of the response.
             std::future::pending::<()>().await;
         });
-        let answer = attempt(&format!("http://127.0.0.1:{port}/"), Reach::Anywhere).await;
+        let response = attempt(&format!("http://127.0.0.1:{port}/"), Reach::Anywhere).await;
         serving.abort();
-        answer
+        response
     }
 
     async fn attempt(url: &str, reach: Reach) -> Result<u16, Failure> {
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_head_of_an_answer_decides_and_its_body_is_not_waited_for() {
+    async fn the_head_of_a_response_decides_and_its_body_is_not_waited_for() {
         let endless = b"HTTP/1.1 202 Accepted\r\nContent-Length: 1000000000000\r\n\r\nabc";
         assert_eq!(attempt_with_response(endless).await, Ok(202));
         let refused = attempt_with_response(b"HTTP/1.1 503 No\r\nRetry-After: 7\r\n\r\n").await;
@@ -270,9 +270,9 @@ mod tests {
             attempt_with_response(date).await,
             Err(Failure::Status { status: 429, retry_after })
         );
-        let elsewhere = b"HTTP/1.1 500 No\r\nRetry-After: 7\r\n\r\n";
+        let retry_after_on_500 = b"HTTP/1.1 500 No\r\nRetry-After: 7\r\n\r\n";
         let failure = Failure::Status { status: 500, retry_after: None };
-        assert_eq!(attempt_with_response(elsewhere).await, Err(failure));
+        assert_eq!(attempt_with_response(retry_after_on_500).await, Err(failure));
     }
 
     #[tokio::test]

@@ -147,7 +147,7 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
             .count(),
         0
     );
-    // A short stop is no outage, and neither is a clock that jumps.
+    // A short stop is not an outage, and neither is a clock that jumps.
     server.stop().await;
     let server = TestServer::start_on(database, &test_clock.flags()).await;
     let anna = server.client().with_token(&token);

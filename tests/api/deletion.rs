@@ -34,7 +34,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     for needle in NEEDLES {
         assert_eq!(tables_containing(&mut connection, needle).await, [] as [&str; 0], "{needle}");
     }
-    // Servers keep change notices for an hour or two.
+    // Servers keep account changes for an hour or two.
     let stays = [
         "account_changes",
         "accounts",

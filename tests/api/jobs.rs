@@ -100,7 +100,7 @@ async fn serve(health: &JobHealth) -> Client {
 }
 
 #[actix_web::test]
-async fn readyz_is_red_while_a_job_that_panics_is_overdue() {
+async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
     let good = Job::new("good", Duration::from_millis(10), |_| async { Ok(Next::AfterPeriod) });
     let (repair, repaired) = tokio::sync::watch::channel(false);
     let bad = Job::new("bad", Duration::from_millis(10), move |_| {

@@ -49,7 +49,7 @@ impl Probe {
         let first = self.send(client, &[]).await;
         assert_eq!(first.status.as_u16(), self.status, "{}: {}", self.bucket, first.text);
         let held = remaining(&first, self.bucket);
-        // The bucket refills a little meanwhile.
+        // The bucket refills a little during the test.
         for count in 0..held + held / 2 + 10 {
             let answer = self.send(client, &[]).await;
             if answer.status.as_u16() == 429 {

@@ -43,7 +43,7 @@ async fn an_open_match_has_the_default_settings() {
 }
 
 #[tokio::test]
-async fn without_a_seat_number_the_creator_waits_to_be_seated_by_lot() {
+async fn without_a_seat_number_the_creator_waits_for_a_random_seat() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     for wanted in [mancala(), mancala_with(&json!({"seat": null}))] {

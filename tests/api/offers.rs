@@ -154,13 +154,13 @@ async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
     ben.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
     let before = anna.client.get(&format!("/v1/matches/{id}")).await;
     let tag = before.header("etag").expect("a tag").to_owned();
-    let wished = rematch(&anna, &id).await;
+    let offered = rematch(&anna, &id).await;
     assert_eq!(
-        wished["offers"],
+        offered["offers"],
         json!([{"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []}])
     );
-    assert_eq!(rematch(&anna, &id).await, wished);
-    assert_eq!(wished["version"], before.json["version"], "outside the log");
+    assert_eq!(rematch(&anna, &id).await, offered);
+    assert_eq!(offered["version"], before.json["version"], "outside the log");
     let changed = anna
         .client
         .send("GET", &format!("/v1/matches/{id}"), &[("if-none-match", &tag)], None)

@@ -86,7 +86,7 @@ async fn while_list_queries_hang_moves_are_played_and_the_server_recovers_at_onc
     blocker.execute("BEGIN").await.expect("a transaction");
     blocker.execute("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
     let mut crowd = send_concurrently(&server.client(), LEADERBOARD, 160);
-    // Lists get half of the connections only, so four of them hang. All others get 503 meanwhile.
+    // Lists get half of the connections only, so four of them hang, and all others get 503.
     for _ in 0..156 {
         assert_eq!(next_response(&mut crowd).await, (503, true));
     }

@@ -202,7 +202,7 @@ async fn an_inactive_player_leaves_the_leaderboard_until_the_next_match() {
     assert!(all_items(&server.client(), path, 20).await.is_empty());
     let absent = ratings(&anna).await;
     assert_eq!((absent.len(), &absent[0]["rank"]), (1, &json!(null)), "the rating stays");
-    // The session has expired meanwhile.
+    // The session has expired by now.
     let anna = Player { client: log_in(&server, "anna").await, ..anna };
     let cleo = server.player("cleo").await;
     lost_by_first(&[&cleo, &anna], &basic(), 4).await;

@@ -282,7 +282,7 @@ async fn events_can_be_long_polled() {
 }
 
 /// The fast path answers a match that was read a moment ago without routing and middleware; a query
-/// string forces the usual path. Both give the same response.
+/// string forces the normal path. Both give the same response.
 #[tokio::test]
 async fn the_fast_path_gives_the_same_response_as_the_full_path() {
     // Only the headers for browsers differ between the two paths.
@@ -292,8 +292,8 @@ async fn the_fast_path_gives_the_same_response_as_the_full_path() {
     compare_fast_and_full_path(&[]).await;
 }
 
-/// Reads everything twice, once on the usual path, and counts the responses without the headers for
-/// browsers that the usual path adds.
+/// Reads everything twice, once on the normal path, and counts the responses without the headers
+/// for browsers that the normal path adds.
 async fn compare_fast_and_full_path(flags: &[&str]) -> u32 {
     let server = TestServer::start_with(flags).await;
     let (anna, eve) = (server.player("anna").await, server.player("eve").await);

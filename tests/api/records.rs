@@ -78,15 +78,15 @@ async fn every_format_has_its_content_type_file_name_and_etag_or_is_unsupported(
         let head = server.client().send("HEAD", &path, &[], None).await;
         assert_eq!((head.header("etag"), head.text.as_str()), (Some(tag), ""));
         let verified = verify(&answer.text).unwrap_or_else(|found| panic!("{found:?}"));
-        assert_eq!((verified.form.as_str(), verified.plies), (format, 4));
+        assert_eq!((verified.format.as_str(), verified.plies), (format, 4));
         assert_eq!(verified.names[0].display_name, "A]n\\n\"a: (;B[32+A])");
-        assert_eq!(verified.write(verified.form).as_ref(), Some(&answer.text), "again");
+        assert_eq!(verified.write(verified.format).as_ref(), Some(&answer.text), "again");
     }
     assert_eq!(tags.len(), 3, "{tags:?}");
     let mancala = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     let none = anna.client.get(&format!("/v1/matches/{mancala}/record?format=sgf")).await;
     let detail = none.problem(400, "invalid_query")["errors"][0]["detail"].clone();
-    assert_eq!(detail, "a record of Mancala has the forms `json` and `text`");
+    assert_eq!(detail, "a record of Mancala has the formats `json` and `text`");
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ async fn a_player_may_resign_on_any_turn_and_loses() {
         assert_eq!(over["result"]["winners"], json!([winner]));
         assert_eq!(over["result"]["reason"], "resignation");
         assert_eq!(over["to_act"], json!([]));
-        assert_eq!(over["ply"], 2, "a resignation is no ply");
+        assert_eq!(over["ply"], 2, "a resignation is not a ply");
         let log = events(&anna.client, &id).await;
         let [.., resigned, finished] = log.as_slice() else { panic!("{log:#?}") };
         assert_eq!(

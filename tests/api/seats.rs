@@ -48,7 +48,7 @@ async fn a_seat_without_a_number_is_any_that_is_free() {
 }
 
 #[tokio::test]
-async fn waiting_players_are_seated_by_lot_in_the_started_event() {
+async fn waiting_players_are_seated_at_random_in_the_started_event() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let mut first = BTreeSet::new();
@@ -68,7 +68,7 @@ async fn waiting_players_are_seated_by_lot_in_the_started_event() {
 }
 
 #[tokio::test]
-async fn a_chosen_seat_goes_before_the_lot() {
+async fn a_chosen_seat_has_priority_over_random_seating() {
     let server = TestServer::start().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     for seat in [0_usize, 1] {

@@ -140,14 +140,17 @@ async fn the_time_of_a_refusal_does_not_tell_whether_the_name_exists() {
     }
 }
 
-/// Sends requests with a token until some after `dead` is set; returns whether all of those were
-/// refused.
-async fn request_until_stopped(client: Client, dead: tokio::sync::watch::Receiver<bool>) -> bool {
+/// Sends requests with a token until some after `is_revoked` is set; returns whether all of those
+/// were refused.
+async fn request_until_stopped(
+    client: Client,
+    is_revoked: tokio::sync::watch::Receiver<bool>,
+) -> bool {
     let mut was_refused = true;
     for after in 0.. {
-        let is_dead = *dead.borrow();
+        let was_revoked = *is_revoked.borrow();
         let status = client.get("/v1/me").await.status;
-        if is_dead {
+        if was_revoked {
             was_refused &= status == 401;
             if after > 5 {
                 break;
@@ -163,24 +166,25 @@ async fn after_a_change_of_the_password_no_request_with_another_token_succeeds()
     let second = TestServer::start_on(server.database.clone(), &[]).await;
     let anna = server.player("anna").await;
     // At once on the same server, and within a second on all servers.
-    let (said_here, dead_here) = tokio::sync::watch::channel(false);
-    let (said_far, dead_far) = tokio::sync::watch::channel(false);
+    let (notify_here, revoked_here) = tokio::sync::watch::channel(false);
+    let (notify_other, revoked_on_other) = tokio::sync::watch::channel(false);
     let mut clients = JoinSet::new();
     for number in 0..4 {
         let session = server.client().post("/v1/sessions", &login(PASSWORD)).await.expect(201);
         // Half of them use another server, which learns of the change from the database.
-        let (door, dead) = if number % 2 == 0 {
-            (server.client(), dead_here.clone())
+        let (client, is_revoked) = if number % 2 == 0 {
+            (server.client(), revoked_here.clone())
         } else {
-            (second.client(), dead_far.clone())
+            (second.client(), revoked_on_other.clone())
         };
-        clients.spawn(request_until_stopped(door.with_token(text(&session["token"])), dead));
+        clients
+            .spawn(request_until_stopped(client.with_token(text(&session["token"])), is_revoked));
     }
     anna.client.put("/v1/me/password", &change(PASSWORD, OTHER_PASSWORD)).await.expect(204);
-    said_here.send(true).expect("clients of this server");
+    notify_here.send(true).expect("clients of this server");
     // A second is what the API promises: no server trusts its cache for longer, however busy it is.
     tokio::time::sleep(Duration::from_secs(1)).await;
-    said_far.send(true).expect("clients of the other server");
+    notify_other.send(true).expect("clients of the other server");
     while let Some(was_refused) = clients.join_next().await {
         assert!(was_refused.expect("a client"), "an old token was good after the change");
     }

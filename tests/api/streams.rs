@@ -106,7 +106,7 @@ fn private_for(other: &Player) -> Value {
 }
 
 #[tokio::test]
-async fn a_stream_tells_the_events_as_the_list_does_and_ends_with_the_match() {
+async fn a_stream_sends_the_events_as_the_list_does_and_ends_with_the_match() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;

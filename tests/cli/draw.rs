@@ -32,7 +32,7 @@ fn the_pictures_of_the_documentation_are_what_its_commands_draw() {
         let output = draw(&arguments, &input.replace("\\n", "\n"));
         assert!(output.status.success(), "{line}: {}", text(&output.stderr));
         let committed = std::fs::read_to_string(root.join(path)).unwrap_or_default();
-        assert!(committed == text(&output.stdout), "{path} is another; draw it anew by: {line}");
+        assert!(committed == text(&output.stdout), "{path} differs; regenerate it with: {line}");
         drawn += 1;
     }
     assert_eq!(drawn, 6, "a picture of each family, and two more");

@@ -370,7 +370,7 @@ fn the_command_prints_the_committed_document() {
     let committed = std::fs::read_to_string(path).expect("openapi/turnstone.json");
     assert!(
         stdout_of(&["openapi"]) == committed,
-        "write it anew by `cargo run -- openapi > openapi/turnstone.json`"
+        "regenerate it with `cargo run -- openapi > openapi/turnstone.json`"
     );
 }
 

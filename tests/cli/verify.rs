@@ -18,8 +18,8 @@ fn example(name: &str) -> String {
 fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
     let page = include_str!("../../docs/records.md");
     for (name, parts) in [
-        ("record.json", ["18 events, head", "5 plies, all legal", "7 rolls, all as", "as json"]),
-        ("record.txt", ["NOT checked", "5 plies, all legal", "7 rolls, all as", "as text"]),
+        ("record.json", ["18 events, head", "5 plies, all legal", "7 rolls, all match", "as json"]),
+        ("record.txt", ["NOT checked", "5 plies, all legal", "7 rolls, all match", "as text"]),
         ("record.sgf", ["NOT checked", "11 plies, all legal", "none in this game", "as sgf"]),
     ] {
         let path = format!("{}/docs/examples/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -29,13 +29,16 @@ fn the_examples_of_the_documentation_pass_and_stand_there_as_they_are() {
         }
         assert!(page.contains(&format!("(examples/{name})")), "the page leads to {name}");
         assert!(name == "record.json" || page.contains(&example(name)), "{name} is shown whole");
-        let form = described.lines().next().and_then(|line| line.rsplit(' ').next());
-        let again = stdout_of(&["verify", "--print", form.expect("a form"), &path]);
+        let format = described.lines().next().and_then(|line| line.rsplit(' ').next());
+        let again = stdout_of(&["verify", "--print", format.expect("a format"), &path]);
         assert_eq!(again, example(name), "the same bytes again");
     }
     let path = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
     assert_eq!(stdout_of(&["verify", "--print", "text", &path]), example("record.txt"));
-    assert!(stderr_of_failure(&run(&["verify", "--print", "sgf", &path])).contains("no such form"));
+    assert!(
+        stderr_of_failure(&run(&["verify", "--print", "sgf", &path]))
+            .contains("cannot be written as")
+    );
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn a_record_can_come_by_stdin_and_other_input_is_reported() {
     for (input, said) in [
         ("", "line 1: "),
         ("[]", "line 1: "),
-        ("[Format \"pgn\"]", "`pgn` is no value of `Format`"),
+        ("[Format \"pgn\"]", "`pgn` is not a value of `Format`"),
         ("(;GM[1];B[aa])", "`AP` is not `Turnstone:sgf-1`"),
         ("(;GM[1", "line 1: a value has no end"),
         ("{}", "`format` is missing"),
@@ -174,10 +177,9 @@ fn with_keys_only_records_signed_by_them_pass() {
     assert!(stdout_of(&["verify", &signed]).contains("signed  the head, by key 21fe31dfa154a261"));
     assert!(stdout_of(&["verify", &unsigned]).contains("signed  NOT signed"));
     assert!(stdout_of(&["verify", "--keys", &keys, &signed]).contains("ok, match"));
-    for (keys, record, why) in [
-        (&others, &signed, "none of those of --keys"),
-        (&keys, &unsigned, "it is over and has no signature"),
-    ] {
+    for (keys, record, why) in
+        [(&others, &signed, "not in --keys"), (&keys, &unsigned, "it is over and has no signature")]
+    {
         let output = run(&["verify", "--keys", keys, record]);
         assert!(!output.status.success());
         assert!(text(&output.stdout).contains(why), "{output:?}");

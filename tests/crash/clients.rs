@@ -1,4 +1,4 @@
-//! Clients that retry a request until it is answered, whatever dies meanwhile.
+//! Clients that retry a request until it is answered, even while servers are killed.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -276,7 +276,7 @@ fn invalid_503(headers: &HeaderMap, body: &Value) -> Option<&'static str> {
     if seconds.is_none() {
         Some("without `Retry-After`")
     } else if header("content-type") != Some("application/problem+json") {
-        Some("that is no problem")
+        Some("that is not a problem")
     } else if !matches!(body["code"].as_str(), Some("unavailable" | "overloaded")) {
         Some("with another code")
     } else {

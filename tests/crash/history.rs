@@ -10,7 +10,7 @@ use serde_json::Value;
 pub enum RequestKind {
     /// Creates a match or a message with a key: a repeat gets the first response.
     Create,
-    /// A move: a repeat gets the first response, for ever.
+    /// A move: a repeat gets the first response, forever.
     Move,
     /// Ends, offers or answers something: a repeat has the same result.
     Command,

@@ -13,9 +13,8 @@ use source::{
     Source, contains_word, contains_word_start, files, paths_below, sources, strip_comments,
 };
 
-/// The layers of the server from the ground up, each with those that it uses, the pure crates
-/// included. A new use is written down here, and can only be of a crate, or of a layer further up in
-/// this list.
+/// The layers of the server, each with those that it uses, the pure crates included. A layer uses
+/// only crates, and layers listed before it. A new use is written down here.
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
@@ -230,7 +229,7 @@ fn no_module_names_a_layer_that_it_may_not_use() {
 }
 
 #[test]
-fn no_module_climbs_out_of_its_layer_by_super() {
+fn no_module_leaves_its_layer_through_super() {
     let mut faults = Vec::new();
     for source in sources().iter().filter(|source| source.is_server()) {
         let own_depth = source.module().len();

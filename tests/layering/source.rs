@@ -35,8 +35,7 @@ impl Source {
         (1..).zip(stripped.lines().map(str::to_owned)).collect()
     }
 
-    /// The module, from the crate's root: `src/matches/decide/join.rs` is `matches`, `decide`,
-    /// `join`.
+    /// The module, from the crate's root: `src/store/log/append.rs` is `store`, `log`, `append`.
     pub fn module(&self) -> Vec<String> {
         let path = self.path.rsplit_once("src/").map_or(self.path.as_str(), |(_, path)| path);
         path.trim_end_matches(".rs")
@@ -163,7 +162,7 @@ pub fn contains_word_start(line: &str, name: &str) -> bool {
 }
 
 /// The paths that code names below a prefix such as `crate::`, each with its line and as far as its
-/// words go. A group in braces is taken apart: `crate::a::{b, c::d}` gives `a::b` and `a::c::d`.
+/// words go. A group in braces is expanded: `crate::a::{b, c::d}` gives `a::b` and `a::c::d`.
 pub fn paths_below(code: &str, prefix: &str) -> Vec<(usize, Vec<String>)> {
     let mut found = Vec::new();
     for (offset, _) in code.match_indices(prefix) {

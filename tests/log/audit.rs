@@ -116,7 +116,7 @@ async fn every_edit_is_found_with_match_and_event() {
         (
             "DELETE FROM match_events WHERE match_id = $ AND kind = 'finished'",
             None,
-            "beside the log",
+            "head row differs",
         ),
         ("DELETE FROM match_events WHERE match_id = $", Some(1), "expected seq 1"),
         ("UPDATE matches SET ply = ply + 1 WHERE match_id = $", None, "ply is"),
@@ -140,7 +140,7 @@ async fn every_edit_is_found_with_match_and_event() {
 }
 
 #[tokio::test]
-async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
+async fn a_log_rewritten_with_all_its_hashes_is_found_by_the_signature() {
     let database = database::create().await;
     let store = signing_store(&database).await;
     let mut owner = connect(&database.migrating).await;
@@ -163,7 +163,7 @@ async fn a_log_written_anew_with_all_its_hashes_is_found_by_the_signature() {
     );
     tamper(&mut owner, &sign).await;
     let findings = findings_of(&store, ended.id).await;
-    assert!(findings[0].1.contains("none of the known ones"), "{findings:?}");
+    assert!(findings[0].1.contains("not a known key"), "{findings:?}");
     store.register_public_key(&forged.public_key).await.expect("a database");
     assert_eq!(findings_of(&store, ended.id).await, [], "the database alone cannot tell");
     let report = audit(&store, Some(&[key(1).public_key()])).await;

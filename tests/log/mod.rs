@@ -154,7 +154,7 @@ async fn play_all_kinds(store: &Store) -> Vec<MatchId> {
         let resigned = begin(store, variant).await;
         let resigned = play(store, resigned, 3, seed + 2).await;
         let resign = Command::Resign { account: BEN, seat: None };
-        execute(store, resigned.id, &resign).await.expect("a match under way");
+        execute(store, resigned.id, &resign).await.expect("a running match");
         let finished = begin(store, variant).await;
         let finished = play(store, finished, 500, seed + 3).await;
         assert_eq!(finished.status, Status::Finished);

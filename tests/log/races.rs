@@ -16,7 +16,7 @@ fn other_move(game_match: &Match, command: &Command) -> Command {
     Command::Play(PlayMove { notation, ..play.clone() })
 }
 
-fn stores(database: &super::TestDatabase) -> [Store; 2] {
+fn two_stores(database: &super::TestDatabase) -> [Store; 2] {
     // Each has its own cache, which the other's writes make stale.
     [(); 2].map(|()| Store::new(database.serving.clone(), 2, 100, Clock::default()))
 }
@@ -24,7 +24,7 @@ fn stores(database: &super::TestDatabase) -> [Store; 2] {
 #[tokio::test]
 async fn of_two_different_moves_for_the_same_ply_exactly_one_is_played() {
     let database = database::create().await;
-    let [one, two] = stores(&database);
+    let [one, two] = two_stores(&database);
     let mut owner = connect(&database.migrating).await;
     let mut won = [0, 0];
     for _ in 0..10 {
@@ -68,7 +68,7 @@ async fn of_two_different_moves_for_the_same_ply_exactly_one_is_played() {
 #[tokio::test]
 async fn of_two_equal_moves_both_get_the_same_answer_and_one_event_exists() {
     let database = database::create().await;
-    let [one, two] = stores(&database);
+    let [one, two] = two_stores(&database);
     let mut owner = connect(&database.migrating).await;
     for number in 0..20 {
         let game_match = begin(&one, "egyptian").await;
@@ -90,7 +90,7 @@ async fn of_two_equal_moves_both_get_the_same_answer_and_one_event_exists() {
 #[tokio::test]
 async fn a_version_precondition_admits_a_command_at_that_version_only() {
     let database = database::create().await;
-    let [one, two] = stores(&database);
+    let [one, two] = two_stores(&database);
     let game_match = begin(&one, "basic").await;
     let version = game_match.version;
     let first = any_move(&game_match, 0);
@@ -114,7 +114,7 @@ async fn a_version_precondition_admits_a_command_at_that_version_only() {
 #[tokio::test]
 async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale_copy() {
     let database = database::create().await;
-    let [one, other] = stores(&database);
+    let [one, other] = two_stores(&database);
     // This store has cached the open match, in which nobody can resign; the other store starts it.
     let created = create(&one, "basic", |_| {}).await;
     let join =

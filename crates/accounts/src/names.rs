@@ -21,7 +21,7 @@ impl Username {
         if fits {
             Ok(Self(text.to_owned()))
         } else {
-            Err(InvalidText("a username is 3 to 20 of the characters A-Z a-z 0-9 _ -"))
+            Err(InvalidText("a username must be 3 to 20 of the characters A-Z a-z 0-9 _ -"))
         }
     }
 
@@ -53,7 +53,7 @@ impl DisplayName {
     /// When the text is empty, too long, or has invisible characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
         parse_visible_line(text, 40).map(Self).ok_or(InvalidText(
-            "a display name is 1 to 40 visible characters, no space at the ends",
+            "a display name must be 1 to 40 visible characters, without space at the ends",
         ))
     }
 
@@ -78,9 +78,9 @@ impl Label {
     /// # Errors
     /// When the text is empty, too long, or holds control characters.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        parse_visible_line(text, 60)
-            .map(Self)
-            .ok_or(InvalidText("a label is 1 to 60 visible characters, no space at the ends"))
+        parse_visible_line(text, 60).map(Self).ok_or(InvalidText(
+            "a label must be 1 to 60 visible characters, without space at the ends",
+        ))
     }
 
     /// The label.
@@ -106,7 +106,7 @@ impl MessageText {
             Ok(Self(text.trim().to_owned()))
         } else {
             Err(InvalidText(
-                "a message is 1 to 2000 characters, not all of them blank, without control \
+                "a message must be 1 to 2000 characters, not all of them blank, without control \
                  characters other than line feeds and tabs",
             ))
         }
@@ -135,7 +135,7 @@ impl TimeZone {
         if fits {
             Ok(Self(text.to_owned()))
         } else {
-            Err(InvalidText("a time zone is a name such as `Europe/Amsterdam` or `UTC`"))
+            Err(InvalidText("a time zone must be a name such as `Europe/Amsterdam` or `UTC`"))
         }
     }
 

@@ -16,7 +16,7 @@ impl Password {
         if (8..=128).contains(&text.chars().count()) {
             Ok(Self(text))
         } else {
-            Err(InvalidText("a password is 8 to 128 characters"))
+            Err(InvalidText("a password must be 8 to 128 characters"))
         }
     }
 }

@@ -14,11 +14,13 @@ impl Reminders {
     /// When there are too many steps, or when one is a duplicate, too short or too long.
     pub fn parse(mut steps: Vec<u32>) -> Result<Self, InvalidText> {
         if steps.len() > MAX_STEPS || steps.iter().any(|step| !STEP_SECONDS.contains(step)) {
-            return Err(InvalidText("at most 5 steps, each from 60 to 2678400 seconds"));
+            return Err(InvalidText(
+                "there must be at most 5 steps, each from 60 to 2678400 seconds",
+            ));
         }
         steps.sort_unstable_by(|one, other| other.cmp(one));
         if steps.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(InvalidText("each step once"));
+            return Err(InvalidText("each step must be given only once"));
         }
         Ok(Self(steps))
     }

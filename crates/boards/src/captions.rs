@@ -37,17 +37,17 @@ pub(super) fn name(family: &Family, seats: u8, seat: Seat) -> String {
     if usize::from(seats) > family.sides.len() { format!("{side} {seat}") } else { side.to_owned() }
 }
 
-fn of(scene: &Scene, seat: Seat) -> String {
+fn seat_name(scene: &Scene, seat: Seat) -> String {
     name(scene.family, scene.position.seats(), seat)
 }
 
 /// The newest ply, `south 3`; nothing at the start.
 fn last_ply(scene: &Scene) -> Option<String> {
     if let Some((seat, what)) = scene.non_move {
-        return Some(format!("{} {what}", of(scene, seat)));
+        return Some(format!("{} {what}", seat_name(scene, seat)));
     }
     let (seat, notation) = scene.last_move()?;
-    Some(format!("{} {notation}", of(scene, seat)))
+    Some(format!("{} {notation}", seat_name(scene, seat)))
 }
 
 /// The line beneath a board.
@@ -94,7 +94,7 @@ fn next_or_result(scene: &Scene) -> String {
         };
         return format!("{winner_text} {why}{}", score.unwrap_or_default());
     }
-    let seats: Vec<_> = scene.to_act().into_iter().map(|seat| of(scene, seat)).collect();
+    let seats: Vec<_> = scene.to_act().into_iter().map(|seat| seat_name(scene, seat)).collect();
     if seats.is_empty() {
         "No move is awaited.".to_owned()
     } else {

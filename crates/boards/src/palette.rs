@@ -58,41 +58,41 @@ const fn flat(fill: &'static str) -> PaintStyle {
 }
 
 /// The colours of a side: the piece, its edge, its sign or letters, and the field that is its home.
-/// `day` is for the light theme, `night` for the dark one.
+/// `light` and `dark` are the themes.
 struct SideColours {
     name: &'static str,
-    day: [&'static str; 4],
-    night: [&'static str; 4],
+    light: [&'static str; 4],
+    dark: [&'static str; 4],
 }
 
 const SIDES: &[SideColours] = &[
     SideColours {
         name: "black",
-        day: ["#2b2d31", "#0c0d0f", "#f1f3f4", "#cfcabf"],
-        night: ["#0b0c0e", "#dfe3e7", "#eceff1", "#4a4a4a"],
+        light: ["#2b2d31", "#0c0d0f", "#f1f3f4", "#cfcabf"],
+        dark: ["#0b0c0e", "#dfe3e7", "#eceff1", "#4a4a4a"],
     },
     SideColours {
         name: "white",
-        day: ["#fffdf7", "#3d2b1a", "#2b1d10", "#fffdf7"],
-        night: ["#f3efe6", "#171310", "#2b1d10", "#8d8674"],
+        light: ["#fffdf7", "#3d2b1a", "#2b1d10", "#fffdf7"],
+        dark: ["#f3efe6", "#171310", "#2b1d10", "#8d8674"],
     },
     SideColours {
         name: "red",
-        day: ["#b4231a", "#5c0d08", "#fff1ee", "#f4cdc2"],
-        night: ["#c4362b", "#ffd2c9", "#fff4f1", "#6b332c"],
+        light: ["#b4231a", "#5c0d08", "#fff1ee", "#f4cdc2"],
+        dark: ["#c4362b", "#ffd2c9", "#fff4f1", "#6b332c"],
     },
     SideColours {
         name: "green",
-        day: ["#1d7442", "#08351b", "#effff5", "#c8e3c6"],
-        night: ["#1f7d47", "#bff0d0", "#f2fff7", "#2c5a3c"],
+        light: ["#1d7442", "#08351b", "#effff5", "#c8e3c6"],
+        dark: ["#1f7d47", "#bff0d0", "#f2fff7", "#2c5a3c"],
     },
 ];
 
 /// The colours of sides whose names are not colours.
 const PLAIN: SideColours = SideColours {
     name: "",
-    day: ["#4b5a73", "#1b2535", "#ffffff", "#d5dbe6"],
-    night: ["#51617d", "#d5dfef", "#ffffff", "#3b4658"],
+    light: ["#4b5a73", "#1b2535", "#ffffff", "#d5dbe6"],
+    dark: ["#51617d", "#d5dfef", "#ffffff", "#3b4658"],
 };
 
 /// Whether the name of a side is a colour.
@@ -101,14 +101,14 @@ pub(super) fn has_colour(side: &str) -> bool {
 }
 
 /// How a role is painted in a game with these sides.
-pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> PaintStyle {
+pub(super) fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
     let side = |number: u8| {
         let name = sides.get(usize::from(number) % sides.len().max(1));
         let found = SIDES.iter().find(|known| name.is_some_and(|name| known.name == *name));
         let side = found.unwrap_or(&PLAIN);
-        if is_night { side.night } else { side.day }
+        if is_dark { side.dark } else { side.light }
     };
-    let pick = |day: PaintStyle, night: PaintStyle| if is_night { night } else { day };
+    let pick = |light: PaintStyle, dark: PaintStyle| if is_dark { dark } else { light };
     match role {
         Role::Table => pick(flat("#f7f2e8"), flat("#1c1a18")),
         Role::Board => {
@@ -158,11 +158,11 @@ pub(super) fn paint(role: Role, sides: &[&str], is_night: bool) -> PaintStyle {
 
 /// The paint of the halo of a role, if it has one: a line under a mark, for contrast with its
 /// background.
-pub(super) fn halo(role: Role, is_night: bool) -> Option<PaintStyle> {
-    let colour = if is_night { "#0a0f1a" } else { "#ffffff" };
+pub(super) fn halo(role: Role, is_dark: bool) -> Option<PaintStyle> {
+    let colour = if is_dark { "#0a0f1a" } else { "#ffffff" };
     match role {
         Role::Vacated | Role::Reached | Role::Lost => Some(line(colour, 15)),
-        Role::Winning => Some(line(if is_night { "#0a0f1a" } else { "#3b2a00" }, 16)),
+        Role::Winning => Some(line(if is_dark { "#0a0f1a" } else { "#3b2a00" }, 16)),
         _ => None,
     }
 }
@@ -173,8 +173,8 @@ mod tests {
 
     use super::*;
 
-    /// So many steps of a game bring pieces of every side to the board.
-    const LOOKED_AT_STEPS: usize = 40;
+    /// Enough steps to bring pieces of every side to the board.
+    const STEPS_PER_GAME: usize = 40;
 
     #[test]
     fn every_side_that_has_pieces_in_a_picture_has_a_colour() {
@@ -182,7 +182,7 @@ mod tests {
             let family = game.family();
             let mut random = Random::new(34);
             let mut position = game.start(variant, &options).expect("known options");
-            for _ in 0..LOOKED_AT_STEPS {
+            for _ in 0..STEPS_PER_GAME {
                 for drawn in position.draw(turnstone_rules::Seat(0), None).shapes {
                     let (Role::Home(side)
                     | Role::Limb(side)
@@ -226,8 +226,8 @@ mod tests {
 
     #[test]
     fn texts_have_enough_contrast() {
-        for is_night in [false, true] {
-            let fill = |role| paint(role, &ALL_SIDES[0], is_night).fill;
+        for is_dark in [false, true] {
+            let fill = |role| paint(role, &ALL_SIDES[0], is_dark).fill;
             for (text, grounds) in [
                 (Role::Label, vec![Role::Table, Role::Board, Role::Field(0)]),
                 (Role::Count, vec![Role::Board, Role::Table]),
@@ -236,15 +236,15 @@ mod tests {
             ] {
                 for ground in grounds {
                     let found = contrast(fill(text), fill(ground));
-                    assert!(found >= 4.5, "{text:?} on {ground:?}, night {is_night}: {found}");
+                    assert!(found >= 4.5, "{text:?} on {ground:?}, dark {is_dark}: {found}");
                 }
             }
             for sides in ALL_SIDES {
                 for number in [0, 1] {
-                    let piece = paint(Role::Piece(number), &sides, is_night);
-                    let label = paint(Role::PieceLabel(number), &sides, is_night);
+                    let piece = paint(Role::Piece(number), &sides, is_dark);
+                    let label = paint(Role::PieceLabel(number), &sides, is_dark);
                     let found = contrast(piece.fill, label.fill);
-                    assert!(found >= 4.5, "{sides:?} {number}, night {is_night}: {found}");
+                    assert!(found >= 4.5, "{sides:?} {number}, dark {is_dark}: {found}");
                 }
             }
         }
@@ -258,17 +258,17 @@ mod tests {
             &[Role::Board, Role::Field(0), Role::Field(1), Role::Hollow],
             &[Role::Field(0), Role::Home(0), Role::Home(1)],
         ];
-        for is_night in [false, true] {
+        for is_dark in [false, true] {
             for (sides, grounds) in ALL_SIDES.iter().zip(grounds) {
                 for ground in grounds.iter().copied() {
-                    let under = paint(ground, sides, is_night).fill;
+                    let under = paint(ground, sides, is_dark).fill;
                     for role in [Role::Piece(0), Role::Piece(1)] {
-                        let over = paint(role, sides, is_night);
+                        let over = paint(role, sides, is_dark);
                         let found = contrast(over.fill, under).max(contrast(over.stroke, under));
-                        assert!(found >= 3.0, "{sides:?} {role:?} on {ground:?}, night {is_night}");
+                        assert!(found >= 3.0, "{sides:?} {role:?} on {ground:?}, dark {is_dark}");
                     }
                     for role in [Role::Vacated, Role::Lost, Role::Winning] {
-                        let inks = [Some(paint(role, sides, is_night)), halo(role, is_night)];
+                        let inks = [Some(paint(role, sides, is_dark)), halo(role, is_dark)];
                         let best = inks
                             .iter()
                             .flatten()

@@ -34,7 +34,7 @@ impl From<Outcome> for GameEnd {
 pub struct Scene {
     /// The family of games.
     pub family: &'static Family,
-    /// The variant's name for people.
+    /// The variant's display name.
     pub variant: &'static str,
     /// The ply.
     pub ply: u32,
@@ -44,7 +44,7 @@ pub struct Scene {
     pub ended: Option<GameEnd>,
     /// The newest move that was not taken back.
     last: Option<PastMove>,
-    /// The seat and the kind of the newest ply if it is no move: `passes` or `takes back`.
+    /// The seat and the kind of the newest ply if it is not a move: `passes` or `takes back`.
     pub(super) non_move: Option<(Seat, &'static str)>,
 }
 

@@ -62,9 +62,9 @@ impl<'a> Writer<'a> {
             escaped(&alt_text.title),
             escaped(&alt_text.description)
         );
-        let night = writer.night(roles);
-        if !night.is_empty() || !style.is_empty() {
-            let _ = writeln!(writer.text, "<style>{style}{night}</style>");
+        let dark = writer.dark_style(roles);
+        if !dark.is_empty() || !style.is_empty() {
+            let _ = writeln!(writer.text, "<style>{style}{dark}</style>");
         }
         writer
     }
@@ -76,7 +76,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The style sheet for readers who prefer the dark theme. Empty unless the theme is `Auto`.
-    fn night(&self, roles: &BTreeSet<Role>) -> String {
+    fn dark_style(&self, roles: &BTreeSet<Role>) -> String {
         if self.theme != Theme::Auto {
             return String::new();
         }
@@ -96,12 +96,12 @@ impl<'a> Writer<'a> {
     /// Writes the shapes of a role as a painted group. The shapes of a mark are written twice,
     /// first as its halo.
     pub(super) fn layers(&mut self, role: Role, mut shapes: impl FnMut(&mut Self)) {
-        let is_night = self.theme == Theme::Dark;
+        let is_dark = self.theme == Theme::Dark;
         let class = class(role, self.sides);
-        if let Some(paint_style) = halo(role, is_night) {
+        if let Some(paint_style) = halo(role, is_dark) {
             self.group(&format!("halo {class}"), role, paint_style, &mut shapes);
         }
-        self.group(&class, role, paint(role, self.sides, is_night), &mut shapes);
+        self.group(&class, role, paint(role, self.sides, is_dark), &mut shapes);
     }
 
     fn group(

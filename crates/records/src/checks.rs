@@ -17,7 +17,7 @@ pub(super) fn check_dice(match_id: MatchId, events: &[Event]) -> Result<DiceChec
     let rolls = events.iter().filter(|event| matches!(event.fact, Fact::DiceRolled(_))).count();
     let rolls = u32::try_from(rolls).unwrap_or(u32::MAX);
     match verify_dice(match_id, events) {
-        Ok(rolls) => Ok(DiceCheck::Fair(rolls)),
+        Ok(rolls) => Ok(DiceCheck::Verified(rolls)),
         // The replay reports a seed that should be there.
         Err(DiceFault::NoSeed) if rolls == 0 => Ok(DiceCheck::None),
         Err(DiceFault::NoSeed) => Ok(DiceCheck::SeedNotRevealed(rolls)),

@@ -16,5 +16,5 @@ pub enum DiceCheck {
     /// checked.
     SeedNotRevealed(u32),
     /// Every roll follows from the revealed seed; the number of rolls.
-    Fair(u32),
+    Verified(u32),
 }

@@ -41,7 +41,7 @@ pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
     Err(findings)
 }
 
-/// Writes the record anew from its events and names, and compares every byte of the file.
+/// Writes the record again from its events and names, and compares every byte of the file.
 fn differences(text: &str, record: &Record) -> Option<Finding> {
     let written = record.to_json();
     let is_on_one_line = !text.starts_with("{\n");

@@ -57,7 +57,7 @@ impl RecordFormat {
     /// The format of a name, if there is one.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|form| form.as_str() == word)
+        Self::ALL.into_iter().find(|format| format.as_str() == word)
     }
 
     /// Whether the games of a family can be written in this format.
@@ -139,8 +139,8 @@ impl Record {
     /// The record in a format; `None` if the game does not have that format. The same log and names
     /// always give the same bytes.
     #[must_use]
-    pub fn write(&self, form: RecordFormat) -> Option<String> {
-        match form {
+    pub fn write(&self, format: RecordFormat) -> Option<String> {
+        match format {
             RecordFormat::Json => Some(self.to_json()),
             RecordFormat::Text => Some(text::write(&Transcript::of(self))),
             RecordFormat::Sgf => sgf::write(&Transcript::of(self)),

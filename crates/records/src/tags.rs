@@ -31,7 +31,7 @@ impl Tags {
     ) -> Result<Option<T>, Finding> {
         let Some(tag) = self.find(name) else { return Ok(None) };
         let value = parse(&tag.value);
-        let reason = || format!("`{}` is no value of `{name}`", tag.value);
+        let reason = || format!("`{}` is not a value of `{name}`", tag.value);
         value.map(Some).ok_or_else(|| Finding { line: tag.line, reason: reason() })
     }
 

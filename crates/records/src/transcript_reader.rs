@@ -33,7 +33,7 @@ pub(super) fn verify_sgf(file: &str) -> Result<Verified, Vec<Finding>> {
 
 /// The checks that do not depend on the format.
 fn check(
-    form: RecordFormat,
+    format: RecordFormat,
     parsed: ParsedRecord,
     difference: Option<Finding>,
 ) -> Result<Verified, Vec<Finding>> {
@@ -66,7 +66,7 @@ fn check(
                 reason: reason.to_owned(),
             }));
             if findings.is_empty() {
-                return Ok(Verified::of_transcript(form, transcript, game_match, dice));
+                return Ok(Verified::of_transcript(format, transcript, game_match, dice));
             }
         }
         Err(wrong) => findings.push(finding(wrong)),

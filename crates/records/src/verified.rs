@@ -7,7 +7,7 @@ use super::{DiceCheck, Name, Record, RecordFormat, sgf, text};
 #[derive(Debug, Clone)]
 pub struct Verified {
     /// The format of the file.
-    pub form: RecordFormat,
+    pub format: RecordFormat,
     /// The match.
     pub match_id: MatchId,
     /// The family of games.
@@ -45,9 +45,9 @@ impl Verified {
     /// Writes the record in a format; in its own format that gives the same bytes again. `None` if
     /// the game does not have the format, or if the file lacks what the format needs.
     #[must_use]
-    pub fn write(&self, form: RecordFormat) -> Option<String> {
-        match (&self.content, form) {
-            (Content::Log(record), form) => record.write(form),
+    pub fn write(&self, format: RecordFormat) -> Option<String> {
+        match (&self.content, format) {
+            (Content::Log(record), format) => record.write(format),
             (Content::Moves(_), RecordFormat::Json) => None,
             (Content::Moves(transcript), RecordFormat::Text) => Some(text::write(transcript)),
             (Content::Moves(transcript), RecordFormat::Sgf) => sgf::write(transcript),
@@ -72,7 +72,7 @@ impl Verified {
     }
 
     pub(super) fn of_transcript(
-        form: RecordFormat,
+        format: RecordFormat,
         transcript: Transcript,
         game_match: Match,
         dice: DiceCheck,
@@ -80,11 +80,11 @@ impl Verified {
         let (head, names) = (transcript.chain_head, transcript.names.clone());
         let signature = transcript.signature;
         let content = Content::Moves(Box::new(transcript));
-        Self::new(form, game_match, (None, head, signature), dice, names, content)
+        Self::new(format, game_match, (None, head, signature), dice, names, content)
     }
 
     fn new(
-        form: RecordFormat,
+        format: RecordFormat,
         game_match: Match,
         (chained, chain_head, signature): (Option<usize>, ChainHead, Option<Signature>),
         dice: DiceCheck,
@@ -92,7 +92,7 @@ impl Verified {
         content: Content,
     ) -> Self {
         Self {
-            form,
+            format,
             match_id: game_match.id,
             status: game_match.status,
             plies: game_match.ply,

@@ -14,7 +14,7 @@ pub struct DescribedCode {
 pub struct Variant {
     /// The variant's id on the wire.
     pub id: &'static str,
-    /// Its name for people.
+    /// The display name.
     pub name: &'static str,
     /// How it differs from the other variants, in a sentence.
     pub summary: &'static str,
@@ -77,7 +77,7 @@ pub struct Sgf {
 pub struct Family {
     /// The family's id on the wire, `game`.
     pub id: &'static str,
-    /// Its name for people.
+    /// The display name.
     pub name: &'static str,
     /// A description, in a sentence.
     pub summary: &'static str,

@@ -168,7 +168,7 @@ pub trait Rules: Send + Sync + 'static {
     /// Reads a move in the game's strict notation.
     ///
     /// # Errors
-    /// When the text is no move in this variant's notation.
+    /// When the text is not a move in this variant's notation.
     fn parse(state: &Self::State, text: &str) -> Result<Self::Move, Malformed>;
 
     /// The canonical notation of a move in this position.

@@ -240,7 +240,7 @@ impl Picture {
         self.add(role, Shape::Circle { at, radius });
     }
 
-    /// Adds a rectangle by its corner and size.
+    /// Adds a rectangle by top left corner, size and corner radius.
     pub fn rectangle(&mut self, role: Role, at: Point, (width, height): (i32, i32), corner: i32) {
         self.add(role, Shape::Box { at, width, height, corner });
     }

@@ -33,7 +33,7 @@ pub enum Rejection {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// The game awaits no move, because the server owes a roll or a pass.
+    /// The game awaits no move, because a roll or a pass is due.
     #[error("no move is awaited in this position")]
     NotAwaited,
     /// Another seat is to act.
@@ -44,7 +44,7 @@ pub enum Rejection {
         /// The first seat that may act.
         to_act: Seat,
     },
-    /// The text is no move in this game's notation.
+    /// The text is not a move in this game's notation.
     #[error("{0}")]
     Malformed(String),
     /// The move is well-formed but not legal.
@@ -112,7 +112,7 @@ impl Position {
         self.0.turn()
     }
 
-    /// The seats that may act. None while the server owes dice, and after the end.
+    /// The seats that may act. None while a roll is due, and after the end.
     #[must_use]
     pub fn acting(&self) -> Seats {
         match self.turn() {
@@ -147,7 +147,7 @@ impl Position {
     }
 
     /// The notation of the legal move where there is exactly one, and where it may be played for
-    /// the player without telling anything.
+    /// the player without revealing hidden information.
     #[must_use]
     pub fn only_move(&self) -> Option<String> {
         self.0.only_move()

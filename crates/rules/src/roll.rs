@@ -1,4 +1,4 @@
-/// Dice that the server owes to a position.
+/// A roll that is due in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RollRequest {
     /// Whether the roll decides who opens.

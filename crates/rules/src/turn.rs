@@ -7,7 +7,7 @@ pub enum Turn {
     Seats(Seats),
     /// This seat must act and cannot. The server plays its pass.
     Pass(Seat),
-    /// The server owes these dice.
+    /// A roll of these dice is due.
     Chance(RollRequest),
     /// The game is over.
     Over(Outcome),

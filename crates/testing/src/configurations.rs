@@ -41,7 +41,7 @@ pub fn configurations_of(family: &Family) -> Vec<(&'static str, Options)> {
     all
 }
 
-/// Whether random play may go on for ever, because the end may need a move that the list of legal
+/// Whether random play may go on forever, because the end may need a move that the list of legal
 /// moves leaves out.
 #[must_use]
 pub fn is_open_ended(position: &Position) -> bool {

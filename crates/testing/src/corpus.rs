@@ -20,7 +20,7 @@ pub fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 /// Runs every committed input of a fuzz target through the target's function.
-pub fn hold_corpus(target: &str, law: fn(&[u8])) {
+pub fn run_corpus(target: &str, law: fn(&[u8])) {
     for (path, data) in corpus(target) {
         // The test output shows the file if a law is broken.
         println!("{path}");

@@ -17,7 +17,7 @@ mod random;
 mod scale;
 
 pub use configurations::{configurations, configurations_of, is_open_ended, variants};
-pub use corpus::{corpus, hold_corpus};
+pub use corpus::{corpus, run_corpus};
 pub use mutation::mutated;
 pub use notation::{NotationPosition, notation_positions};
 pub use playout::{MAX_STEPS, Step, play_step, random_step};

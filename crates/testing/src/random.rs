@@ -12,7 +12,10 @@ impl Random {
     }
 
     /// The next number, all 64 bits of it.
-    #[allow(clippy::should_implement_trait, reason = "a generator without an end is no iterator")]
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "a generator without an end is not an iterator"
+    )]
     pub fn next(&mut self) -> u64 {
         self.0.u64(..)
     }

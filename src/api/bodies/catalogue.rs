@@ -10,7 +10,7 @@ use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
 pub struct GameBody {
     /// The family's id.
     pub game: &'static str,
-    /// Its name for people.
+    /// The display name.
     pub name: &'static str,
     /// What it is, in a sentence.
     pub summary: &'static str,
@@ -40,7 +40,7 @@ pub struct GameBody {
 pub struct VariantBody {
     /// The variant's id.
     pub variant: &'static str,
-    /// Its name for people.
+    /// The display name.
     pub name: &'static str,
     /// How it differs from the others.
     pub summary: &'static str,

@@ -72,7 +72,7 @@ pub struct MatchBody {
     pub last_move: Option<LastMoveBody>,
     /// The open offers.
     pub offers: Vec<OfferBody>,
-    /// The players who get a seat by lot when the match starts.
+    /// The players who get a random free seat when the match starts.
     pub waiting: Vec<PlayerBody>,
     /// How it ended; null until then.
     #[schema(required = true)]
@@ -155,7 +155,7 @@ pub struct OfferBody {
 pub struct DiceBody {
     /// SHA-256 of the seed, in hex, published before the first roll.
     pub commitment: String,
-    /// The contribution of each seat, in hex.
+    /// The dice nonce of each seat, in hex.
     #[schema(value_type = Vec<Option<String>>)]
     pub nonces: Vec<Option<DiceNonce>>,
     /// The seed, in hex, once the match is over.
@@ -219,8 +219,8 @@ impl MatchBody {
 
 /// The open offers, including those of a rematch until there is one.
 fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
-    let wishes = if names.rematch.id.is_none() { names.rematch.seats.as_slice() } else { &[] };
-    let rematch = wishes.iter().map(|seat| OfferBody {
+    let offering = if names.rematch.id.is_none() { names.rematch.seats.as_slice() } else { &[] };
+    let rematch = offering.iter().map(|seat| OfferBody {
         kind: "rematch".to_owned(),
         seat: *seat,
         ply: game_match.ply,

@@ -35,7 +35,7 @@ pub struct Names {
     players: BTreeMap<AccountId, Arc<Player>>,
     /// The vacations of these players, and the outages.
     pub pauses: Vec<Pause>,
-    /// The wishes for a rematch, and its id.
+    /// The offers of a rematch, and its id.
     pub rematch: Rematch,
 }
 

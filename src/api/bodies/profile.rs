@@ -102,7 +102,7 @@ impl ProfileBody {
     }
 }
 
-/// The share of a part; `None` of nothing.
+/// `part / whole`; `None` if `whole` is 0.
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 matches")]
 fn ratio(part: i64, whole: i64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)

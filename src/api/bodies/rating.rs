@@ -76,7 +76,7 @@ impl RatingBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RatingPoint)]
 pub struct RatingPointBody {
-    /// The match; null if it is private and the reader is no participant.
+    /// The match; null if it is private and the reader is not a participant.
     #[schema(required = true)]
     pub match_id: Option<Uuid>,
     /// The rating after the match; `last_played_at` is when the match ended.

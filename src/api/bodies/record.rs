@@ -56,10 +56,10 @@ pub struct RecordBody {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct RecordSignature {
-    /// The id of the key: the first 16 hex digits of the SHA-256 of its public half.
+    /// The id of the key: the first 16 hex digits of the SHA-256 of its public key.
     #[schema(min_length = 16, max_length = 16)]
     key_id: String,
-    /// The public half of the key, in hex. `GET /v1/keys` says whether it is the server's.
+    /// The public key, in hex. `GET /v1/keys` says whether it is the server's.
     #[schema(min_length = 64, max_length = 64)]
     public_key: String,
     /// The signature, in hex.

@@ -6,7 +6,7 @@ use crate::store::RegisteredKey;
 
 use super::instant;
 
-/// The public half of a key with which the server signs, or has signed.
+/// The public key of a key pair with which the server signs, or has signed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SigningKey)]
 pub struct SigningKeyBody {

@@ -65,7 +65,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     let json: serde_json::Value = serde_json::from_slice(bytes)
         .map_err(|error| Problem::with(Code::MalformedJson, format!("not JSON: {error}")))?;
     if !json.is_object() {
-        return Err(Problem::invalid_body("", "the body is a JSON object"));
+        return Err(Problem::invalid_body("", "the body must be a JSON object"));
     }
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| {

@@ -68,7 +68,7 @@ impl<C: ListCursor> Paging<C> {
         self.limit.get() + 1
     }
 
-    /// Cuts the items that were read to the page. If another page follows, returns its cursor, made
+    /// Truncates the items to one page. If another page follows, returns its cursor, made
     /// from the last item of this one.
     pub fn cut<T>(&self, items: &mut Vec<T>, cursor_of: impl FnOnce(&T) -> C) -> Option<String> {
         let length = usize::from(self.limit.0);
@@ -78,8 +78,8 @@ impl<C: ListCursor> Paging<C> {
     }
 }
 
-/// A position in a list. Its text is opaque to clients; four bytes of a digest tell a cursor of one
-/// list from other text.
+/// A position in a list. Its text is opaque to clients; four bytes of a digest distinguish a
+/// cursor of one list from other text.
 pub trait ListCursor: Sized {
     /// Reads a cursor of this list from a request.
     ///

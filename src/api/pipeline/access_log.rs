@@ -1,4 +1,4 @@
-//! What every exchange has: a request id, the headers of every response, one line in the log and
+//! What every request gets: a request id, the headers of every response, one line in the log and
 //! one observation in the metrics.
 
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::world::{Stopwatch, new_id};
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// An exchange: a request that waits for its response.
+/// The access log of one request, from its arrival to its response.
 #[derive(Debug)]
 pub(in crate::api) struct AccessLog {
     /// The request's id, in the response and in the log.
@@ -28,7 +28,7 @@ pub(in crate::api) struct AccessLog {
 }
 
 impl AccessLog {
-    /// Begins the exchange of a request that has just arrived.
+    /// Begins the log of a request that has just arrived.
     pub(in crate::api) fn begin(api: &Api, method: &Method, headers: &HeaderMap) -> Self {
         let (stopwatch, began_at) = (Stopwatch::start(), api.store.now());
         Self { id: request_id(headers, began_at), began_at, method: method.clone(), stopwatch }
@@ -39,7 +39,7 @@ impl AccessLog {
         self.method == Method::HEAD
     }
 
-    /// Ends the exchange: completes the headers of the response, and writes one line in the log and
+    /// Ends the request: completes the headers of the response, and writes one line in the log and
     /// one observation. `route` is the pattern of the path. The line of a failure has its cause; no
     /// other place logs it.
     pub(in crate::api) fn end(
@@ -78,8 +78,7 @@ impl AccessLog {
     }
 }
 
-/// The id of a request whose exchange has begun, for log lines after the end of the exchange: those
-/// of a stream that breaks off.
+/// The id of a request, for log lines after its end: those of a stream that breaks off.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::api) struct RequestId(pub Uuid);
 

@@ -120,7 +120,7 @@ impl Admission {
     }
 }
 
-/// What became of a request that was put into a queue.
+/// The outcome of queueing a request.
 enum QueueOutcome {
     Admitted,
     Queued(oneshot::Receiver<Permit>),
@@ -155,7 +155,7 @@ impl AdmissionController {
     fn release(self: &Arc<Self>, priority: Priority) {
         self.decrement(priority);
         // `enqueue` stores `queued` before it tries for a permit again, and this loads it after the
-        // release: at least one of the two notices the other.
+        // release, so at least one thread sees the other's store.
         if self.queued.load(Ordering::SeqCst) > 0 {
             self.admit(&mut self.queues());
         }

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | fast path | `fast_path.rs` | answers a poll for a cached match, passes all else on |
 //! | access log | `access_log.rs` | gives the request its id; at the end, log line and metrics |
-//! | security headers | `security_headers.rs` | added when the access log ends the exchange |
+//! | security headers | `security_headers.rs` | added when the access log ends the request |
 //! | problems | `render_problems.rs` | turns every failure into a problem, and HEAD into GET |
 //! | CORS | `../app.rs` | answers preflight requests, and adds the headers for other origins |
 //! | compression | `../app.rs` | compresses the response for a client that accepts it |

@@ -43,13 +43,13 @@ macro_rules! codes {
 
 codes! {
     BadRequest = "bad_request", BAD_REQUEST, "The request cannot be understood",
-        "Something about the request is not HTTP as this server speaks it.";
+        "The request is not valid HTTP, or uses a feature that the server does not support.";
     MalformedJson = "malformed_json", BAD_REQUEST, "The body is not JSON",
         "The body cannot be parsed as JSON; `detail` says where.";
     InvalidQuery = "invalid_query", BAD_REQUEST, "A query parameter is wrong",
         "A query parameter is unknown, given twice or has a bad value; `errors` names it.";
-    InvalidCursor = "invalid_cursor", BAD_REQUEST, "The cursor is not one of ours",
-        "Use `next_cursor` of an earlier answer as it is, or leave `cursor` out.";
+    InvalidCursor = "invalid_cursor", BAD_REQUEST, "The cursor is not valid for this list",
+        "Use `next_cursor` of an earlier response as it is, or leave `cursor` out.";
     InvalidHeader = "invalid_header", BAD_REQUEST, "A header is wrong",
         "A header has a value that it cannot have; `detail` names it.";
     Unauthenticated = "unauthenticated", UNAUTHORIZED, "Log in first",
@@ -61,25 +61,25 @@ codes! {
     NotYourSeat = "not_your_seat", FORBIDDEN, "The seat is another player's",
         "The account does not hold the seat that the request names.";
     NotInvited = "not_invited", FORBIDDEN, "Only for invited players",
-        "The match is for invited players, and this account is none of them.";
+        "The match is for invited players, and this account is not invited.";
     Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
         "Who blocks a player and who is blocked can neither invite nor write to each other.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
         "Before the start only its creator may cancel a match.";
-    NotFound = "not_found", NOT_FOUND, "There is no such thing",
-        "Nothing has this address, or it is private and not yours to see.";
-    MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not for this address",
-        "`Allow` lists the methods that are.";
-    NotAcceptable = "not_acceptable", NOT_ACCEPTABLE, "No encoding suits the client",
+    NotFound = "not_found", NOT_FOUND, "Not found",
+        "The resource does not exist, or it is private.";
+    MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not allowed here",
+        "`Allow` lists the allowed methods.";
+    NotAcceptable = "not_acceptable", NOT_ACCEPTABLE, "No acceptable encoding",
         "`Accept-Encoding` refuses every encoding that this server has; leave it out.";
     RequestTimeout = "request_timeout", REQUEST_TIMEOUT, "The request took too long to arrive",
         "Send it again on a better connection.";
     UsernameTaken = "username_taken", CONFLICT, "The username is taken",
         "Somebody has this username, or had it once; choose another.";
     SeatTaken = "seat_taken", CONFLICT, "The seat is taken",
-        "Another player sits there; take another seat, or none in particular.";
-    AlreadySeated = "already_seated", CONFLICT, "You have a place already",
-        "The account has another place in this match; leave it first.";
+        "Another player sits there; take another seat, or omit `seat`.";
+    AlreadySeated = "already_seated", CONFLICT, "You already have a seat",
+        "The account has another seat in this match, or waits for one; leave it first.";
     MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
         "Seats are still free; wait for the other players.";
     MatchStarted = "match_started", CONFLICT, "The match has started",
@@ -103,44 +103,44 @@ codes! {
     NoOffer = "no_offer", CONFLICT, "There is no such offer",
         "Nothing of the kind is offered to you: it was withdrawn, declined or lapsed with a move.";
     NothingToTakeBack = "nothing_to_take_back", CONFLICT, "There is nothing to take back",
-        "You have made no choice of your own yet, or dice have fallen since.";
+        "You have made no choice of your own yet, or dice were rolled since.";
     NoConditionalMoves = "no_conditional_moves", CONFLICT, "No answers can be prepared here",
         "Conditional moves are for matches between two players.";
-    PlyAhead = "ply_ahead", CONFLICT, "The match has not come that far",
+    PlyAhead = "ply_ahead", CONFLICT, "The ply is ahead of the match",
         "The `ply` of the request is ahead of the match; `ply` of the problem is the current one.";
     StalePly = "stale_ply", CONFLICT, "The match has moved on",
         "Another move was played at this ply; fetch the match, `ply` is the current one.";
-    MessagesClosed = "messages_closed", CONFLICT, "Nobody may talk now",
+    MessagesClosed = "messages_closed", CONFLICT, "Messages are closed",
         "The rules keep partners silent while the match goes on; write before the start or after the end.";
-    TooManyMessages = "too_many_messages", CONFLICT, "The match has enough messages",
+    TooManyMessages = "too_many_messages", CONFLICT, "The match has too many messages",
         "A match has at most 1000 messages.";
-    TooManyBlocks = "too_many_blocks", CONFLICT, "You block enough players",
+    TooManyBlocks = "too_many_blocks", CONFLICT, "Too many blocked players",
         "An account blocks at most 1000 others; unblock one first.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
-        "`If-Match` names another version than the match has; fetch it and decide anew.";
+        "The version in `If-Match` is not the current one; fetch the match and decide again.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",
         "Send less; `detail` says how much is accepted.";
-    UriTooLong = "uri_too_long", URI_TOO_LONG, "The address is too long",
-        "Send a shorter address.";
+    UriTooLong = "uri_too_long", URI_TOO_LONG, "The URI is too long",
+        "Send a shorter URI.";
     UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body must be JSON",
         "Send `Content-Type: application/json`.";
     InvalidBody = "invalid_body", UNPROCESSABLE_ENTITY, "The body is not what is expected",
         "A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.";
-    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY, "The key was used otherwise",
+    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY, "The key was used for another request",
         "This `Idempotency-Key` was sent with another body within 24 hours; make a new one.";
-    SeatRequired = "seat_required", UNPROCESSABLE_ENTITY, "Say which seat",
+    SeatRequired = "seat_required", UNPROCESSABLE_ENTITY, "The seat is required",
         "The account holds several seats that could act; name one in `seat`.";
     MalformedMove = "malformed_move", UNPROCESSABLE_ENTITY, "The move is not in the game's notation",
         "`detail` says what a move looks like; the rules text has it in full.";
     IllegalMove = "illegal_move", UNPROCESSABLE_ENTITY, "The move is not legal",
         "`violation` is the game's own code, `ply` the current one; `legal-moves` lists what is legal.";
-    RateLimited = "rate_limited", TOO_MANY_REQUESTS, "Too much at once",
+    RateLimited = "rate_limited", TOO_MANY_REQUESTS, "Too many requests",
         "Nothing has happened; try again after `Retry-After` seconds.";
     HeadersTooLarge = "headers_too_large", REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large",
         "Send fewer or shorter headers.";
-    Internal = "internal", INTERNAL_SERVER_ERROR, "Our fault",
-        "Something is broken here; the `request_id` finds it in the log.";
-    Overloaded = "overloaded", SERVICE_UNAVAILABLE, "Too much to do right now",
+    Internal = "internal", INTERNAL_SERVER_ERROR, "Internal server error",
+        "The server failed. Its log has the cause under `request_id`.";
+    Overloaded = "overloaded", SERVICE_UNAVAILABLE, "The server is overloaded",
         "Nothing has happened; try again after `Retry-After` seconds.";
     Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The database cannot be reached",
         "Try again after `Retry-After` seconds; a move or command sent again is safe.";

@@ -317,19 +317,19 @@ impl Store {
 
 /// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
 /// or blocks anyone until the transaction ends.
-pub(in crate::store) async fn lock_live_accounts(
+pub(in crate::store) async fn lock_existing_accounts(
     connection: &mut PgConnection,
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    let alive = sqlx::query_scalar!(
+    let existing = sqlx::query_scalar!(
         "SELECT account_id FROM accounts
          WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
         &ids,
     )
     .fetch_all(connection)
     .await?;
-    Ok(alive.len() == accounts.len())
+    Ok(existing.len() == accounts.len())
 }
 
 /// Revokes every session of an account. Returns the topics to publish after the commit.

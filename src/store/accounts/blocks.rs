@@ -31,14 +31,14 @@ impl Store {
         other: AccountId,
     ) -> Result<BlockOutcome, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let alive = sqlx::query_scalar!(
+        let existing = sqlx::query_scalar!(
             "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
              ORDER BY account_id FOR NO KEY UPDATE",
             &[blocker.0, other.0],
         )
         .fetch_all(&mut *transaction)
         .await?;
-        if alive.len() < 2 {
+        if existing.len() < 2 {
             return Ok(BlockOutcome::Gone);
         }
         let others = sqlx::query_scalar!(

@@ -43,7 +43,7 @@ pub struct StoredIdempotencyKey {
     pub made_id: Uuid,
     /// For a match, the version in the first response.
     pub version: Option<i32>,
-    /// When.
+    /// When the key was used.
     pub created_at: DateTime<Utc>,
 }
 

@@ -17,7 +17,7 @@ pub struct AccountUpdate {
     pub play_forced_moves: Option<bool>,
     /// Whether vacation is drawn when a match would time out.
     pub automatic_vacation: Option<bool>,
-    /// The plan that replaces the planned vacation that has not ended.
+    /// The new plan; replaces the planned periods that have not ended.
     pub planned_vacation: Option<Vec<PlannedPeriod>>,
 }
 

@@ -86,13 +86,13 @@ impl Append {
     }
 }
 
-/// Appends to several matches: one statement, one round trip, one commit. Returns the matches that
-/// took their append. A head whose version is not the expected one is skipped together with its
+/// Appends to several matches: one statement, one round trip, one commit. Returns the matches whose
+/// append was written. A head whose version is not the expected one is skipped together with its
 /// events. Waits for rows that other transactions have locked, for as long as the connection's lock
 /// timeout.
 ///
 /// # Errors
-/// When the database fails. Then no match has taken its append, or it is unknown whether they have.
+/// When the database fails. Then nothing was written, or it is unknown whether it was.
 #[expect(clippy::too_many_lines, reason = "one statement, and its parameters one by one")]
 pub(in crate::store) async fn append(
     executor: impl PgExecutor<'_>,

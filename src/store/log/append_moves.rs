@@ -109,10 +109,10 @@ pub(in crate::store) async fn append_move(
 }
 
 /// Appends moves of different matches: one statement, one round trip, one commit. Returns the
-/// matches that took their move. A head with another version is skipped together with its move.
+/// matches whose move was written. A head with another version is skipped together with its move.
 ///
 /// # Errors
-/// When the database fails. Then no match has taken its move, or it is unknown whether they have.
+/// When the database fails. Then nothing was written, or it is unknown whether it was.
 pub(in crate::store) async fn append_moves(
     executor: impl PgExecutor<'_>,
     batch: &[AppendedMove],

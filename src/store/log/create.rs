@@ -4,7 +4,7 @@ use sqlx::types::Json;
 
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 
-use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
 use crate::store::projections::heads::{Head, to_mask, visibility_word};
@@ -44,7 +44,7 @@ impl Store {
                 self.key_use(key).await?.unwrap_or(KeyUse::Another),
             ));
         }
-        if !lock_live_accounts(&mut transaction, &decision.after.participants()).await? {
+        if !lock_existing_accounts(&mut transaction, &decision.after.participants()).await? {
             transaction.rollback().await?;
             return Ok(CreateMatchOutcome::PlayerGone);
         }

@@ -88,7 +88,7 @@ impl Batch {
         }
     }
 
-    /// Runs the statement. Returns the matches that took their append.
+    /// Runs the statement. Returns the matches whose append was written.
     async fn append(&self, connection: &mut PgConnection) -> Result<BTreeSet<Uuid>, StoreError> {
         match self {
             Self::Move(append) => append_move(connection, append).await,

@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError};
 /// A key that servers of this database use or have used for signatures.
 #[derive(Debug, Clone)]
 pub struct RegisteredKey {
-    /// The public half.
+    /// The public key.
     pub public_key: PublicKey,
     /// When a server first started with the key.
     pub created_at: DateTime<Utc>,
@@ -37,14 +37,14 @@ impl SignatureColumns {
 }
 
 impl Store {
-    /// Makes the store sign every match that it ends. The key's public half must be registered
+    /// Makes the store sign every match that it ends. Its public key must be registered
     /// first: [`Store::register_public_key`].
     #[must_use]
     pub fn with_signing_key(self, key: SigningKey) -> Self {
         Self { signing_key: Some(Arc::new(key)), ..self }
     }
 
-    /// Stores the public half of a key, if it is new.
+    /// Stores a public key, if it is new.
     ///
     /// # Errors
     /// When the database fails.

@@ -22,15 +22,15 @@ pub(in crate::store) struct Prepared {
 }
 
 impl Store {
-    /// The prepared answers of a match: from the cache, or from the database if `afresh`.
+    /// The prepared answers of a match: from the cache, or from the database if `from_database`.
     pub(in crate::store) async fn prepared(
         &self,
         id: MatchId,
-        afresh: bool,
+        from_database: bool,
     ) -> Result<Prepared, StoreError> {
         // Most matches have none. If the cache is stale, the append fails and the match is read
-        // afresh.
-        if !afresh {
+        // again.
+        if !from_database {
             return Ok(self.prepared_cache.get(&id).unwrap_or_default());
         }
         let read = sqlx::query!(

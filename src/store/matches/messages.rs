@@ -4,7 +4,7 @@ use uuid::Uuid;
 use turnstone_accounts::MessageText;
 use turnstone_matches::{AccountId, MatchId};
 
-use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
@@ -16,7 +16,7 @@ const MAX_PER_WINDOW: i64 = 20;
 /// The window of the rate limit.
 const RATE_WINDOW: TimeDelta = TimeDelta::minutes(1);
 /// How often the next number is tried if other messages keep taking it.
-const ATTEMPTS: usize = 32;
+const MAX_ATTEMPTS: usize = 32;
 
 /// A message to create.
 #[derive(Debug)]
@@ -84,13 +84,13 @@ impl Store {
                 self.key_use(key).await?.unwrap_or(KeyUse::Another),
             ));
         }
-        if !lock_live_accounts(&mut transaction, &[new.author]).await? {
+        if !lock_existing_accounts(&mut transaction, &[new.author]).await? {
             return Ok(SendMessageOutcome::AuthorGone);
         }
         if find_blocked(&mut transaction, new.author, &new.readers).await?.is_some() {
             return Ok(SendMessageOutcome::Blocked);
         }
-        for _ in 0..ATTEMPTS {
+        for _ in 0..MAX_ATTEMPTS {
             let at = self.now();
             let so_far = sqlx::query!(
                 r#"SELECT coalesce(max(seq), 0) AS "last!",

@@ -7,28 +7,28 @@ use sqlx::PgConnection;
 use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 use turnstone_rules::Seat;
 
-use crate::store::accounts::account::lock_live_accounts;
+use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::{Store, StoreError};
 
-/// The wishes for a rematch of a match, and the rematch.
+/// The offers of a rematch of a match, and the rematch.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rematch {
-    /// The seats whose players wish one, ascending.
+    /// The seats whose players offer one, ascending.
     pub seats: Vec<Seat>,
     /// The rematch, once all players have agreed.
     pub id: Option<MatchId>,
 }
 
-/// The result of a wish for a rematch.
+/// The result of an offer of a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum WishRematchOutcome {
-    /// The wish is recorded.
-    Known(Rematch),
+pub enum OfferRematchOutcome {
+    /// The offer is recorded.
+    Recorded(Rematch),
     /// The account of a player has been deleted.
     PlayerGone,
-    /// One of the players blocks the account that wishes it, or is blocked by it.
+    /// One of the players blocks the account that offers it, or is blocked by it.
     Blocked,
 }
 
@@ -47,33 +47,33 @@ impl Store {
         }))
     }
 
-    /// Records that an account wishes a rematch. If all players wish one then, creates the match of
-    /// `decision` in the same transaction. A repeat changes nothing.
+    /// Records that an account offers a rematch. If all players offer one then, creates the match
+    /// of `decision` in the same transaction. A repeat changes nothing.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn wish_rematch(
+    pub async fn offer_rematch(
         &self,
         finished: &Match,
         account: AccountId,
         decision: &Decision,
         seed: Option<&DiceSeed>,
-    ) -> Result<WishRematchOutcome, StoreError> {
+    ) -> Result<OfferRematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
         let known = lock(&mut transaction, finished.id).await?;
         if known.id.is_some() {
-            return Ok(WishRematchOutcome::Known(known));
+            return Ok(OfferRematchOutcome::Recorded(known));
         }
         let mut seats: BTreeSet<_> = known.seats.into_iter().collect();
         seats.extend(finished.seats_of(account));
         let is_agreed = seats.len() == finished.seats.len();
         let players = decision.after.participants();
-        if !lock_live_accounts(&mut transaction, &players).await? {
-            return Ok(WishRematchOutcome::PlayerGone);
+        if !lock_existing_accounts(&mut transaction, &players).await? {
+            return Ok(OfferRematchOutcome::PlayerGone);
         }
         if find_blocked(&mut transaction, account, &players).await?.is_some() {
-            return Ok(WishRematchOutcome::Blocked);
+            return Ok(OfferRematchOutcome::Blocked);
         }
         if is_agreed {
             insert(&mut transaction, decision).await?;
@@ -95,7 +95,7 @@ impl Store {
         if is_agreed {
             self.publish(None, decision.after.clone());
         }
-        Ok(WishRematchOutcome::Known(Rematch { seats, id }))
+        Ok(OfferRematchOutcome::Recorded(Rematch { seats, id }))
     }
 }
 

@@ -163,7 +163,7 @@ impl MatchRows {
         found.extend(wrong_dice(&game_match, &events, self.seed));
         let difference =
             Projection::of(&game_match, game_match.deadline(&self.pauses)).difference_to(self.head);
-        let differs = |what| (version, format!("beside the log: {what}"));
+        let differs = |what| (version, format!("head row differs: {what}"));
         found.extend(difference.map(differs));
         let wrong = rule.signature_fault(&game_match, self.signature.as_ref());
         found.extend(wrong.map(|what| (version, what)));
@@ -242,7 +242,7 @@ impl<'a> SigningRule<'a> {
             Some(trusted) => trusted.contains(&key),
             None => self.known.iter().any(|known| known.public_key == key),
         };
-        let whose = || format!("it is signed by key {}, which is none of the known ones", key.id());
+        let whose = || format!("it is signed by key {}, which is not a known key", key.id());
         (!is_trusted).then(whose)
     }
 }

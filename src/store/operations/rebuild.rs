@@ -160,7 +160,7 @@ impl Projection {
             }
         }
         if stored.chain_head != self.chain_head {
-            parts.push("chain_head is another".to_owned());
+            parts.push("chain_head differs".to_owned());
         }
         if stored.open_to_all != self.open_to_all {
             parts.push(format!("open_to_all should be {}", self.open_to_all));

@@ -135,8 +135,8 @@ impl Store {
     /// transactions, and its timeline, which changes at each point-in-time recovery.
     ///
     /// After a dump is restored in another cluster the old transaction numbers mean nothing, and
-    /// after a point-in-time recovery some are used a second time. The first server that notices
-    /// gives every match a new position; older cursors have another origin.
+    /// after a point-in-time recovery some are used a second time. The first server that detects
+    /// this gives every match a new position; older cursors have another origin.
     ///
     /// # Errors
     /// When the database fails.

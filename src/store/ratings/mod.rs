@@ -8,7 +8,8 @@
 //!   once. If a match is committed late, the later ones are rated again.
 //! - The row lock on `rating_turn` lets one server rate at a time.
 //! - A trigger on `matches` fills `rating_queue` in the transaction that ends a match.
-//! - `listed` is true for living accounts that have played within the retention period.
+//! - `listed` is true for accounts that are not deleted and have played within the retention
+//!   period.
 //! - Milestones are a cache of places: they can be recomputed at any time.
 //!
 //! Writers: `rate` and `rebuild` write ratings, history and queue under the rating turn;

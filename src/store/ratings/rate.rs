@@ -196,7 +196,7 @@ async fn dequeue_finished(
     .await?;
     let taken = rows.len();
     let finished = rows.into_iter().filter_map(|row| {
-        // A head row that is missing, or was changed by hand, cannot be rated.
+        // A head row that is missing, or was changed manually, cannot be rated.
         let result = row.result?.0;
         let seats = row.players?.0.seats;
         let board = LeaderboardKey { game: row.game?, variant: row.variant? };
@@ -335,7 +335,7 @@ async fn write(
     .execute(&mut *connection)
     .await?;
     // Locked, so that none of them is deleted before the commit.
-    let alive = sqlx::query_scalar!(
+    let existing = sqlx::query_scalar!(
         "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
          ORDER BY account_id FOR SHARE",
         &columns.accounts,
@@ -365,7 +365,7 @@ async fn write(
         &columns.volatilities,
         &columns.counts,
         listed_since,
-        &alive,
+        &existing,
     )
     .execute(&mut *connection)
     .await?;

@@ -7,9 +7,9 @@ use super::rate::rate_batch;
 use crate::store::{Store, StoreError};
 
 /// How often the exclusive right to rate is requested while another server rates.
-const ATTEMPTS: u32 = 600;
+const MAX_ATTEMPTS: u32 = 600;
 /// The delay between two attempts.
-const PAUSE: std::time::Duration = std::time::Duration::from_millis(100);
+const RETRY_DELAY: std::time::Duration = std::time::Duration::from_millis(100);
 
 /// The result of a rebuild of the ratings.
 #[derive(Debug, Default)]
@@ -43,11 +43,13 @@ impl Store {
         let mut transaction = loop {
             match self.begin_rating_transaction().await {
                 Ok(Some(transaction)) => break transaction,
-                Ok(None) | Err(StoreError::Unavailable(_)) if attempt < ATTEMPTS => attempt += 1,
+                Ok(None) | Err(StoreError::Unavailable(_)) if attempt < MAX_ATTEMPTS => {
+                    attempt += 1;
+                }
                 Ok(None) => return Err(StoreError::Contended),
                 Err(error) => return Err(error),
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(RETRY_DELAY).await;
         };
         let listed_since = self.listed_since();
         // Rate what is queued first, so that it is not reported as a difference.

@@ -38,8 +38,8 @@ pub struct ClaimedDelivery {
     pub message_id: String,
     /// The body.
     pub body: String,
-    /// Whether it has become useless: a reminder of a ply that is over.
-    pub is_moot: bool,
+    /// Whether it has become obsolete: a reminder of a ply that is over.
+    pub is_obsolete: bool,
 }
 
 /// The result of a failed attempt.
@@ -121,7 +121,7 @@ impl Store {
                 secret: WebhookSecret::new(row.secret),
                 message_id: row.message_id,
                 body: row.body,
-                is_moot: row.is_moot,
+                is_obsolete: row.is_moot,
             })
             .collect())
     }
@@ -130,7 +130,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the delivery is attempted again.
-    pub async fn note_delivered(
+    pub async fn record_success(
         &self,
         delivery: &ClaimedDelivery,
         status: u16,
@@ -159,11 +159,11 @@ impl Store {
         Ok(())
     }
 
-    /// Ends a delivery that has become useless. That does not count as a failure of the webhook.
+    /// Ends a delivery that has become obsolete. That does not count as a failure of the webhook.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_moot(&self, delivery: &ClaimedDelivery) -> Result<(), StoreError> {
+    pub async fn record_obsolete(&self, delivery: &ClaimedDelivery) -> Result<(), StoreError> {
         sqlx::query!(
             "UPDATE webhook_deliveries SET failed_at = $2, next_attempt_at = NULL,
                  claimed_until = NULL, last_error = 'the turn is over', attempts = attempts - 1
@@ -181,7 +181,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails. Then the delivery is attempted again.
-    pub async fn note_failed(
+    pub async fn record_failure(
         &self,
         delivery: &ClaimedDelivery,
         failed: &FailedAttempt,

@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError};
 #[derive(Debug)]
 pub(in crate::store) struct OutboundNotification {
     pub(in crate::store) notification: Notification,
-    /// The match and the ply after which it is useless.
+    /// The match and the ply after which it is obsolete.
     pub(in crate::store) useful_until: Option<(MatchId, i32)>,
 }
 

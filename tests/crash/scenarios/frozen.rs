@@ -78,7 +78,7 @@ async fn freeze_in_transaction(
     play.clients.history.update_match(id, |known| known.seats = vec![number, number]);
 }
 
-/// Freezes Postgres with all its sessions, the first time until `/readyz` is red.
+/// Freezes Postgres with all its sessions, the first time until `/readyz` responds 503.
 pub async fn postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());

@@ -20,7 +20,11 @@ pub async fn server(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec
 }
 
 /// Kills only its Postgres. The server starts it again, and recovers by itself.
-pub async fn own_postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
+pub async fn kill_managed_postgres(
+    harness: &mut Harness,
+    disruptions: usize,
+    seed: u64,
+) -> Vec<String> {
     let data = harness.managed_database();
     let mut server = harness.server(&data, "own_postgres", &[]);
     let mut play = harness.play("own_postgres", &[&server], disruptions, seed).await;

@@ -74,7 +74,7 @@ impl Harness {
     pub async fn run(&mut self, name: &'static str, disruptions: usize, seed: u64) -> Vec<String> {
         match name {
             "server" => killed::server(self, disruptions, seed).await,
-            "own_postgres" => killed::own_postgres(self, disruptions, seed).await,
+            "own_postgres" => killed::kill_managed_postgres(self, disruptions, seed).await,
             "postgres" => outage::postgres(self, disruptions, seed).await,
             "two_servers" => two_servers::two_servers(self, disruptions, seed).await,
             "frozen_server" => frozen::server(self, disruptions, seed).await,
@@ -218,8 +218,8 @@ impl ScenarioRun {
         let goes_on = || self.clients.acknowledged() >= before + PROGRESS_MOVES;
         self.wait("play does not continue", goes_on).await;
         println!(
-            "  {}: {} of {}, {} moves acknowledged, {} requests without an answer, {} told to \
-             come again",
+            "  {}: {} of {}, {} moves acknowledged, {} requests without a response, {} answered \
+             with 503",
             self.name,
             self.done,
             self.disruptions,
@@ -264,7 +264,7 @@ impl ScenarioRun {
     /// Records a fault if a server that was not disrupted has ended.
     pub fn assert_running(&self, server: &mut ServerProcess) {
         if !server.is_running() {
-            self.clients.history.fault("a server ended because its database was away");
+            self.clients.history.fault("a server ended because its database was unavailable");
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Harness;
 use crate::processes::DatabaseLocation;
 
 /// Kills the postmaster, or all processes at once, or one session. While Postgres is unavailable,
-/// clients get 503 and `/readyz` is red. Then the server recovers by itself.
+/// clients get 503 and `/readyz` responds 503. Then the server recovers by itself.
 pub async fn postgres(harness: &mut Harness, disruptions: usize, seed: u64) -> Vec<String> {
     let mut cluster = harness.take_cluster().await;
     let data = DatabaseLocation::Url(cluster.url());

@@ -46,7 +46,7 @@ impl Place {
         Self((bits & 0x1f) as u8)
     }
 
-    /// The highest place of a set that has one bit a place, and the set without it.
+    /// The highest place of a set that has one bit per place, and the set without it.
     pub(super) fn highest_of(places: u32) -> Option<(Self, u32)> {
         let index = places.checked_ilog2()?;
         Some((Self(u8::try_from(index).ok()?), places & !(1 << index)))
@@ -333,7 +333,7 @@ pub(super) fn validity_check(state: &State) -> Result<(), String> {
         (_, None) => Err("the game has begun and the opening is not decided".to_owned()),
         (_, Some([one, other])) if one == other => Err("a tie decides nothing".to_owned()),
         (Phase::Play(dice), _) if dice.iter().any(|face| !(1..=6).contains(face)) => {
-            Err(format!("{dice:?} are no dice"))
+            Err(format!("{dice:?} are not dice"))
         }
         (_, Some(_)) => Ok(()),
     }

@@ -91,7 +91,7 @@ pub struct AceyDeuceySide {
     pub off: u8,
 }
 
-/// A move, taken apart.
+/// The parts of a move, for clients to draw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({
@@ -185,7 +185,7 @@ impl Rules for AceyDeucey {
         let &[one, other] = roll.0.as_slice() else { return state.clone() };
         let mut after = state.clone();
         match state.phase {
-            // After a tie the server owes another opening roll.
+            // After a tie another opening roll is due.
             Phase::OpeningRoll if one == other => {}
             // The player with the higher die opens, with a new roll of both dice.
             Phase::OpeningRoll => {

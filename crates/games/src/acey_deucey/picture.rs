@@ -226,7 +226,7 @@ fn description(state: &State) -> String {
             let points =
                 if held.is_empty() { String::new() } else { format!("{}, ", held.join(", ")) };
             format!(
-                "{name}, by his own numbers: {points}{} in reserve, {} on the bar, {} off.",
+                "{name}, in its own numbering: {points}{} in reserve, {} on the bar, {} off.",
                 side.men(Place::RESERVE),
                 side.men(Place::BAR),
                 side.men(Place::OFF)

@@ -3,7 +3,7 @@ use turnstone_rules::Violation;
 /// Why a well-formed play is not legal. Places have the names of the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AceyDeuceyViolation {
-    /// The server owes a roll, or the game is over.
+    /// A roll is due, or the game is over.
     #[error("no play is awaited in this position")]
     NoPlayDue,
     /// A 1-2 has been played, and the double is missing.

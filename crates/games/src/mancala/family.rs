@@ -46,7 +46,7 @@ pub(super) static FAMILY: Family = Family {
         DescribedCode {
             id: "repetition",
             description: "House rule, Ethiopian only: the same position arose for the third time; \
-                          each banks his own row and the stores are counted.",
+                          each player banks their own row and the stores are counted.",
         },
     ],
     violations: &[

@@ -39,7 +39,7 @@ pub struct MancalaState {
     pub stores: [u8; 2],
 }
 
-/// A sowing, taken apart.
+/// The parts of a move, for clients to draw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"pit": 3, "direction": "right", "stones": 4})))]

@@ -63,7 +63,7 @@ pub struct OctiPod {
     pub prongs: String,
 }
 
-/// An action, taken apart.
+/// The parts of a move, for clients to draw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({

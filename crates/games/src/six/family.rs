@@ -13,7 +13,7 @@ pub(super) static FAMILY: Family = Family {
         Variant {
             id: "basic",
             name: "Basic",
-            summary: "When all stones are placed they move, and always hang together.",
+            summary: "When all stones are placed they move, and always stay connected.",
         },
         Variant {
             id: "advanced",

@@ -87,7 +87,7 @@ pub struct SixCaptured {
     pub red: u8,
 }
 
-/// A move, taken apart. Cells are `[q, r]`.
+/// The parts of a move, for clients to draw. Cells are `[q, r]`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({
@@ -108,7 +108,7 @@ pub struct SixMove {
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub to: Option<[i32; 2]>,
     /// Where islands tie for the largest, a cell of the one that stays, as the table is after the
-    /// stone has been put down; null elsewhere.
+    /// stone has been put down; otherwise null.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub keeps: Option<[i32; 2]>,
     /// Whether a shape is declared.
@@ -172,7 +172,7 @@ impl Rules for Six {
 
     /// House rule: no sheet says what ends a game that repeats itself. The key is the colour to act
     /// and the stones without their place on the plane, because otherwise a game could move across
-    /// the plane for ever. Placing never repeats, because placed stones never come back to the
+    /// the plane forever. Placing never repeats, because placed stones never come back to the
     /// hand.
     fn repetition_key(state: &State) -> Option<Vec<u8>> {
         (!state.is_placing()).then(|| {

@@ -29,7 +29,7 @@ pub enum SixViolation {
     SameCell,
     /// Basic: the stones would not be connected.
     #[error(
-        "the move would leave two or more islands; in a basic game the stones must hang together"
+        "the move would leave two or more islands; in a basic game the stones must stay connected"
     )]
     Splits,
     /// Islands tie, and the move names none.

@@ -33,7 +33,7 @@ pub struct TemplateState {
     pub fields: Vec<Option<Seat>>,
 }
 
-/// A move, taken apart for a client to draw.
+/// The parts of a move, for clients to draw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({"field": 4})))]

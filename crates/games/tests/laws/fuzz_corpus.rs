@@ -13,7 +13,7 @@ mod rules;
 use std::collections::BTreeSet;
 
 use turnstone_games::GAMES;
-use turnstone_testing::{hold_corpus, notation_positions};
+use turnstone_testing::{notation_positions, run_corpus};
 
 #[test]
 fn every_variant_has_a_position_to_try_its_notation_in() {
@@ -28,10 +28,10 @@ fn every_variant_has_a_position_to_try_its_notation_in() {
 
 #[test]
 fn every_law_of_the_rules_holds_for_the_inputs_that_the_fuzzer_found() {
-    hold_corpus("rules", rules::rules);
+    run_corpus("rules", rules::rules);
 }
 
 #[test]
 fn every_law_of_a_notation_holds_for_the_inputs_that_the_fuzzer_found() {
-    hold_corpus("notation", notation::notation);
+    run_corpus("notation", notation::notation);
 }

@@ -12,7 +12,7 @@ use turnstone_rules::{Family, Game, Options, Position, Roll, Seat, Turn};
 
 /// A line of a recorded game.
 struct ReplayLine<'a> {
-    /// The ply of a move or pass. A roll is no ply and has the number of the ply before it.
+    /// The ply of a move or pass. A roll is not a ply and has the number of the ply before it.
     number: u32,
     /// Absent for a roll, and for a pass whose seat the record leaves out.
     seat: Option<Seat>,

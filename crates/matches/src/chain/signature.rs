@@ -14,7 +14,7 @@ use crate::ChainHead;
 /// How many hex digits of a key's hash are its id.
 const ID_DIGITS: usize = 16;
 
-/// The public half of a server's key. Anyone can check its signatures with it.
+/// The public key of a server. Anyone can check its signatures with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct PublicKey(pub [u8; 32]);
@@ -51,7 +51,7 @@ impl TryFrom<String> for PublicKey {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        Self::parse(&text).ok_or("a public key is 64 hex digits")
+        Self::parse(&text).ok_or("a public key must be 64 hex digits")
     }
 }
 

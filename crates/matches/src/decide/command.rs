@@ -8,7 +8,7 @@ use crate::{AccountId, DiceNonce, Match};
 /// A request that changes an existing match.
 #[derive(Debug, Clone)]
 pub enum Command {
-    /// Take a seat; `None` leaves it to the lot.
+    /// Take a seat; `None`: a random free seat at the start.
     Join {
         /// The player.
         account: AccountId,
@@ -16,14 +16,14 @@ pub enum Command {
         seat: Option<Seat>,
         /// Decides the seating if this starts the match.
         seating_seed: SeatingSeed,
-        /// The player's share in the dice.
+        /// The player's dice nonce.
         nonce: Option<DiceNonce>,
     },
-    /// Add to the dice, before the start.
+    /// Set the dice nonce, before the start.
     SetDiceNonce {
         /// The player.
         account: AccountId,
-        /// The player's share.
+        /// The nonce.
         nonce: DiceNonce,
     },
     /// Give up a place before the start.
@@ -102,8 +102,8 @@ impl Command {
 }
 
 impl Match {
-    /// Whether an account may send this command at all. Whoever may see the match may. Whoever was
-    /// invited may still decline, so that declining can be repeated.
+    /// Whether an account may send this command at all. Every account that can see the match
+    /// may. An invited account can repeat its decline.
     #[must_use]
     pub fn may_command(&self, account: AccountId, command: &Command) -> bool {
         let was_invited =

@@ -22,7 +22,7 @@ pub struct CreateMatch {
     pub rated: Option<bool>,
     /// Who may see it.
     pub visibility: Visibility,
-    /// The creator's seat; `None` leaves it to the lot.
+    /// The creator's seat; `None`: a random free seat at the start.
     pub seat: Option<Seat>,
     /// The accounts that may join; `None` means anyone.
     pub invited: Option<Vec<AccountId>>,
@@ -30,7 +30,7 @@ pub struct CreateMatch {
     pub solo: bool,
     /// The time control, checked.
     pub clock: TimeControl,
-    /// The creator's share in the dice.
+    /// The creator's dice nonce.
     pub nonce: Option<DiceNonce>,
 }
 

@@ -37,7 +37,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// The account already has another seat in the match, or waits for one.
-    #[error("you have a place in this match already; leave it first to take another")]
+    #[error("you already have a seat in this match; leave it first to take another")]
     AlreadySeated,
     /// Only invited accounts may join.
     #[error("only invited players may join this match")]
@@ -116,9 +116,9 @@ pub enum Refusal {
     /// There is no offer to answer.
     #[error("there is no such offer to answer; it was withdrawn or lapsed")]
     NoOffer,
-    /// The player has made no choice yet, or dice have fallen since.
+    /// The player has made no choice yet, or dice were rolled since.
     #[error(
-        "there is nothing to take back: you have made no choice yet, or dice have fallen since"
+        "there is nothing to take back: you have made no choice yet, or dice were rolled since"
     )]
     NothingToTakeBack,
     /// It is the player's own turn.

@@ -55,7 +55,7 @@ fn seated(finished: &Match) -> Vec<AccountId> {
     let mut players: Vec<_> = finished.seats.iter().copied().flatten().collect();
     let winners = finished.result.as_ref().map(|result| result.winners.as_slice());
     let first = match winners {
-        // The first loser moves first; the order of the players stays.
+        // The first losing seat moves first; the players keep their order.
         Some([_, ..]) if finished.loser_opens_rematch() => {
             let loser = |seat: &Seat| winners.is_some_and(|winners| !winners.contains(seat));
             (0..finished.created.seats).map(Seat).find(loser).map_or(0, Seat::index)

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A player's share in the dice, 64 hex digits. With it, even the server cannot choose the dice.
+/// A player's dice nonce, 64 hex digits. With it, even the server cannot choose the dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "String", into = "String")]
@@ -9,7 +9,7 @@ pub struct DiceNonce(pub(super) [u8; 32]);
 
 /// The text is not a nonce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a dice nonce is 64 hex digits, in lower case")]
+#[error("a dice nonce must be 64 hex digits, in lower case")]
 pub struct InvalidNonce;
 
 impl TryFrom<String> for DiceNonce {

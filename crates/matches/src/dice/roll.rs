@@ -11,8 +11,8 @@ use crate::MatchId;
 /// Bytes from here on are skipped. Below it, each face is the remainder of equally many bytes.
 const FAIR_BYTES: u8 = 252;
 
-/// The 256 bits that a match's dice are made from. The store keeps it beside the log until the end.
-/// No response can hold one, and its `Debug` output hides it.
+/// The 256 bits that a match's dice are made from. The store keeps it outside the log until the
+/// end. No response can hold one, and its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DiceSeed([u8; 32]);
 
@@ -184,8 +184,8 @@ mod tests {
         assert_eq!(faces[..2], DiceSeed::new([3; 32]).roll(&inputs(0), 2).0);
     }
 
-    /// Two million dice of a thousand seeds. Fair dice exceed 20.5 once in a thousand runs; here
-    /// seeds and rolls are fixed, so the result is always the same.
+    /// Two million dice of a thousand seeds. For fair dice the chi-square statistic exceeds 20.5
+    /// once in a thousand runs; here seeds and rolls are fixed, so the result is always the same.
     #[test]
     fn all_faces_fall_equally_often() {
         let mut counts = [0_u32; 6];

@@ -72,7 +72,7 @@ macro_rules! facts {
 facts! {
     /// The match was created.
     Created(Created) = "created",
-    /// A player took the event's seat, or waits for a seat by lot.
+    /// A player took the event's seat, or waits for a random free seat.
     Seated(Seated) = "seated",
     /// A player left before the start.
     Left(Left) = "left",
@@ -80,7 +80,7 @@ facts! {
     InvitationDeclined(InvitationDeclined) = "invitation_declined",
     /// All seats were taken, and the game began.
     Started(Started) = "started",
-    /// A player added a share to the dice.
+    /// A player set a dice nonce.
     DiceNonceSet(DiceNonceSet) = "dice_nonce_set",
     /// The server rolled.
     DiceRolled(DiceRolled) = "dice_rolled",

@@ -53,13 +53,13 @@ pub enum Visibility {
     Private,
 }
 
-/// A player took a seat; the event's `seat` is null if the lot decides it later.
+/// A player took a seat; the event's `seat` is null if it is drawn at random at the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seated {
     /// The player's account.
     pub player: AccountId,
-    /// The player's share in the dice; absent if there is none.
+    /// The player's dice nonce; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub dice_nonce: Option<DiceNonce>,
@@ -85,17 +85,17 @@ pub struct InvitationDeclined {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Started {
-    /// The account in each seat; players who waited got theirs by lot.
+    /// The account in each seat; players who waited got theirs at random.
     pub players: Vec<AccountId>,
 }
 
-/// A player added a share to the dice, before the start.
+/// A player set a dice nonce, before the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceNonceSet {
     /// The player's account.
     pub player: AccountId,
-    /// The share, 64 hex digits.
+    /// The nonce, 64 hex digits.
     pub dice_nonce: DiceNonce,
 }
 

@@ -1,4 +1,4 @@
-//! Prepared answers: "if the other side plays x, I answer y". The store keeps them beside the log,
+//! Prepared answers: "if the other side plays x, I answer y". The store keeps them outside the log,
 //! and only their owner sees them. An answer that is played becomes an ordinary move.
 //!
 //! Begin with `tree`, the shape on the wire and in the store. `check` decides which trees a seat

@@ -150,12 +150,12 @@ impl TimeControl {
             }
             let shortest = if member == "increment_seconds" { 0 } else { MIN_SECONDS };
             if kept.is_some_and(|seconds| !(shortest..=MAX_SECONDS).contains(&seconds)) {
-                let bounds = format!("is from {shortest} to {MAX_SECONDS} seconds");
+                let bounds = format!("must be from {shortest} to {MAX_SECONDS} seconds");
                 return Err(fault(member, &bounds));
             }
         }
         if control.cap_seconds < control.bank_seconds {
-            return Err(fault("cap_seconds", "is at least `bank_seconds`"));
+            return Err(fault("cap_seconds", "must be at least `bank_seconds`"));
         }
         Ok(control)
     }

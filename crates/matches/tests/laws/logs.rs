@@ -154,7 +154,10 @@ fn a_forged_log_with_a_recomputed_chain_does_not_replay_or_has_another_head() {
             illegal.notation.clone_from(&notation);
             forged[place].fact = Fact::MovePlayed(illegal);
             let answer = replay(played.id, &chained(forged));
-            assert!(answer.is_err() || legal.contains(&notation), "{notation:?} is no legal move");
+            assert!(
+                answer.is_err() || legal.contains(&notation),
+                "{notation:?} is not a legal move"
+            );
             let mut skipped = fact.clone();
             skipped.ply += 1;
             events[place].fact = Fact::MovePlayed(skipped);

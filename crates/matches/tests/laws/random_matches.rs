@@ -90,7 +90,7 @@ pub fn account(number: u8) -> AccountId {
     AccountId(Uuid::from_u128(0x1000 + u128::from(number)))
 }
 
-/// A share in the dice, or none.
+/// A dice nonce, or none.
 fn nonce(has_dice: bool, random: &mut Random) -> Option<DiceNonce> {
     let text = format!("{:016x}", random.next()).repeat(4);
     (has_dice && random.below(2) == 0).then(|| DiceNonce::try_from(text).expect("a nonce"))

@@ -5,11 +5,11 @@
 mod record;
 
 use turnstone_records::{RecordFormat, verify};
-use turnstone_testing::{corpus, hold_corpus};
+use turnstone_testing::{corpus, run_corpus};
 
 #[test]
 fn every_law_of_a_record_holds_for_the_inputs_that_the_fuzzer_found() {
-    hold_corpus("record", record::record);
+    run_corpus("record", record::record);
 }
 
 /// A corpus without valid records would make the fuzzer test only the error paths.
@@ -20,8 +20,8 @@ fn the_record_corpus_contains_valid_and_signed_records() {
     assert!(real >= 10, "only {real} records pass; see tests/fuzz/README.md for how to renew them");
     let verified = |(_, data): &(String, Vec<u8>)| verify(&String::from_utf8_lossy(data)).ok();
     let signed: Vec<_> = corpus("record").iter().filter_map(verified).collect();
-    for form in RecordFormat::ALL {
-        let has = signed.iter().any(|read| read.form == form && read.signature.is_some());
-        assert!(has, "no signed record in the format `{}`", form.as_str());
+    for format in RecordFormat::ALL {
+        let has = signed.iter().any(|read| read.format == format && read.signature.is_some());
+        assert!(has, "no signed record in the format `{}`", format.as_str());
     }
 }

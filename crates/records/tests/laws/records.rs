@@ -41,9 +41,10 @@ fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
 }
 
 /// A record in every format that its game has, and in JSON on one line.
-fn all_forms(record: &Record) -> Vec<(RecordFormat, String)> {
-    let forms = RecordFormat::ALL.into_iter().filter_map(|form| Some((form, record.write(form)?)));
-    forms.chain([(RecordFormat::Json, record.to_json_line())]).collect()
+fn all_formats(record: &Record) -> Vec<(RecordFormat, String)> {
+    let formats =
+        RecordFormat::ALL.into_iter().filter_map(|format| Some((format, record.write(format)?)));
+    formats.chain([(RecordFormat::Json, record.to_json_line())]).collect()
 }
 
 fn verify_ok(text: &str) -> Verified {
@@ -56,13 +57,13 @@ fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_t
     let mut seen_early_time_out = false;
     for_every_match(20, |played, random| {
         let whole = record(played, &played.log);
-        for (form, text) in all_forms(&whole) {
+        for (format, text) in all_formats(&whole) {
             let verified = verify_ok(&text);
-            assert_eq!((verified.form, verified.match_id), (form, played.id));
+            assert_eq!((verified.format, verified.match_id), (format, played.id));
             assert_eq!(verified.chain_head, played.live.chain_head);
             assert_eq!(
                 verified.chained.is_some(),
-                form == RecordFormat::Json,
+                format == RecordFormat::Json,
                 "only JSON has the chain"
             );
             assert_eq!(verified.plies, played.live.ply);
@@ -70,27 +71,27 @@ fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_t
             assert_eq!(verified.dice, expected_dice(&played.live));
             let is_on_one_line = text.starts_with("{\"");
             let again =
-                if is_on_one_line { verified.write_json_line() } else { verified.write(form) };
+                if is_on_one_line { verified.write_json_line() } else { verified.write(format) };
             assert_eq!(again.as_deref(), Some(text.as_str()), "the same bytes again");
             for other in RecordFormat::ALL {
                 if let Some(translated) = verified.write(other) {
-                    assert_eq!(Some(translated), whole.write(other), "{form:?} as {other:?}");
+                    assert_eq!(Some(translated), whole.write(other), "{format:?} as {other:?}");
                 }
             }
-            seen.insert((played.live.created.game.clone(), form));
-            seen_early_time_out |= form == RecordFormat::Sgf && text.contains("TIMEOUT[");
+            seen.insert((played.live.created.game.clone(), format));
+            seen_early_time_out |= format == RecordFormat::Sgf && text.contains("TIMEOUT[");
         }
         let length = 1 + random.below(played.log.len());
-        for form in [RecordFormat::Json, RecordFormat::Text] {
-            let unfinished = record(played, &played.log[..length]).write(form).expect("a form");
+        for format in [RecordFormat::Json, RecordFormat::Text] {
+            let unfinished = record(played, &played.log[..length]).write(format).expect("a format");
             verify_ok(&unfinished);
         }
     });
     assert!(seen_early_time_out, "a match that a time-out cancelled was seen in SGF");
     let mut supported = BTreeSet::new();
     for family in turnstone_games::GAMES.iter().map(|game| game.family()) {
-        let forms = RecordFormat::ALL.into_iter().filter(|form| form.supports(family));
-        supported.extend(forms.map(|form| (family.id.to_owned(), form)));
+        let formats = RecordFormat::ALL.into_iter().filter(|format| format.supports(family));
+        supported.extend(formats.map(|format| (family.id.to_owned(), format)));
     }
     assert_eq!(seen, supported, "every game was seen in every format that supports it");
 }
@@ -105,7 +106,7 @@ fn a_game_with_sgf_has_two_seats() {
 
 fn expected_dice(game_match: &Match) -> DiceCheck {
     game_match.dice.as_ref().map_or(DiceCheck::None, |dice| match dice.seed {
-        Some(_) => DiceCheck::Fair(dice.rolls),
+        Some(_) => DiceCheck::Verified(dice.rolls),
         None => DiceCheck::SeedNotRevealed(dice.rolls),
     })
 }
@@ -113,12 +114,12 @@ fn expected_dice(game_match: &Match) -> DiceCheck {
 #[test]
 fn a_random_change_of_a_record_is_found() {
     for_every_match(21, |played, random| {
-        for (form, text) in all_forms(&record(played, &played.log)) {
+        for (format, text) in all_formats(&record(played, &played.log)) {
             for _ in 0..CHANGED_BYTES {
                 let place = random.below(text.len());
                 let changed =
                     with_another_byte(&text, place, *random.pick(b"017afAF\"{[(,; \n\\]"));
-                assert!(is_found(&changed, text.as_bytes()), "{form:?} at {place}:\n{text}");
+                assert!(is_found(&changed, text.as_bytes()), "{format:?} at {place}:\n{text}");
             }
         }
     });
@@ -130,9 +131,9 @@ fn a_random_change_of_a_record_is_found() {
 fn a_change_of_any_byte_of_a_record_is_found() {
     let mut tried = BTreeSet::new();
     for_every_match(23, |played, _| {
-        for (form, text) in all_forms(&record(played, &played.log)) {
+        for (format, text) in all_formats(&record(played, &played.log)) {
             let bytes = text.as_bytes();
-            let kind = (played.live.created.game.clone(), form, text.starts_with("{\""));
+            let kind = (played.live.created.game.clone(), format, text.starts_with("{\""));
             if bytes.len() > MAX_EXHAUSTIVE_BYTES || !tried.insert(kind) {
                 continue;
             }
@@ -149,12 +150,12 @@ fn a_change_of_any_byte_of_a_record_is_found() {
                 let count = usize::try_from(scaled(1)).expect("small").min(changes.len());
                 let attempts = changes.iter().cycle().skip(place % changes.len()).take(count);
                 for changed in attempts {
-                    assert!(is_found(changed, bytes), "{form:?} at byte {place}:\n{text}");
+                    assert!(is_found(changed, bytes), "{format:?} at byte {place}:\n{text}");
                 }
             }
             for tail in ["\n", " ", "\0", "{}", "(;)"] {
                 let more = [bytes, tail.as_bytes()].concat();
-                assert!(is_found(&more, bytes), "{form:?} with {tail:?} after it");
+                assert!(is_found(&more, bytes), "{format:?} with {tail:?} after it");
             }
         }
     });

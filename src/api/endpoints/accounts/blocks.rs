@@ -56,7 +56,7 @@ pub(super) async fn list_blocks(
 /// Block a player.
 ///
 /// Neither of us can invite the other any more, or write in a match in which both play. Existing
-/// matches go on. It can be sent again.
+/// matches go on. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
@@ -73,7 +73,7 @@ pub(super) async fn block_player(
 ) -> ApiResult<HttpResponse> {
     let other = lookups::account_in_path(&api.store, &username).await?;
     if other == caller.account {
-        return Err(Problem::invalid_body("/username", "nobody can block himself"));
+        return Err(Problem::invalid_body("/username", "an account cannot block itself"));
     }
     match api.store.block(caller.account, other).await? {
         BlockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
@@ -84,7 +84,7 @@ pub(super) async fn block_player(
 
 /// Unblock a player.
 ///
-/// It can be sent again, and for a player who is not blocked.
+/// Idempotent, also for a player who is not blocked.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),

@@ -30,7 +30,7 @@ const PAGE_SIZE: i64 = 100;
 /// Export my data.
 ///
 /// All data that the server stores about the account, as one JSON file. The server reads it while
-/// it sends it: a change meanwhile may or may not be included. When the session ends or the
+/// it sends it: a change during the export may or may not be included. When the session ends or the
 /// database fails, the file breaks off and is incomplete JSON; ask again. It does not contain
 /// secrets (the hashes of the password, of tokens and of the recovery code, the keys of webhooks),
 /// or who blocks the account, which is the data of others.
@@ -200,8 +200,9 @@ impl ExportStream {
 
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
         let kept = self.api.store.stored_participations(self.account(), before, PAGE_SIZE).await?;
-        let people = kept.iter().map(|kept| &kept.head).flat_map(Head::named_accounts).collect();
-        let names = Names::of(&self.api.store, people).await?;
+        let participants =
+            kept.iter().map(|kept| &kept.head).flat_map(Head::named_accounts).collect();
+        let names = Names::of(&self.api.store, participants).await?;
         Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
     }
 

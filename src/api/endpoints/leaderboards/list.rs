@@ -65,7 +65,7 @@ pub(super) async fn list_leaderboard(
     let limit = paging.read_limit();
     let mut places = match (query.around, paging.cursor) {
         (Some(_), Some(_)) => {
-            let detail = "a cursor says where the page is already";
+            let detail = "`around` cannot be combined with `cursor`";
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
         }
         (Some(username), None) => {

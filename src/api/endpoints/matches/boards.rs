@@ -83,7 +83,7 @@ pub(super) async fn get_board(
     Ok(svg_response(turnstone_boards::static_svg(scenes.now(), seat, theme), &tag))
 }
 
-/// Draw a match in motion.
+/// Draw a match as an animation.
 ///
 /// The whole match as one animated SVG, ply by ply, in a loop. Of a match with more than 600 plies
 /// it shows the last 600. Readers who prefer reduced motion, and programs without animation, show
@@ -133,7 +133,7 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
         return Err(Problem::new(Code::InvalidQuery).at("/seat", detail));
     }
     let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {
-        Problem::new(Code::InvalidQuery).at("/theme", "the theme is `light`, `dark` or `auto`")
+        Problem::new(Code::InvalidQuery).at("/theme", "the theme must be `light`, `dark` or `auto`")
     })?;
     Ok((seat, theme))
 }

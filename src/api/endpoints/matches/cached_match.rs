@@ -1,5 +1,5 @@
 //! The response of the fast path: a match in the cache is returned before routing, admission and
-//! compression. An unusual request takes the usual path, which gives the same response.
+//! compression. An unusual request takes the normal path, which gives the same response.
 
 use actix_web::HttpResponse;
 use actix_web::dev::RequestHead;
@@ -14,7 +14,7 @@ use turnstone_matches::MatchId;
 
 const ROUTE: &str = "/v1/matches/{id}";
 
-/// The `Vary` of every response on the usual path, where other origins are allowed.
+/// The `Vary` of every response on the normal path, where other origins are allowed.
 const CORS_VARY: HeaderValue = HeaderValue::from_static(
     "Origin, Access-Control-Request-Method, Access-Control-Request-Headers",
 );
@@ -27,7 +27,7 @@ pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Optio
         return None;
     }
     let rendered = api.rendered.get(&api.store, MatchId(Uuid::try_parse(id).ok()?))?;
-    // Not earlier: a request that is not answered here begins its exchange on the usual path.
+    // Not earlier: a request that is not answered here begins its access log on the normal path.
     let access_log = AccessLog::begin(api, &request.method, headers);
     let reader = match bearer_token(headers).ok()? {
         Some(token) => Some(api.store.cached_session(&token.hash(), access_log.began_at)?.account),

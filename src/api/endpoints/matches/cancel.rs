@@ -14,7 +14,7 @@ use super::parameters::IfMatchHeader;
 /// Cancel a match.
 ///
 /// The creator can cancel an open match, and any player one before ply 2. The match stays readable,
-/// and counts for no rating or result. It can be sent again.
+/// and counts for no rating or result. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(

@@ -47,7 +47,7 @@ pub(super) async fn get_conditional_moves(
 /// Replaces the answers that were prepared before, while the other side is to act. If the other
 /// side plays the move of a line, the answer is played at once, in the same step. Every line is
 /// checked. If dice are rolled in between, `roll` names the roll that the line answers. Nobody else
-/// sees lines that have not been played. It can be sent again.
+/// sees lines that have not been played. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -91,7 +91,7 @@ pub(super) async fn set_conditional_moves(
 
 /// Delete the answers that I have prepared.
 ///
-/// It can be sent again.
+/// The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

@@ -46,7 +46,7 @@ pub(super) struct CreateMatchBody {
     #[serde(default)]
     #[schema(value_type = Option<String>, pattern = "^(public|private)$")]
     visibility: Option<Visibility>,
-    /// The creator's seat; null: drawn by lot at the start.
+    /// The creator's seat; null: a random free seat at the start.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
@@ -61,7 +61,7 @@ pub(super) struct CreateMatchBody {
     /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
     clock: Option<NewTimeControl>,
-    /// The creator's contribution to the dice, 64 hex digits; only in games with dice.
+    /// The creator's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
 }

@@ -13,7 +13,7 @@ use turnstone_matches::{Command, DiceNonce};
 use super::match_response;
 use super::parameters::IfMatchHeader;
 
-/// A player's contribution to the dice.
+/// A player's dice nonce.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewDiceNonce, example = json!({"dice_nonce": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"}))]
@@ -22,11 +22,11 @@ pub(super) struct SetDiceNonce {
     dice_nonce: DiceNonce,
 }
 
-/// Contribute to the dice.
+/// Set my dice nonce.
 ///
-/// For a player, before the start, after reading the commitment in `dice`. With a contribution that
-/// the server did not know when it committed, the server cannot have chosen the rolls. It can be
-/// sent again, and changed until the start.
+/// For a player, before the start, after reading the commitment in `dice`. The server did
+/// not know the nonce when it committed, so it cannot have chosen the rolls. The request is
+/// idempotent, and the nonce can be changed until the start.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

@@ -80,7 +80,7 @@ pub(super) async fn list_events(
     Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
 }
 
-/// Checks the number of an event: they are Postgres integers, so a larger number is no event.
+/// Checks the number of an event: they are Postgres integers, so a larger number is not an event.
 pub(super) fn checked_seq(after: u32) -> ApiResult<u32> {
     if i32::try_from(after).is_ok() {
         Ok(after)

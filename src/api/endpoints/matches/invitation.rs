@@ -13,7 +13,7 @@ use super::parameters::IfMatchHeader;
 
 /// Decline an invitation.
 ///
-/// For an invited account without a seat. It can be sent again.
+/// For an invited account without a seat. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(

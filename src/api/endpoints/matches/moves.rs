@@ -19,7 +19,7 @@ use super::parameters::IfMatchHeader;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
-/// The longest move. In every game's notation, a longer text is no move.
+/// The longest move. In every game's notation, a longer text is not a move.
 const MAX_MOVE_BYTES: usize = 500;
 
 /// A move, and the ply that the client has seen.

@@ -16,7 +16,7 @@ use super::parameters::IfMatchHeader;
 /// Offer a draw.
 ///
 /// The opponents decide; in a team match both must agree. The offer lapses with the next move. An
-/// offer after an opponent's offer accepts it. It can be sent again, and then changes nothing.
+/// offer after an opponent's offer accepts it. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -45,7 +45,7 @@ pub(super) async fn offer_draw(
 
 /// Withdraw an offer of a draw.
 ///
-/// Withdraws the caller's own offer. It can be sent again: without an offer it changes nothing.
+/// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -74,8 +74,8 @@ pub(super) async fn withdraw_draw_offer(
 
 /// Answer an offer of a draw.
 ///
-/// The match ends by `agreement` when all opponents of the offerer have accepted. The same answer
-/// can be sent again, also after the match has moved on or ended.
+/// The match ends by `agreement` when all opponents of the offerer have accepted. Sending
+/// the same answer again changes nothing, also after the match has moved on or ended.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -106,7 +106,7 @@ pub(super) async fn answer_draw_offer(
 ///
 /// Asks to go back to the position before the caller's last choice. The opponents decide; in a team
 /// match both must agree. Dice rolled since are never taken back. The offer lapses with the next
-/// move. It can be sent again.
+/// move. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -136,7 +136,7 @@ pub(super) async fn offer_takeback(
 
 /// Withdraw an offer of a takeback.
 ///
-/// Withdraws the caller's own offer. It can be sent again: without an offer it changes nothing.
+/// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -166,7 +166,8 @@ pub(super) async fn withdraw_takeback_offer(
 /// Answer an offer of a takeback.
 ///
 /// When all opponents have accepted, the match goes back. This is a new ply, and the log keeps what
-/// was taken back. The same answer can be sent again, also after the match has moved on.
+/// was taken back. Sending the same answer again changes nothing, also after the match has moved
+/// on.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),

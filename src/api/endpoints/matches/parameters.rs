@@ -17,7 +17,7 @@ pub(super) struct IfMatchHeader {
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(super) struct IfNoneMatchHeader {
-    /// The tag of an earlier answer.
+    /// The tag of an earlier response.
     #[param(rename = "If-None-Match")]
     if_none_match: Option<String>,
 }

@@ -68,14 +68,14 @@ pub(super) async fn get_record(
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
     }
-    let people = game_match.participants();
-    let names = Names::of(&api.store, people.clone()).await?;
+    let participants = game_match.participants();
+    let names = Names::of(&api.store, participants.clone()).await?;
     let tag = tagged_response::etag(game_match.version, &names);
     let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), format.as_str());
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let record = record.with_names(people.into_iter().map(|id| names.name(id)).collect());
+    let record = record.with_names(participants.into_iter().map(|id| names.name(id)).collect());
     let signature = api.store.signatures(&[id]).await?.remove(&id);
     let text =
         record.with_signature(signature).write(format).ok_or_else(|| unknown_format(family))?;
@@ -95,6 +95,6 @@ pub(super) async fn get_record(
 fn unknown_format(family: &Family) -> Problem {
     let formats = RecordFormat::ALL.into_iter().filter(|format| format.supports(family));
     let formats: Vec<_> = formats.map(|format| format!("`{}`", format.as_str())).collect();
-    let detail = format!("a record of {} has the forms {}", family.name, formats.join(" and "));
+    let detail = format!("a record of {} has the formats {}", family.name, formats.join(" and "));
     Problem::new(Code::InvalidQuery).at("/format", detail)
 }

@@ -7,7 +7,7 @@ use crate::api::examples;
 use crate::api::extract::{Caller, NoBody};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::WishRematchOutcome;
+use crate::store::OfferRematchOutcome;
 use crate::world::{new_id, random};
 use turnstone_matches::{DecisionContext, DiceSeed, MatchId};
 
@@ -17,7 +17,7 @@ use super::match_response;
 ///
 /// When all players of a finished match have sent it, a new match with the same settings starts
 /// (`rematch_id`). Each player moves on by one seat, or the loser opens where the variant says so.
-/// It can be sent again.
+/// The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The id of the finished match")),
@@ -47,11 +47,12 @@ pub(super) async fn offer_rematch(
     let pauses = api.store.pauses_of(&finished.participants()).await?;
     let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
     let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &context)?;
-    let wished = api.store.wish_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
-    match wished {
-        WishRematchOutcome::Known(_) => {}
-        WishRematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
-        WishRematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
+    let offered =
+        api.store.offer_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
+    match offered {
+        OfferRematchOutcome::Recorded(_) => {}
+        OfferRematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
+        OfferRematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
     }
     match_response::respond(&api, &finished, StatusCode::OK).await
 }

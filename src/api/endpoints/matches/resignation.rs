@@ -14,7 +14,8 @@ use super::parameters::IfMatchHeader;
 /// Resign a match.
 ///
 /// The other side wins. In a team the first resignation is an offer to the partner, whose
-/// resignation then ends the match. In a solo match the seat to act resigns. It can be sent again.
+/// resignation then ends the match. In a solo match the seat to act resigns. The request is
+/// idempotent.
 #[utoipa::path(
     tag = "matches",
     params(

@@ -20,18 +20,18 @@ use super::parameters::IfMatchHeader;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": 1}))]
 pub(super) struct TakeSeat {
-    /// The seat's number; null: drawn by lot at the start.
+    /// The seat's number; null: a random free seat at the start.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// The player's contribution to the dice, 64 hex digits; only in games with dice.
+    /// The player's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
 }
 
 /// Take a seat.
 ///
-/// The match starts when the last seat is taken. It can be sent again: a player who has the seat
+/// The match starts when the last seat is taken. Idempotent: a player who has the seat
 /// gets the match as it is.
 #[utoipa::path(
     tag = "matches",
@@ -67,7 +67,7 @@ pub(super) async fn take_seat(
 
 /// Leave my seat.
 ///
-/// Only before the start. It can be sent again: a player without a seat gets the match as it is.
+/// Only before the start. Idempotent: a player without a seat gets the match as it is.
 #[utoipa::path(
     tag = "matches",
     params(

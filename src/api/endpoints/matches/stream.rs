@@ -111,7 +111,8 @@ fn last_event_id(request: &HttpRequest) -> ApiResult<Option<u32>> {
     let Some(value) = first else { return Ok(None) };
     let seq = value.to_str().ok().and_then(|text| text.parse::<i32>().ok());
     let seq = seq.and_then(|seq| u32::try_from(seq).ok()).filter(|_| second.is_none());
-    let wrong = || Problem::with(Code::InvalidHeader, "`Last-Event-ID` is the `seq` of an event");
+    let wrong =
+        || Problem::with(Code::InvalidHeader, "`Last-Event-ID` must be the `seq` of an event");
     seq.map(Some).ok_or_else(wrong)
 }
 

@@ -38,7 +38,7 @@ pub(super) struct ListOpponents {
 /// The player's results against each opponent, the one with the most matches first. In a team match
 /// each player of the other side is an opponent. For every reader, finished public matches count
 /// and solo ones do not. All pages show the state at the instant of the first page, so that matches
-/// that end meanwhile cause no gap and no repetition.
+/// that end between two pages cause no gap and no repetition.
 #[utoipa::path(
     tag = "players",
     params(

@@ -148,7 +148,8 @@ pub(super) async fn list_records(
 fn start_of_day(day: &str, pointer: &str) -> ApiResult<DateTime<Utc>> {
     let date = NaiveDate::parse_from_str(day, "%Y-%m-%d").ok();
     let date = date.filter(|date| (1..=9999).contains(&date.year()) && day.len() == 10);
-    let wrong = || Problem::new(Code::InvalidQuery).at(pointer, "a day such as `2026-11-20`");
+    let wrong =
+        || Problem::new(Code::InvalidQuery).at(pointer, "must be a day such as `2026-11-20`");
     Ok(date.ok_or_else(wrong)?.and_time(NaiveTime::MIN).and_utc())
 }
 
@@ -228,14 +229,14 @@ impl RecordStream {
             record.as_ref().map_or(true, |record| self.is_against_opponent(record))
         });
         let records = read.iter().flat_map(|(_, record)| record);
-        let people = records.flat_map(|record| record.game_match().participants()).collect();
-        let names = Names::of(store, people).await?;
+        let participants = records.flat_map(|record| record.game_match().participants()).collect();
+        let names = Names::of(store, participants).await?;
         let signatures = store.signatures(&ids).await?;
         let complete = |record: Record| {
             let signature = signatures.get(&record.game_match().id).copied();
-            let people = record.game_match().participants().into_iter();
-            let theirs = people.map(|id| names.name(id)).collect();
-            record.with_names(theirs).with_signature(signature)
+            let participants = record.game_match().participants().into_iter();
+            let player_names = participants.map(|id| names.name(id)).collect();
+            record.with_names(player_names).with_signature(signature)
         };
         self.buffered.extend(read.into_iter().map(|(id, record)| (id, record.map(complete))));
         Ok(())
@@ -253,7 +254,8 @@ impl RecordStream {
         }
     }
 
-    /// Whether the opponent of the filter, if any, was on another side: a partner is no opponent.
+    /// Whether the opponent of the filter, if any, was on another side: a partner is not an
+    /// opponent.
     fn is_against_opponent(&self, record: &Record) -> bool {
         let game_match = record.game_match();
         let Some(opponent) = self.filter.with else { return true };

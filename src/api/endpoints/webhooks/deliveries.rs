@@ -27,7 +27,7 @@ pub(super) struct ListDeliveries {
 /// Test a webhook.
 ///
 /// Queues a `webhook.test`, which is sent at once and retried like any other delivery. While a test
-/// is pending, another request makes it be sent at once.
+/// is pending, another request sends it at once.
 #[utoipa::path(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id")),

@@ -113,7 +113,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
     for (index, word) in words.iter().enumerate() {
         let kind = NotificationKind::parse(word).ok_or_else(|| {
             let known = NotificationKind::ALL.map(NotificationKind::as_str).join(", ");
-            Problem::invalid_body(format!("/kinds/{index}"), format!("is one of {known}"))
+            Problem::invalid_body(format!("/kinds/{index}"), format!("must be one of {known}"))
         })?;
         if !kinds.contains(&kind) {
             kinds.push(kind);

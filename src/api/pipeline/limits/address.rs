@@ -37,7 +37,7 @@ impl Proxies {
         Self { trusted, header }
     }
 
-    /// The client's address: the peer, or the last hop in the list that is no trusted proxy. The
+    /// The client's address: the peer, or the last hop in the list that is not a trusted proxy. The
     /// hops left of it were written by clients or proxies that are not trusted.
     pub(super) fn client(&self, peer: Option<SocketAddr>, headers: &HeaderMap) -> Address {
         let mut client = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip().to_canonical());

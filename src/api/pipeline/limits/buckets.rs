@@ -59,13 +59,13 @@ macro_rules! buckets {
 // docs/operations.md lists the same numbers. A person who uses an app stays far below them.
 buckets! {
     LoginAddress = "login-address", 100, 60, "Logging in, by address.";
-    LoginName = "login-name", 30, 300, "Passwords tried for a username, whether or not it exists, or by an account for its own.";
-    Registration = "registration", 100, 3_600, "Making accounts, by address.";
+    LoginName = "login-name", 30, 300, "Password checks, by username or by account.";
+    Registration = "registration", 100, 3_600, "Creating accounts, by address.";
     Reset = "password-reset", 30, 600, "Setting a password by recovery code, by address.";
     ResetName = "password-reset-name", 10, 600, "Recovery codes tried for a username.";
-    Creation = "creation", 300, 600, "Making matches, by account.";
+    Creation = "creation", 300, 600, "Creating matches, by account.";
     Search = "search", 300, 60, "Lists, players and leaderboards, by account.";
-    SearchAddress = "search-address", 600, 60, "The same without an account, by address.";
+    SearchAddress = "search-address", 600, 60, "Lists and searches without a token, by address.";
     Messages = "messages", 60, 60, "Sending messages, by account.";
 }
 

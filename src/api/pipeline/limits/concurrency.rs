@@ -20,7 +20,7 @@ pub struct ConcurrencyLimits {
     counts: Arc<Mutex<HashMap<LimitKey, usize>>>,
 }
 
-/// One waiting request; it stops counting when this is dropped.
+/// Counts one waiting request until it is dropped.
 #[derive(Debug)]
 pub struct ConcurrencyPermit {
     concurrency: ConcurrencyLimits,

@@ -41,7 +41,7 @@ const CLIENT_OWNED_HEADERS: [&str; 7] = [
 pub fn request(data: &[u8]) {
     let mut runner = RUNNER.lock().expect("an earlier input broke no law");
     let Runner { runtime, fixture } = &mut *runner;
-    runtime.block_on(fixture.play(data));
+    runtime.block_on(fixture.send_requests(data));
 }
 
 struct Runner {
@@ -83,7 +83,7 @@ impl Fixture {
         Self { server, http, players, match_id, renewed: 0 }
     }
 
-    async fn play(&mut self, data: &[u8]) {
+    async fn send_requests(&mut self, data: &[u8]) {
         let mut names = BTreeMap::from([("match".to_owned(), self.match_id.clone())]);
         for (who, player) in ["a", "b"].iter().zip(&self.players) {
             names.insert(format!("{who}.token"), player.token().to_owned());

@@ -92,7 +92,7 @@ pub fn play(
             assert!(matches!(turn, Turn::Pass(_) | Turn::Chance(_)), "{position:?}");
         }
         Err(Rejection::Over) => assert!(matches!(turn, Turn::Over(_)), "{position:?}"),
-        Err(Rejection::BadRoll(detail)) => panic!("{text:?} is no roll: {detail}"),
+        Err(Rejection::BadRoll(detail)) => panic!("{text:?} is not a roll: {detail}"),
     }
     None
 }

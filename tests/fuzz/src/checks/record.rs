@@ -21,8 +21,8 @@ pub fn record(data: &[u8]) {
             let dice = |reason: &str| reason.contains("roll ") || reason.contains("seed");
             assert!(findings.iter().any(|f| dice(&f.reason)), "{findings:?} in {written}");
         }
-        for form in RecordFormat::ALL {
-            forged.write(form).iter().for_each(|written| check_verification(written));
+        for format in RecordFormat::ALL {
+            forged.write(format).iter().for_each(|written| check_verification(written));
         }
     }
 }
@@ -34,7 +34,7 @@ fn check_verification(text: &str) {
             let again = if text.starts_with("{\"") {
                 verified.write_json_line()
             } else {
-                verified.write(verified.form)
+                verified.write(verified.format)
             };
             assert_eq!(
                 again.as_deref(),

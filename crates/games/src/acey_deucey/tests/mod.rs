@@ -79,9 +79,9 @@ fn refusal(state: &State, text: &str) -> String {
     play(state, text).map(|(canonical, _)| canonical).expect_err("a refusal")
 }
 
-/// The position after a roll that is owed.
+/// The position after the roll that is due.
 fn roll(state: &State, dice: [u8; 2]) -> State {
-    assert!(matches!(AceyDeucey::turn(state), Turn::Chance(_)), "no roll is owed in {state:?}");
+    assert!(matches!(AceyDeucey::turn(state), Turn::Chance(_)), "no roll is due in {state:?}");
     AceyDeucey::resolve(state, &Roll(dice.to_vec()))
 }
 

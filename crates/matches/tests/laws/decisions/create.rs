@@ -7,8 +7,8 @@ use turnstone_rules::{ConfigurationError, OptionValue, Options, Seat};
 use uuid::Uuid;
 
 use super::{
-    ANNA, BEN, CLEO, SeatFact, created, created_with, default_created, joined_without_seat, seated,
-    start_of_time, started,
+    ANNA, BEN, CLEO, SeatFact, created, created_with, default_created, joined_without_seat,
+    match_start, seated, started,
 };
 
 fn wanted() -> CreateMatch {
@@ -31,9 +31,9 @@ fn when_created(change: impl FnOnce(&mut CreateMatch)) -> Result<Vec<SeatFact>, 
     let mut wanted = wanted();
     change(&mut wanted);
     let decision =
-        wanted.decide(MatchId(Uuid::from_u128(1)), &DecisionContext::at(start_of_time(), None))?;
+        wanted.decide(MatchId(Uuid::from_u128(1)), &DecisionContext::at(match_start(), None))?;
     for (seq, event) in (1..).zip(&decision.events) {
-        assert_eq!((event.seq, event.at), (seq, start_of_time()));
+        assert_eq!((event.seq, event.at), (seq, match_start()));
     }
     Ok(decision.events.into_iter().map(|event| (event.seat, event.fact)).collect())
 }
@@ -49,7 +49,7 @@ fn is_rated(recorded: &Result<Vec<SeatFact>, Refusal>) -> bool {
 }
 
 #[test]
-fn the_creator_is_seated_by_lot_unless_the_request_names_a_seat() {
+fn the_creator_is_seated_at_random_unless_the_request_names_a_seat() {
     assert_eq!(when_created(|_| {}), Ok(vec![created(), joined_without_seat(ANNA)]));
     let seat_1 = when_created(|wanted| wanted.seat = Some(Seat(1)));
     assert_eq!(seat_1, Ok(vec![created(), seated(1, ANNA)]));

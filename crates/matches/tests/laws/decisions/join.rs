@@ -17,7 +17,7 @@ fn the_last_player_starts_the_match() {
 }
 
 #[test]
-fn a_player_seated_by_lot_gets_the_free_seat() {
+fn a_player_seated_at_random_gets_the_free_seat() {
     for (seat, players) in [(0, [ANNA, BEN]), (1, [BEN, ANNA])] {
         let open = given(&[created(), seated(seat, ANNA)]);
         assert_eq!(
@@ -31,7 +31,7 @@ fn a_player_seated_by_lot_gets_the_free_seat() {
 }
 
 #[test]
-fn every_waiting_player_is_seated_exactly_once_and_the_lot_decides_where() {
+fn every_waiting_player_is_seated_exactly_once_in_a_random_seat() {
     let open = given(&[created(), joined_without_seat(ANNA)]);
     let mut orders = BTreeSet::new();
     for byte in 0..32 {

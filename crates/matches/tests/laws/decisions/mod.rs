@@ -35,13 +35,13 @@ const CLEO: AccountId = AccountId(Uuid::from_u128(0xc));
 type SeatFact = (Option<Seat>, Fact);
 
 /// When the matches begin; all instants count from it.
-fn start_of_time() -> DateTime<Utc> {
+fn match_start() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).expect("an instant")
 }
 
 /// This many seconds after the beginning.
 fn second(seconds: i64) -> DateTime<Utc> {
-    start_of_time() + TimeDelta::seconds(seconds)
+    match_start() + TimeDelta::seconds(seconds)
 }
 
 /// A match with a history: its facts, one second apart.
@@ -145,7 +145,7 @@ fn seated(seat: u8, player: AccountId) -> SeatFact {
     (Some(Seat(seat)), Fact::Seated(Seated { player, dice_nonce: None }))
 }
 
-/// A player who waits for a seat by lot.
+/// A player who waits for a random seat.
 fn joined_without_seat(player: AccountId) -> SeatFact {
     (None, Fact::Seated(Seated { player, dice_nonce: None }))
 }
