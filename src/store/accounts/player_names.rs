@@ -104,10 +104,13 @@ impl Store {
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             r#"SELECT account_id, username, display_name, play_forced_moves,
-                 array_remove(array_agg(starts_at ORDER BY starts_at), NULL) AS "starts!",
-                 array_remove(array_agg(ends_at ORDER BY starts_at), NULL) AS "ends!"
-             FROM accounts LEFT JOIN vacations USING (account_id)
-             WHERE account_id = ANY ($1) GROUP BY account_id"#,
+                 away.starts AS "starts!", away.ends AS "ends!"
+             FROM accounts CROSS JOIN LATERAL (
+                 SELECT coalesce(array_agg(starts_at ORDER BY starts_at), '{}') AS starts,
+                     coalesce(array_agg(ends_at ORDER BY starts_at), '{}') AS ends
+                 FROM vacations WHERE vacations.account_id = accounts.account_id
+             ) AS away
+             WHERE account_id = ANY ($1)"#,
             &ids,
         )
         .fetch_all(&self.pool)

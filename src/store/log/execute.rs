@@ -7,50 +7,19 @@ use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
 use sqlx::PgConnection;
 
-use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, DiceSeed, Fact, Match, MatchId, Pause, Refusal,
-    decide,
-};
+use turnstone_matches::{Command, Decision, DecisionContext, DiceSeed, Match, MatchId, decide};
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
+use super::command_error::{CommandError, VersionGuard};
 use super::group_commit::AppendEntry;
 use super::read::read_events;
-use crate::store::accounts::vacations::end_drawn_vacation;
+use super::time_out::returns_from_vacation;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
 
 /// How often a command is decided before it fails because other appends were always first.
 const ATTEMPTS: usize = 32;
-
-/// The versions of a match that a command may be applied to.
-pub type VersionGuard<'a> = &'a (dyn Fn(u32) -> bool + Send + Sync);
-
-/// Why a command was not executed.
-#[derive(Debug, thiserror::Error)]
-pub enum CommandError {
-    /// The match does not exist.
-    #[error("there is no such match")]
-    NotFound,
-    /// The match refuses it.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// The version guard does not allow the match's version.
-    #[error("the match is at version {current}")]
-    StaleVersion {
-        /// The current version of the match.
-        current: u32,
-    },
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<turnstone_matches::Corruption> for CommandError {
-    fn from(corruption: turnstone_matches::Corruption) -> Self {
-        Self::Store(corruption.into())
-    }
-}
 
 impl Store {
     /// The current match, up to date with the log.
@@ -305,7 +274,7 @@ impl Store {
 
     /// Appends a decision: first in a group commit, later alone and waiting for locks of other
     /// transactions. `false`: another append was first.
-    async fn append(
+    pub(super) async fn append(
         &self,
         before: &Match,
         prepared: i32,
@@ -331,102 +300,4 @@ impl Store {
         self.pubsub.publish(&topics);
         after
     }
-
-    /// Appends that the time of a seat has run out, before anything else may happen in the match;
-    /// or takes automatic vacation for its player instead. `false`: another append was first.
-    async fn time_out(
-        &self,
-        current: &Match,
-        context: &DecisionContext<'_>,
-        prepared: i32,
-    ) -> Result<bool, CommandError> {
-        if self.draw_vacation(current, context).await? {
-            return Ok(true);
-        }
-        let decision = decide(current, &Command::TimeOut, context)?;
-        let is_written = self.append(current, prepared, &decision, false).await?;
-        if is_written {
-            self.publish(Some(current), decision.after);
-        }
-        Ok(is_written)
-    }
-
-    /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
-    /// and have any left. Draws a day at a time from the deadline on, so that the result does not
-    /// depend on when the time-out is noticed. Nothing is appended: the deadline follows from the
-    /// vacations, and the event that stops the clock has the time.
-    async fn draw_vacation(
-        &self,
-        current: &Match,
-        context: &DecisionContext<'_>,
-    ) -> Result<bool, StoreError> {
-        let [seat] = current.to_act()[..] else { return Ok(false) };
-        let Some(account) = current.seats[seat.index()] else { return Ok(false) };
-        let mut pauses = context.pauses.to_vec();
-        let change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await?;
-        while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
-            let connection = &mut transaction;
-            let drawn =
-                self.draw_vacation_day(connection, account, needed_at, self.yearly_vacation);
-            let Some(vacation) = drawn.await? else { return Ok(false) };
-            pauses.push(Pause {
-                account: Some(account),
-                from: vacation.starts_at,
-                until: vacation.ends_at,
-            });
-        }
-        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
-        transaction.commit().await?;
-        drop(change);
-        self.publish_deadlines(&changed);
-        Ok(true)
-    }
-
-    /// Appends what a player on vacation does, and ends the vacation if it was drawn
-    /// automatically: the rest of the day goes back into the balance.
-    async fn append_and_end_drawn_vacation(
-        &self,
-        before: &Match,
-        prepared: i32,
-        decision: &Decision,
-        context: &DecisionContext<'_>,
-        account: AccountId,
-    ) -> Result<bool, StoreError> {
-        let change = self.invalidations.invalidate_on_drop(account);
-        let mut transaction = self.pool.begin().await?;
-        let entry = Append::of(before, prepared, decision, self.signing_key());
-        if append(&mut *transaction, &[entry]).await?.is_empty() {
-            return Ok(false);
-        }
-        end_drawn_vacation(&mut *transaction, account, context.now).await?;
-        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
-        transaction.commit().await?;
-        drop(change);
-        self.publish_deadlines(&changed);
-        Ok(true)
-    }
-}
-
-/// The player to act, if a vacation of theirs contains this instant and the decision stops their
-/// clock.
-fn returns_from_vacation(
-    before: &Match,
-    decision: &Decision,
-    context: &DecisionContext<'_>,
-) -> Option<AccountId> {
-    let stops_clock = decision.events.iter().any(|event| {
-        matches!(
-            event.fact,
-            Fact::MovePlayed(_) | Fact::TakenBack(_) | Fact::Finished(_) | Fact::Cancelled(_)
-        )
-    });
-    let acting = before.acting().iter().find_map(|seat| before.seats[seat.index()]);
-    let is_current = |pause: &&Pause| {
-        pause.account.is_some()
-            && pause.account == acting
-            && pause.from <= context.now
-            && context.now < pause.until
-    };
-    context.pauses.iter().find(is_current).and_then(|pause| pause.account).filter(|_| stops_clock)
 }

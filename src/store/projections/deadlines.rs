@@ -17,6 +17,9 @@ use crate::store::columns::to_integer;
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{Store, StoreError};
 
+/// How many changes of vacations one query returns.
+const MAX_CHANGED_ACCOUNTS: i64 = 1_000;
+
 impl Store {
     /// The pauses that concern these players: their vacations and all outages. From memory: a
     /// change on another server may be missing for a second.
@@ -68,7 +71,7 @@ impl Store {
         Ok(pauses)
     }
 
-    /// The accounts whose vacations have changed within this time.
+    /// The accounts whose vacations have changed within this time, at most a thousand changes.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,9 +80,13 @@ impl Store {
         within: Duration,
     ) -> Result<Vec<AccountId>, StoreError> {
         let ids = sqlx::query_scalar!(
-            "SELECT DISTINCT account_id FROM account_changes
-             WHERE is_vacation AND changed_at > clock_timestamp() - make_interval(secs => $1)",
+            "SELECT DISTINCT account_id FROM (
+                 SELECT account_id FROM account_changes
+                 WHERE is_vacation AND changed_at > now() - make_interval(secs => $1)
+                 ORDER BY changed_at DESC LIMIT $2
+             ) AS newest",
             within.as_secs_f64(),
+            MAX_CHANGED_ACCOUNTS,
         )
         .fetch_all(&self.pool)
         .await?;

@@ -1,6 +1,9 @@
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
+use turnstone::world::Clock;
+use turnstone_matches::format_instant;
 
-use crate::api::helpers::{pointer, run_sql};
+use crate::api::helpers::{TestClock, pointer, run_sql};
 use crate::support::TestServer;
 
 use super::{
@@ -105,4 +108,60 @@ async fn there_are_at_most_five_reminders_from_a_minute_to_a_month() {
         anna.client.patch("/v1/me", &longest).await.expect(200)["reminders"],
         json!([2_678_400, 60])
     );
+}
+
+#[tokio::test]
+async fn a_step_in_the_first_half_of_the_turn_is_skipped() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut annas = Receiver::start().await;
+    let hooked = create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
+    let of_days = async |days: u64| {
+        let clock = json!({"kind": "per_move", "per_move_seconds": days * 86_400});
+        let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
+        let id = anna.create(&wanted).await;
+        ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
+        id
+    };
+    // The default reminder, a day before the deadline, would follow the start of the first at once.
+    let (_, two_days) = (of_days(1).await, of_days(2).await);
+    run_sql(&server, &set_deadline_sql("23 hours")).await;
+    let data = annas.next().await.json()["data"].clone();
+    assert_eq!((&data["match_id"], &data["reminder_seconds"]), (&json!(two_days), &json!(86_400)));
+    send_test_message(&anna, &hooked).await;
+    let sent = deliveries(&anna, &hooked).await;
+    let reminders = sent.iter().filter(|delivery| delivery["kind"] == "match.reminder").count();
+    assert_eq!(reminders, 1, "{sent:#?}");
+}
+
+#[tokio::test]
+async fn a_step_is_due_again_when_a_vacation_moves_the_deadline() {
+    let clock = TestClock::new();
+    let [flag, file] = clock.flags();
+    let server = TestServer::start_with(&[flag, file, "--webhook-allow-private"]).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    anna.client.patch("/v1/me", &json!({"reminders": [3_600]})).await.expect(200);
+    let mut annas = Receiver::start().await;
+    create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    let deadline = async || -> DateTime<Utc> {
+        let current = ben.client.fetch(&id).await;
+        current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
+    };
+    let half_an_hour_before = async |deadline: DateTime<Utc>| {
+        let ahead = deadline - TimeDelta::minutes(30) - Clock::machine_now();
+        clock.set_seconds_ahead(ahead.num_seconds());
+    };
+    let first = deadline().await;
+    half_an_hour_before(first).await;
+    assert_eq!(annas.next().await.json()["data"]["deadline"], format_instant(&first));
+    let ends_at = DateTime::from_timestamp(first.timestamp() + 7_200, 0).expect("an instant");
+    let period = json!({"starts_at": null, "ends_at": ends_at.to_rfc3339()});
+    anna.client.patch("/v1/me", &json!({"vacation": {"planned": [period]}})).await.expect(200);
+    let second = deadline().await;
+    assert!(second - first > TimeDelta::hours(2), "{first} {second}");
+    half_an_hour_before(second).await;
+    let data = annas.next().await.json()["data"].clone();
+    assert_eq!(data["deadline"], format_instant(&second), "the true deadline");
+    assert_eq!((&data["ply"], &data["reminder_seconds"]), (&json!(0), &json!(3_600)));
 }

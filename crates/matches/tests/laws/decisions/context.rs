@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    Command, Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact, MovePlayed,
+    Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact, MovePlayed,
     PreparedAnswers,
 };
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, AccountId, BEN, Match, SeatFact, active, created_with, given, moved, play, seated,
-    started, timed_out, under_way, when_in_context, with,
+    ANNA, BEN, Match, SeatFact, created_with, given, moved, play, seated, started, under_way,
+    when_in_context, with,
 };
 
 fn line(when: &str, then: &str, next: Vec<ConditionalLine>) -> ConditionalLine {
