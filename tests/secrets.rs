@@ -114,8 +114,8 @@ async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
     server.send("POST", &format!("{path}/seats"), &ben, Some(json!({}))).await;
     // `2,-2` is not a legal move now, so that no other output contains it.
-    let condition = json!({"move": "2,-1", "roll": null});
-    let lines = json!({"lines": [{"if": condition, "then": "2,-2", "next": []}]});
+    let answer = json!([{"move": "2,-2", "next": []}]);
+    let lines = json!({"lines": [{"move": "2,-1", "next": answer}]});
     let http = reqwest::Client::new();
     let address = format!("{}{path}/conditional-moves", server.address);
     let set = http.put(&address).bearer_auth(&ben).json(&lines).send().await.expect("an answer");

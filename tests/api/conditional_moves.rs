@@ -8,7 +8,7 @@ use crate::support::{Client, Player, TestServer};
 
 #[expect(clippy::needless_pass_by_value, reason = "a call reads like the JSON that it makes")]
 fn line(when: &str, then: &str, next: Value) -> Value {
-    json!({"if": {"move": when, "roll": null}, "then": then, "next": next})
+    json!({"move": when, "next": [{"move": then, "next": next}]})
 }
 
 async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
@@ -52,19 +52,22 @@ async fn an_invalid_line_is_refused_and_nothing_is_stored() {
     let server = TestServer::start().await;
     let (anna, ben, id) = two_player_match(&server).await;
     for (lines, pointer) in [
-        (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/if/move"),
-        (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/then"),
+        (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/move"),
+        (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/next/0/move"),
         (
             json!({"lines": [line("2", "2", json!([line("x", "2", json!([]))]))]}),
-            "/lines/0/next/0/if/move",
+            "/lines/0/next/0/next/0/move",
         ),
-        (json!({"lines": [{"if": {"move": "2", "roll": [1]}, "then": "2"}]}), "/lines/0/if/roll"),
+        (json!({"lines": [{"roll": [1]}]}), "/lines/0/roll"),
+        (json!({"lines": [{"move": "2", "next": [{"roll": [1]}]}]}), "/lines/0/next/0/roll"),
+        (json!({"lines": [{"move": "2", "roll": [1]}]}), "/lines/0"),
+        (json!({"lines": [{}]}), "/lines/0"),
     ] {
         let refused = ben.client.put(&path(&id), &lines).await;
         assert_eq!(refused.problem(422, "invalid_body")["errors"][0]["pointer"], pointer);
     }
     let mut deep = json!([]);
-    for _ in 0..21 {
+    for _ in 0..11 {
         deep = json!([line("2", "2", deep)]);
     }
     ben.client.put(&path(&id), &json!({"lines": deep})).await.problem(422, "invalid_body");
@@ -200,12 +203,14 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     for high in 1..=6_u8 {
         for low in 1..high {
             let then = format!("in/{} in/{}", 25 - high, 25 - low);
-            let condition = json!({"move": first, "roll": [low, high]});
-            lines.push(json!({"if": condition, "then": then, "next": []}));
+            if (low, high) != (1, 2) {
+                let answer = json!([{"move": then, "next": []}]);
+                lines.push(json!({"roll": [low, high], "next": answer}));
+            }
         }
     }
-    lines.retain(|line| line["if"]["roll"] != json!([1, 2]));
-    let prepared = waiter.client.put(&path(&id), &json!({"lines": lines})).await;
+    let lines = json!({"lines": [{"move": first, "next": lines}]});
+    let prepared = waiter.client.put(&path(&id), &lines).await;
     if prepared.status.as_u16() == 422 {
         // After an opening 1-2 the same player moves again; then there is nothing to prepare.
         let opening = &events(&anna.client, &id).await[..];
@@ -218,7 +223,7 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
         assert!(prepared.text.contains("no dice are rolled"), "{}", prepared.text);
         return;
     }
-    assert_eq!(prepared.expect(200)["lines"].as_array().map(Vec::len), Some(14));
+    assert_eq!(prepared.expect(200)["lines"][0]["next"].as_array().map(Vec::len), Some(14));
     opener.client.play(&id, 0, &first).await.expect(201);
     let log = events(&anna.client, &id).await;
     let answers = log.iter().filter(|event| event["kind"] == "move_played").count() - 1;
@@ -230,4 +235,36 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
     faces.sort_unstable();
     let is_named = faces[0] != faces[1] && faces != [1, 2];
     assert_eq!(answers, usize::from(is_named), "{log:#?}");
+}
+
+#[tokio::test]
+async fn a_move_and_its_lines_are_taken_together_or_not_at_all() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two_player_match(&server).await;
+    let moves = format!("/v1/matches/{id}/moves");
+    let with_lines = |then: Value| json!({"ply": 2, "move": "2", "then": then});
+    let refused = anna.client.post(&moves, &with_lines(json!([line("2", "9", json!([]))]))).await;
+    let pointer = &refused.problem(422, "invalid_body")["errors"][0]["pointer"];
+    assert_eq!(pointer, "/then/0/next/0/move");
+    assert_eq!(anna.client.fetch(&id).await["ply"], 2, "nothing was played");
+    let lines = json!([line("2", "3", json!([])), line("3", "4", json!([]))]);
+    let played = anna.client.post(&moves, &with_lines(lines.clone())).await.expect(201);
+    assert_eq!(anna.client.get(&path(&id)).await.expect(200)["lines"], lines);
+    // A repeat of the move gets its response again, whatever lines it brings.
+    let repeat = anna.client.post(&moves, &with_lines(json!([]))).await.expect(201);
+    assert_eq!(repeat, played);
+    assert_eq!(anna.client.get(&path(&id)).await.expect(200)["lines"], lines);
+    let answered = ben.client.play(&id, 3, "2").await.expect(201);
+    assert_eq!(answered["last_move"]["move"], "3", "Anna's line is played at once");
+    // A move without lines leaves those that were prepared; empty lines remove them.
+    let answers = json!({"lines": [line("4", "5", json!([]))]});
+    anna.client.put(&path(&id), &answers).await.expect(200);
+    ben.client.play(&id, 5, "6").await.expect(201);
+    let none = json!({"ply": 6, "move": "6", "then": []});
+    anna.client.post(&moves, &none).await.expect(201);
+    assert_eq!(anna.client.get(&path(&id)).await.expect(200)["lines"], json!([]));
+    let solo = anna.solo("basic").await;
+    let path = format!("/v1/matches/{solo}/moves");
+    let body = json!({"ply": 0, "move": "1", "seat": 0, "then": []});
+    anna.client.post(&path, &body).await.problem(409, "no_conditional_moves");
 }

@@ -95,8 +95,7 @@ async fn a_deletion_wins_against_every_concurrent_request() {
         let (messages, seats) =
             (format!("/v1/matches/{running}/messages"), format!("/v1/matches/{open}/seats"));
         let (nothing, settings) = (json!({}), json!({"display_name": "Anna of the Needles"}));
-        let lines =
-            json!({"lines": [{"if": {"move": "2", "roll": null}, "then": "3", "next": []}]});
+        let lines = json!({"lines": [{"move": "2", "next": [{"move": "3", "next": []}]}]});
         let prepared = format!("/v1/matches/{running}/conditional-moves");
         let key = [("idempotency-key", "needle-key")];
         let again = anna.client.clone();

@@ -40,6 +40,11 @@ async fn a_forced_move_is_played_at_once_for_players_with_that_setting_only() {
     let current = anna.client.play(&asked, ply, last).await.expect(201);
     assert_eq!((&current["ply"], &current["to_act"]), (&json!(ply + 1), &json!([1])));
     ben.client.patch("/v1/me", &json!({"play_forced_moves": true})).await.expect(200);
+    let there = anna.client.fetch(&asked).await;
+    assert!(
+        there["ply"].as_u64() >= Some(ply + 2),
+        "also in the position that is there: {there:#}"
+    );
     let id = anna.match_against(&ben, "basic").await;
     play_all(&[&anna, &ben], &id, &before).await;
     let after = anna.client.play(&id, ply, last).await.expect(201);

@@ -71,7 +71,7 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     let running = text(&made["id"]).to_owned();
     ben.client.post(&format!("/v1/matches/{running}/seats"), &json!({})).await.expect(200);
     play_all(&[&anna, &ben], &running, &["1", "1", "2"]).await;
-    let lines = json!({"lines": [{"if": {"move": "2", "roll": null}, "then": "3", "next": []}]});
+    let lines = json!({"lines": [{"move": "2", "next": [{"move": "3", "next": []}]}]});
     anna.client.put(&format!("/v1/matches/{running}/conditional-moves"), &lines).await.expect(200);
     for id in [&finished, &running] {
         let say = format!("/v1/matches/{id}/messages");

@@ -63,7 +63,7 @@ async fn an_array_is_refused_wherever_an_object_is_expected() {
             "/clock",
         ),
         ("PUT", &lines, json!({"lines": [[{"move": "1"}, "2"]]}), "/lines/0"),
-        ("PUT", &lines, json!({"lines": [{"if": ["1"], "then": "2"}]}), "/lines/0/if"),
+        ("PUT", &lines, json!({"lines": [{"move": "1", "next": [["2"]]}]}), "/lines/0/next/0"),
     ] {
         let answer = anna.client.send_json(method, path, &[], &body).await;
         assert_eq!(pointer(&answer.problem(422, "invalid_body")), at, "{body}");

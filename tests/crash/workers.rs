@@ -287,7 +287,7 @@ impl MatchWorker {
         self.clients.history.update_match(&game.id, |known| {
             known.prepared.insert(then.clone());
         });
-        let line = json!({"if": {"move": awaited, "roll": null}, "then": then, "next": []});
+        let line = json!({"move": awaited, "next": [{"move": then, "next": []}]});
         let path = format!("/v1/matches/{}/conditional-moves", game.id);
         let prepare =
             Request::new(RequestKind::Other, "PUT", path).with_body(json!({"lines": [line]}));

@@ -110,6 +110,7 @@ fn any_move(game_match: &Match, number: usize) -> Command {
     let legal = game_match.position.legal_moves();
     Command::Play(PlayMove {
         offer_draw: false,
+        then: None,
         account: game_match.seats[seat.index()].expect("a player"),
         seat: Some(seat),
         ply: game_match.ply,

@@ -186,6 +186,7 @@ impl Season {
             let legal = current.position.legal_notations();
             let command = Command::Play(PlayMove {
                 offer_draw: false,
+                then: None,
                 account: current.seats[seat.index()].expect("a player"),
                 seat: Some(seat),
                 ply: current.ply,

@@ -55,9 +55,7 @@ pub use events::facts::{
 };
 pub use ids::{AccountId, MatchId};
 pub use notifications::{Notification, NotificationData, NotificationKind, notifications};
-pub use prepared_answers::tree::{
-    Condition, ConditionalLine, ConditionalMoves, InvalidLine, PreparedAnswers,
-};
+pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};
 pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;
 pub use time::pauses::{Pause, PauseReason};

@@ -160,8 +160,9 @@ pub(super) fn offered_draw() -> Value {
 }
 
 pub(super) fn conditional_moves() -> Value {
-    let next = json!([{"if": {"move": "5", "roll": null}, "then": "6", "next": []}]);
-    json!({"lines": [{"if": {"move": "3", "roll": null}, "then": "2", "next": next}]})
+    let answer = |answer: &str, next: Value| json!([{"move": answer, "next": next}]);
+    let deeper = json!([{"move": "5", "next": answer("6", json!([]))}]);
+    json!({"lines": [{"move": "3", "next": answer("2", deeper)}]})
 }
 
 pub(super) fn resigned_match() -> Value {

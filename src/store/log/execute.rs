@@ -7,7 +7,9 @@ use futures_util::future::{Either, select};
 use quick_cache::sync::{EntryAction, EntryResult};
 use sqlx::PgConnection;
 
-use turnstone_matches::{Command, Decision, DecisionContext, DiceSeed, Match, MatchId, decide};
+use turnstone_matches::{
+    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, decide,
+};
 
 use super::append::{Append, append};
 use super::append_moves::AppendedMove;
@@ -214,13 +216,14 @@ impl Store {
                     return Ok((current, None));
                 }
                 Ok(decision) if !is_repeat => {
-                    if let Some(account) = returns_from_vacation(&current, &decision, &context) {
-                        let appended = self.append_and_end_drawn_vacation(
+                    let returning = returns_from_vacation(&current, &decision, &context);
+                    if returning.is_some() || decision.prepared.is_some() {
+                        let appended = self.append_with_more(
                             &current,
                             prepared.count,
                             &decision,
                             &context,
-                            account,
+                            returning,
                         );
                         if Box::pin(appended).await? {
                             return Ok((self.publish(Some(&current), decision.after), None));
@@ -250,6 +253,21 @@ impl Store {
             }
         }
         Err(StoreError::Contended.into())
+    }
+
+    /// Plays what the server plays for an account in the matches in which it is to act. A match in
+    /// which that fails is logged and does not keep the others waiting.
+    ///
+    /// # Errors
+    /// When the matches cannot be listed.
+    pub async fn play_automatically_for(&self, account: AccountId) -> Result<(), StoreError> {
+        for id in self.unfinished_matches_of(account).await? {
+            let played = self.execute(id, &Command::PlayAutomatically, &|_| true).await;
+            if let Err(error) = played {
+                tracing::error!(match_id = %id, %error, "an automatic move failed");
+            }
+        }
+        Ok(())
     }
 
     /// The seed of a match's dice, if it has dice and is not over.

@@ -2,12 +2,13 @@
 //! the time-out is appended; and the rest of the vacation goes back.
 
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, Fact, Match, Pause, decide,
+    AccountId, Command, Decision, DecisionContext, Fact, Match, Pause, PreparedAnswers, decide,
 };
 
 use super::append::{Append, append};
 use super::command_error::CommandError;
 use crate::store::accounts::vacations::end_drawn_vacation;
+use crate::store::matches::conditional_moves::replace;
 use crate::store::{Store, StoreError};
 
 impl Store {
@@ -62,26 +63,34 @@ impl Store {
         Ok(true)
     }
 
-    /// Appends what a player on vacation does, and ends the vacation if it was drawn
-    /// automatically: the rest of the day goes back into the balance.
-    pub(super) async fn append_and_end_drawn_vacation(
+    /// Appends a decision that changes more than the match, in one transaction: `returning`, a
+    /// player on vacation, plays; then a vacation that was taken automatically ends, and the rest of
+    /// the day goes back into the balance. Or the player has prepared answers with the move.
+    pub(super) async fn append_with_more(
         &self,
         before: &Match,
         prepared: i32,
         decision: &Decision,
         context: &DecisionContext<'_>,
-        account: AccountId,
+        returning: Option<AccountId>,
     ) -> Result<bool, StoreError> {
-        let change = self.invalidations.invalidate_on_drop(account);
+        let change = returning.map(|account| self.invalidations.invalidate_on_drop(account));
         let mut transaction = self.pool.begin().await?;
         let entry = Append::of(before, prepared, decision, self.signing_key());
         if append(&mut *transaction, &[entry]).await?.is_empty() {
             return Ok(false);
         }
-        end_drawn_vacation(&mut *transaction, account, context.now).await?;
-        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {
+            replace(&mut transaction, before.id, *seat, *ply, moves).await?;
+        }
+        let mut changed = Vec::new();
+        if let Some(account) = returning {
+            end_drawn_vacation(&mut *transaction, account, context.now).await?;
+            changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        }
         transaction.commit().await?;
         drop(change);
+        self.prepared_cache.remove(&before.id);
         self.publish_deadlines(&changed);
         Ok(true)
     }

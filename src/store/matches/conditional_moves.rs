@@ -86,42 +86,56 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // The row lock makes a concurrent move wait; its guard then sees the new count.
-        let changed = sqlx::query!(
-            "UPDATE matches SET prepared = prepared + 1 WHERE match_id = $1 AND version = $2",
+        let current = sqlx::query_scalar!(
+            "SELECT version FROM matches WHERE match_id = $1 AND version = $2 FOR NO KEY UPDATE",
             game_match.id.0,
             to_integer(game_match.version),
         )
-        .execute(&mut *transaction)
+        .fetch_optional(&mut *transaction)
         .await?;
-        if changed.rows_affected() == 0 {
+        if current.is_none() {
             return Ok(false);
         }
-        if moves.lines.is_empty() {
-            sqlx::query!(
-                "DELETE FROM conditional_moves WHERE match_id = $1 AND seat = $2",
-                game_match.id.0,
-                i16::from(seat.0),
-            )
-            .execute(&mut *transaction)
-            .await?;
-        } else {
-            sqlx::query!(
-                "INSERT INTO conditional_moves (match_id, seat, ply, lines)
-                 VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (match_id, seat)
-                 DO UPDATE SET ply = excluded.ply, lines = excluded.lines",
-                game_match.id.0,
-                i16::from(seat.0),
-                to_integer(game_match.ply),
-                Json(moves) as _,
-            )
-            .execute(&mut *transaction)
-            .await?;
-        }
+        replace(&mut transaction, game_match.id, seat, game_match.ply, moves).await?;
         transaction.commit().await?;
         self.prepared_cache.remove(&game_match.id);
         Ok(true)
     }
+}
+
+/// Replaces the prepared answers of a seat, and counts the change. The match's row must be locked.
+pub(in crate::store) async fn replace(
+    connection: &mut PgConnection,
+    id: MatchId,
+    seat: Seat,
+    ply: u32,
+    moves: &ConditionalMoves,
+) -> Result<(), StoreError> {
+    sqlx::query!("UPDATE matches SET prepared = prepared + 1 WHERE match_id = $1", id.0)
+        .execute(&mut *connection)
+        .await?;
+    if moves.lines.is_empty() {
+        sqlx::query!(
+            "DELETE FROM conditional_moves WHERE match_id = $1 AND seat = $2",
+            id.0,
+            i16::from(seat.0),
+        )
+        .execute(connection)
+        .await?;
+    } else {
+        sqlx::query!(
+            "INSERT INTO conditional_moves (match_id, seat, ply, lines) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (match_id, seat)
+             DO UPDATE SET ply = excluded.ply, lines = excluded.lines",
+            id.0,
+            i16::from(seat.0),
+            to_integer(ply),
+            Json(moves) as _,
+        )
+        .execute(connection)
+        .await?;
+    }
+    Ok(())
 }
 
 /// Removes all prepared answers of an account. Heads are locked in the order of their ids, as in

@@ -75,6 +75,9 @@ pub enum Command {
     AnswerTakeback(OfferAnswer),
     /// Give back the time for which clocks should have been paused.
     ExtendClocks,
+    /// Play what the server plays for the player to act: a forced move, because the player has just
+    /// asked for that, or a prepared answer that waited for the end of an offer.
+    PlayAutomatically,
     /// Record that the time of a seat has run out, if it has.
     TimeOut,
 }
@@ -96,8 +99,21 @@ impl Command {
             Self::OfferDraw(offer) | Self::OfferTakeback(offer) => Some(offer.account),
             Self::AnswerDraw(answer) | Self::AnswerTakeback(answer) => Some(answer.account),
             Self::Play(play) => Some(play.account),
-            Self::ExtendClocks | Self::TimeOut => None,
+            Self::ExtendClocks | Self::PlayAutomatically | Self::TimeOut => None,
         }
+    }
+}
+
+impl Command {
+    /// Whether it answers or withdraws an offer.
+    pub(super) fn ends_offer(&self) -> bool {
+        matches!(
+            self,
+            Self::AnswerDraw(_)
+                | Self::WithdrawDraw { .. }
+                | Self::AnswerTakeback(_)
+                | Self::WithdrawTakeback { .. }
+        )
     }
 }
 

@@ -30,11 +30,19 @@ impl<'a> DecisionContext<'a> {
     }
 
     /// The move that the server plays for the seat to act, if any: a prepared answer or a forced
-    /// move. The flag says whether it is forced.
-    pub(crate) fn automatic_move(&self, game_match: &Match) -> Option<(Seat, AcceptedMove, bool)> {
+    /// move. The flag says whether it is forced. `prepared_now` replaces what its seat had prepared.
+    pub(crate) fn automatic_move(
+        &self,
+        game_match: &Match,
+        prepared_now: Option<&PreparedAnswers>,
+    ) -> Option<(Seat, AcceptedMove, bool)> {
         let [seat] = game_match.to_act()[..] else { return None };
-        let answers = self.prepared_answers.iter().find(|answers| answers.seat == seat);
-        // An answer to any roll may be illegal after this roll; then it is ignored.
+        // An offer waits for its answer: a move would make it lapse unseen.
+        if !game_match.offers.is_empty() {
+            return None;
+        }
+        let mut known = prepared_now.into_iter().chain(self.prepared_answers);
+        let answers = known.find(|answers| answers.seat == seat);
         if let Some(played) = answers
             .and_then(|answers| answers.answer(game_match))
             .and_then(|answer| game_match.position.play(seat, answer).ok())

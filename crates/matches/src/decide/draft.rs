@@ -5,8 +5,8 @@ use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
 use crate::time::pauses::grants_due;
 use crate::{
     AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled,
-    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Pause, Refusal,
-    Status,
+    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Pause,
+    PreparedAnswers, Refusal, Status,
 };
 
 /// The events of one command so far, and the match after them.
@@ -23,6 +23,8 @@ pub(crate) struct Draft {
     /// Set in games with dice.
     seed: Option<DiceSeed>,
     pauses: Vec<Pause>,
+    /// What the player prepared with the move.
+    pub(crate) prepared: Option<PreparedAnswers>,
 }
 
 /// The result of a command: the events to append (none for a repeat) and the match after them.
@@ -36,12 +38,14 @@ pub struct Decision {
     pub after: Match,
     /// Its deadline, with the pauses that the context knows.
     pub deadline: Option<DateTime<Utc>>,
+    /// The answers that a player prepared with the move; they replace those of the seat.
+    pub prepared: Option<PreparedAnswers>,
 }
 
 impl From<Draft> for Decision {
     fn from(draft: Draft) -> Self {
-        let Draft { game_match: after, events, hashes, pauses, .. } = draft;
-        Self { events, hashes, deadline: after.deadline(&pauses), after }
+        let Draft { game_match: after, events, hashes, pauses, prepared, .. } = draft;
+        Self { events, hashes, deadline: after.deadline(&pauses), after, prepared }
     }
 }
 
@@ -55,6 +59,7 @@ impl Draft {
             at: context.now.max(game_match.updated_at),
             seed: context.seed.cloned(),
             pauses: context.pauses.to_vec(),
+            prepared: None,
         }
     }
 
@@ -70,7 +75,8 @@ impl Draft {
         let game_match = Match::begin(id, &event)?;
         let hashes = vec![game_match.chain_head];
         let (seed, pauses) = (seed.cloned(), context.pauses.to_vec());
-        Ok(Self { game_match, events: vec![event], hashes, at, seed, pauses })
+        let events = vec![event];
+        Ok(Self { game_match, events, hashes, at, seed, pauses, prepared: None })
     }
 
     /// Adds a fact.
@@ -112,9 +118,8 @@ impl Draft {
     pub(crate) fn advance(&mut self, context: &DecisionContext<'_>) -> Result<(), Refusal> {
         loop {
             self.advance_board()?;
-            let Some((seat, played, forced)) = context.automatic_move(&self.game_match) else {
-                return Ok(());
-            };
+            let automatic = context.automatic_move(&self.game_match, self.prepared.as_ref());
+            let Some((seat, played, forced)) = automatic else { return Ok(()) };
             self.play(seat, played, forced)?;
         }
     }

@@ -69,8 +69,13 @@ pub fn decide(
         Command::WithdrawTakeback { account } => TAKEBACK.withdraw(&mut draft, *account)?,
         Command::AnswerTakeback(request) => TAKEBACK.answer(&mut draft, *request)?,
         Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
+        Command::PlayAutomatically => draft.advance(context)?,
         Command::ExtendClocks => extend_clocks::decide(&mut draft)?,
         Command::TimeOut => time_out::decide(&mut draft, context)?,
+    }
+    // What an offer has stopped goes on once it is answered or withdrawn.
+    if command.ends_offer() && !draft.events.is_empty() && draft.game_match.offers.is_empty() {
+        draft.advance(context)?;
     }
     Ok(draft.into())
 }

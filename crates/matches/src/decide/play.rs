@@ -3,7 +3,9 @@ use turnstone_rules::{Rejection, Seat};
 use super::checks::{acting_seat, check_ply};
 use super::draft::Draft;
 use super::draw::DRAW;
-use crate::{AccountId, DecisionContext, Refusal, Status};
+use crate::{
+    AccountId, ConditionalMoves, DecisionContext, InvalidLine, PreparedAnswers, Refusal, Status,
+};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -18,6 +20,9 @@ pub struct PlayMove {
     pub notation: String,
     /// Whether the player offers a draw with it.
     pub offer_draw: bool,
+    /// What the player prepares with it, from the position after the move; `None` leaves what was
+    /// prepared before.
+    pub then: Option<ConditionalMoves>,
 }
 
 /// A ply that was played before is refused as stale. The store detects a repeat of the same move in
@@ -56,6 +61,9 @@ pub(super) fn decide(
     // The player gets the time of pauses back before the move stops the clock.
     draft.give_back_pauses()?;
     draft.play(seat, played, false)?;
+    if let Some(then) = &play.then {
+        prepare(draft, seat, then)?;
+    }
     if play.offer_draw {
         draft.advance_board()?;
         if draft.game_match.status == Status::Active {
@@ -63,6 +71,21 @@ pub(super) fn decide(
         }
     }
     draft.advance(context)
+}
+
+/// Prepares what follows the move that was just played. The pointers of faults begin with `/then`.
+fn prepare(draft: &mut Draft, seat: Seat, then: &ConditionalMoves) -> Result<(), Refusal> {
+    let game_match = &draft.game_match;
+    if game_match.created.solo || game_match.seats.len() != 2 {
+        return Err(Refusal::NoConditions);
+    }
+    let checked = then.clone().checked(&game_match.position, seat);
+    let moves = checked.map_err(|InvalidLine { pointer, detail }| {
+        let pointer = pointer.replacen("/lines", "/then", 1);
+        Refusal::InvalidLine(InvalidLine { pointer, detail })
+    })?;
+    draft.prepared = Some(PreparedAnswers { seat, ply: game_match.ply, moves });
+    Ok(())
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

@@ -1,36 +1,26 @@
-use super::tree::{ConditionalLine, ConditionalMoves, PreparedAnswers, sorted};
+use super::tree::{ConditionalMoves, ConditionalPly, PreparedAnswers};
 use crate::Match;
 use crate::aggregate::move_history::HistoryStep;
 
-/// The point of the tree that the moves since the preparation have reached.
-enum TreeState<'a> {
-    /// The other side is to act; these are the lines for its moves.
-    Before(&'a [ConditionalLine]),
-    /// The other side has played, and this is the answer.
-    Answer(&'a ConditionalLine),
-}
-
 impl PreparedAnswers {
-    /// The answers that can still be played; none once the match has left the tree.
+    /// The plies that can still happen; none once the match has left the tree.
     #[must_use]
     pub fn remaining(&self, game_match: &Match) -> ConditionalMoves {
-        match self.locate(game_match) {
-            Some(TreeState::Before(lines)) => ConditionalMoves { lines: lines.to_vec() },
-            Some(TreeState::Answer(_)) | None => ConditionalMoves::default(),
-        }
+        ConditionalMoves { lines: self.locate(game_match).unwrap_or_default().to_vec() }
     }
 
-    /// The answer to play now, if the match is in the tree and it is the owner's turn.
+    /// The move to play now, if the match is in the tree and it is the owner's turn.
     #[must_use]
     pub fn answer(&self, game_match: &Match) -> Option<&str> {
-        match self.locate(game_match) {
-            Some(TreeState::Answer(line)) if game_match.to_act() == [self.seat] => Some(&line.then),
-            Some(_) | None => None,
+        match self.locate(game_match)? {
+            [only] if game_match.to_act() == [self.seat] => only.notation.as_deref(),
+            _ => None,
         }
     }
 
-    /// Follows the moves since the preparation through the tree; `None` once they have left it.
-    fn locate(&self, game_match: &Match) -> Option<TreeState<'_>> {
+    /// Follows what happened since the preparation through the tree; `None` once the match has left
+    /// it.
+    fn locate(&self, game_match: &Match) -> Option<&[ConditionalPly]> {
         if game_match.ply < self.ply || game_match.taken_back_at.is_some_and(|ply| ply > self.ply) {
             return None;
         }
@@ -41,50 +31,24 @@ impl PreparedAnswers {
         let mut since: Vec<_> = game_match.history.newest_first().take_while(is_since).collect();
         since.reverse();
         let mut lines = self.moves.lines.as_slice();
-        let mut unanswered: Option<(&str, Option<&[u8]>)> = None;
+        let mut has_begun = false;
         for step in since {
-            match step {
-                HistoryStep::Move { seat, notation, .. } if *seat == self.seat => {
-                    let (played, roll) = unanswered.take()?;
-                    let line = find_line(lines, played, roll)?;
-                    if *line.then != **notation {
-                        return None;
-                    }
-                    lines = &line.next;
+            let found = match step {
+                HistoryStep::Pass { .. } => continue,
+                // Dice that were rolled before the preparation: the tree begins with a move.
+                HistoryStep::Roll { .. }
+                    if !has_begun && lines.iter().all(|ply| ply.roll.is_none()) =>
+                {
+                    continue;
                 }
-                HistoryStep::Move { .. } if unanswered.is_some() => return None,
-                HistoryStep::Move { notation, .. } => unanswered = Some((notation, None)),
-                HistoryStep::Roll { faces } => {
-                    if let Some((_, roll)) = &mut unanswered {
-                        *roll = Some(faces);
-                    }
+                HistoryStep::Roll { faces } => lines.iter().find(|ply| ply.is_roll(faces)),
+                HistoryStep::Move { notation, .. } => {
+                    lines.iter().find(|ply| ply.notation.as_deref() == Some(&**notation))
                 }
-                HistoryStep::Pass { .. } => {}
-            }
+            };
+            has_begun = true;
+            lines = &found?.next;
         }
-        match unanswered {
-            None => Some(TreeState::Before(lines)),
-            Some((played, roll)) => find_line(lines, played, roll).map(TreeState::Answer),
-        }
+        Some(lines)
     }
-}
-
-/// The line for a move and the dice after it. A line that names the dice takes precedence.
-fn find_line<'a>(
-    lines: &'a [ConditionalLine],
-    played: &str,
-    roll: Option<&[u8]>,
-) -> Option<&'a ConditionalLine> {
-    let named = |line: &&ConditionalLine| {
-        let condition = &line.condition;
-        condition.notation == played
-            && condition
-                .roll
-                .as_ref()
-                .is_some_and(|wanted| Some(sorted(wanted)) == roll.map(sorted))
-    };
-    let any = |line: &&ConditionalLine| {
-        line.condition.notation == played && line.condition.roll.is_none()
-    };
-    lines.iter().find(named).or_else(|| lines.iter().find(any))
 }

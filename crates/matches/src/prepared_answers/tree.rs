@@ -2,59 +2,49 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::Seat;
 
-use crate::object::{object, objects};
+use crate::object::objects;
 
-/// A tree of answers for the moves that the other side may play.
+/// A tree of plies that a player prepares: what may happen, and what the player then plays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConditionalMoves {
-    /// The answers to what the other side may play now.
+    /// What may happen next: several moves or rolls where another side or the dice decide, one move
+    /// where the player does.
     #[serde(deserialize_with = "objects")]
     #[cfg_attr(feature = "openapi", schema(max_items = 200))]
-    pub lines: Vec<ConditionalLine>,
+    pub lines: Vec<ConditionalPly>,
 }
 
-/// An answer to a move, and the answers after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A move of whoever is to act, or a roll of the dice, and what follows. Has either `move` or
+/// `roll`. Passes happen by themselves and are left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct ConditionalLine {
-    /// What the other side must have played.
-    #[serde(rename = "if", deserialize_with = "object")]
-    pub condition: Condition,
-    /// The answer, in the game's notation.
-    pub then: String,
-    /// The answers to what the other side may play next.
-    #[serde(default, deserialize_with = "objects")]
-    #[cfg_attr(feature = "openapi", schema(no_recursion, required = false))]
-    pub next: Vec<ConditionalLine>,
-}
-
-/// A move of the other side, and the roll after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Condition {
+pub struct ConditionalPly {
     /// The move, in the game's notation.
-    #[serde(rename = "move")]
-    pub notation: String,
-    /// The roll to answer, its dice in any order; null for any roll, and in games without dice. If
-    /// null in a game with dice, no further answers can follow.
-    #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(max_items = 4))]
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, max_length = 500))]
+    pub notation: Option<String>,
+    /// The faces of the dice, in any order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 4))]
     pub roll: Option<Vec<u8>>,
+    /// What may happen next.
+    #[serde(default, deserialize_with = "objects")]
+    #[cfg_attr(feature = "openapi", schema(no_recursion, required = false, max_items = 200))]
+    pub next: Vec<ConditionalPly>,
 }
 
-/// The answers that a seat has prepared, as the store keeps them. They start at a ply and stay
-/// unchanged while the match goes on; which of them are left follows from the moves since then.
+/// The plies that a seat has prepared, as the store keeps them. They start at a ply and stay
+/// unchanged while the match goes on; which of them are left follows from what happened since then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreparedAnswers {
     /// The seat that prepared them.
     pub seat: Seat,
     /// The match's ply when the seat prepared them.
     pub ply: u32,
-    /// The answers.
+    /// The tree.
     pub moves: ConditionalMoves,
 }
 
@@ -66,6 +56,13 @@ pub struct InvalidLine {
     pub pointer: String,
     /// What is wrong with it.
     pub detail: String,
+}
+
+impl ConditionalPly {
+    /// Whether it is this roll, its dice in any order.
+    pub(super) fn is_roll(&self, faces: &[u8]) -> bool {
+        self.roll.as_deref().is_some_and(|roll| sorted(roll) == sorted(faces))
+    }
 }
 
 /// The faces of a roll in one order, so that two rolls can be compared in any order.

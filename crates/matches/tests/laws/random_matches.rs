@@ -194,7 +194,8 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
         }
         let notation = random.pick(&played.live.position.legal_notations()).clone();
         let ply = played.live.ply;
-        let wanted = PlayMove { account: mover, seat: None, ply, notation, offer_draw: false };
+        let wanted =
+            PlayMove { account: mover, seat: None, ply, notation, offer_draw: false, then: None };
         played.command(&Command::Play(wanted), now);
     }
     assert!(played.live.status.is_over());

@@ -44,10 +44,11 @@ pub(super) async fn get_conditional_moves(
 
 /// Prepare answers.
 ///
-/// Replaces the answers that were prepared before, while the other side is to act. If the other
-/// side plays the move of a line, the answer is played at once, in the same step. Every line is
-/// checked. If dice are rolled in between, `roll` names the roll that the line answers. Nobody else
-/// sees lines that have not been played. The request is idempotent.
+/// Replaces the tree of plies that was prepared before, while the other side is to act. As long as
+/// the match goes along a line, the server plays my moves of it at once, in the same step. A node is
+/// a move of whoever is to act then, or a roll of the dice; where I am to act there is one. Every
+/// line is checked; a declaration cannot be prepared. An open offer stops the line until it is
+/// answered. Nobody else sees lines that have not been played. The request is idempotent.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -79,7 +80,7 @@ pub(super) async fn set_conditional_moves(
         }
         let (copy, wanted) = (game_match.clone(), body.value.clone());
         // Up to 200 moves in positions that must be computed: not on the request threads.
-        let checked = web::block(move || wanted.checked(&copy, seat)).await;
+        let checked = web::block(move || wanted.checked(&copy.position, seat)).await;
         let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
         let moves = moves.map_err(Refusal::from)?;
         if api.store.prepare(&game_match, seat, &moves).await? {

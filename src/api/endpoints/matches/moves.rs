@@ -11,7 +11,8 @@ use crate::api::extract::{Body, Caller, IfMatch};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
-use turnstone_matches::{Command, Match, MatchId, PlayMove};
+use turnstone_matches::object::objects_or_null;
+use turnstone_matches::{Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -40,6 +41,12 @@ pub(super) struct PlayMoveBody {
     /// Whether to offer a draw with the move.
     #[serde(default)]
     offer_draw: Option<bool>,
+    /// What to prepare with the move, as the `lines` of the conditional moves: they begin in the
+    /// position after it. They replace what was prepared before; null or absent leaves that. The
+    /// move and its lines are taken together or not at all. A repeat of the move ignores them.
+    #[serde(default, deserialize_with = "objects_or_null")]
+    #[schema(max_items = 200)]
+    then: Option<Vec<ConditionalPly>>,
 }
 
 /// Play a move.
@@ -65,7 +72,8 @@ pub(super) struct PlayMoveBody {
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
         Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,
-        Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::Unavailable,
+        Code::SeatRequired, Code::MalformedMove, Code::IllegalMove, Code::NoConditionalMoves,
+        Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/moves")]
@@ -77,13 +85,14 @@ pub(super) async fn play_move(
     if_match: IfMatch,
     body: Body<PlayMoveBody>,
 ) -> ApiResult<HttpResponse> {
-    let PlayMoveBody { ply, notation, seat, offer_draw } = body.value;
+    let PlayMoveBody { ply, notation, seat, offer_draw, then } = body.value;
     if notation.len() > MAX_MOVE_BYTES {
         let detail = format!("a move has at most {MAX_MOVE_BYTES} bytes");
         return Err(Problem::invalid_body("/move", detail));
     }
     let offer_draw = offer_draw.unwrap_or(false);
-    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw };
+    let then = then.map(|lines| ConditionalMoves { lines });
+    let play = PlayMove { account: caller.account, seat, ply, notation, offer_draw, then };
     let command = Command::Play(play);
     let is_minimal = prefers_minimal(&request);
     let render = async |after: &Match| {

@@ -4,23 +4,37 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    Condition, ConditionalLine, ConditionalMoves, DecisionContext, Fact, MovePlayed,
-    PreparedAnswers,
+    AtPly, Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, MovePlayed,
+    OfferAnswer, PlayMove, PreparedAnswers, Refusal, decide,
 };
-use turnstone_rules::Seat;
+use turnstone_rules::{OptionValue, Seat};
 
 use super::{
     ANNA, BEN, Match, SeatFact, created_with, given, moved, play, seated, started, under_way,
     when_in_context, with,
 };
 
-fn line(when: &str, then: &str, next: Vec<ConditionalLine>) -> ConditionalLine {
-    let condition = Condition { notation: when.to_owned(), roll: None };
-    ConditionalLine { condition, then: then.to_owned(), next }
+/// A move, and what may follow.
+fn ply(notation: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
+    ConditionalPly { notation: Some(notation.to_owned()), roll: None, next }
 }
 
-fn prepared(game_match: &Match, seat: u8, lines: Vec<ConditionalLine>) -> PreparedAnswers {
-    let moves = ConditionalMoves { lines }.checked(game_match, Seat(seat)).expect("sound lines");
+/// A move of the other side, the answer, and what may follow.
+fn line(when: &str, then: &str, next: Vec<ConditionalPly>) -> ConditionalPly {
+    ply(when, vec![ply(then, next)])
+}
+
+fn checked(
+    game_match: &Match,
+    seat: u8,
+    lines: Vec<ConditionalPly>,
+) -> Result<ConditionalMoves, String> {
+    let checked = ConditionalMoves { lines }.checked(&game_match.position, Seat(seat));
+    checked.map_err(|fault| format!("{}: {}", fault.pointer, fault.detail))
+}
+
+fn prepared(game_match: &Match, seat: u8, lines: Vec<ConditionalPly>) -> PreparedAnswers {
+    let moves = checked(game_match, seat, lines).expect("sound lines");
     PreparedAnswers { seat: Seat(seat), ply: game_match.ply, moves }
 }
 
@@ -82,18 +96,141 @@ fn prepared_answers_of_both_sides_are_played() {
 #[test]
 fn an_invalid_line_is_pointed_at() {
     let before = given(&under_way());
-    let refused = |lines: Vec<ConditionalLine>| {
-        ConditionalMoves { lines }.checked(&before, Seat(1)).expect_err("refused").pointer
+    let roll = |faces: &[u8]| ConditionalPly { roll: Some(faces.to_vec()), ..Default::default() };
+    let both = ConditionalPly { roll: Some(vec![1, 2]), ..ply("2", vec![]) };
+    for (lines, pointer) in [
+        (vec![line("2", "2", vec![]), line("7", "2", vec![])], "/lines/1/move"),
+        (vec![line("1", "2", vec![])], "/lines/0/move"),
+        (vec![line("2", "9", vec![])], "/lines/0/next/0/move"),
+        (vec![line("2", "2", vec![]), line("2", "3", vec![])], "/lines/1"),
+        (vec![line("2", "2", vec![line("9", "2", vec![])])], "/lines/0/next/0/next/0/move"),
+        (vec![ply("2", vec![ply("2", vec![]), ply("3", vec![])])], "/lines/0/next/1"),
+        (vec![roll(&[1, 2])], "/lines/0/roll"),
+        (vec![both], "/lines/0"),
+        (vec![ConditionalPly::default()], "/lines/0"),
+    ] {
+        let refused = checked(&before, 1, lines.clone()).expect_err("refused");
+        assert!(refused.starts_with(&format!("{pointer}: ")), "{refused}: {lines:?}");
+    }
+    // Plies and rolls are counted.
+    let mut deep = Vec::new();
+    for _ in 0..11 {
+        deep = vec![line("2", "2", deep)];
+    }
+    assert!(checked(&before, 1, deep).is_err());
+}
+
+/// In Egyptian Mancala a player whose sowing ends in the store moves again.
+#[test]
+fn lines_of_extra_turns_are_prepared_and_played() {
+    let egyptian = created_with(|created| created.variant = "egyptian".to_owned());
+    let begun = vec![egyptian, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
+    let before = given(&begun);
+    let again = |game_match: &Match, seat: u8| -> Vec<String> {
+        let legal = game_match.position.legal_notations();
+        let extra = |notation: &String| {
+            let played = game_match.position.play(Seat(seat), notation).expect("legal");
+            played.position.to_act() == [Seat(seat)]
+        };
+        legal.into_iter().filter(extra).collect()
     };
-    assert_eq!(refused(vec![line("2", "2", vec![]), line("7", "2", vec![])]), "/lines/1/if/move");
-    assert_eq!(refused(vec![line("1", "2", vec![])]), "/lines/0/if/move", "an empty pit");
-    assert_eq!(refused(vec![line("2", "9", vec![])]), "/lines/0/then");
-    assert_eq!(refused(vec![line("2", "2", vec![]), line("2", "3", vec![])]), "/lines/1/if");
-    let deep = vec![line("2", "2", vec![line("9", "2", vec![])])];
-    assert_eq!(refused(deep), "/lines/0/next/0/if/move");
-    let mut with_roll = line("2", "2", vec![]);
-    with_roll.condition.roll = Some(vec![1, 2]);
-    assert_eq!(refused(vec![with_roll]), "/lines/0/if/roll");
+    // Anna moves twice, and so does Ben.
+    let first = again(&before, 0)[0].clone();
+    let after_first = before.position.play(Seat(0), &first).expect("legal").position;
+    let second = after_first.legal_notations().into_iter().find(|notation| {
+        after_first.play(Seat(0), notation).expect("legal").position.to_act() == [Seat(1)]
+    });
+    let second = second.expect("a move that ends the turn");
+    let bens = after_first.play(Seat(0), &second).expect("legal").position;
+    let ben_first = bens.legal_notations().into_iter().find(|notation| {
+        bens.play(Seat(1), notation).expect("legal").position.to_act() == [Seat(1)]
+    });
+    let ben_first = ben_first.expect("an extra turn of Ben's");
+    let ben_next = bens.play(Seat(1), &ben_first).expect("legal").position;
+    let ben_second = ben_next.legal_notations()[0].clone();
+    let answers = vec![ply(&ben_first, vec![ply(&ben_second, vec![])])];
+    // Ben prepares while Anna is to act, for her two moves in a row.
+    let both = ply(&first, vec![ply(&second, answers)]);
+    let one = ply(&first, vec![]);
+    assert!(checked(&before, 1, vec![one, both.clone()]).is_err(), "given twice");
+    let prepared_answers = [prepared(&before, 1, vec![both])];
+    let mut facts = begun;
+    facts = with(facts, play_with_replies(&before, &prepared_answers, &first));
+    let recorded = play_with_replies(&given(&facts), &prepared_answers, &second);
+    let expected = [moved(2, 0, &second), moved(3, 1, &ben_first), moved(4, 1, &ben_second)];
+    assert_eq!(recorded, expected, "both moves of Ben follow at once");
+}
+
+#[test]
+fn a_move_brings_its_lines_or_is_refused_with_them() {
+    let before = given(&under_way());
+    let context = DecisionContext::at(later(&before), None);
+    let with_lines = |then: Vec<ConditionalPly>| {
+        Command::Play(PlayMove {
+            account: ANNA,
+            seat: None,
+            ply: before.ply,
+            notation: "2".to_owned(),
+            offer_draw: false,
+            then: Some(ConditionalMoves { lines: then }),
+        })
+    };
+    let sound = with_lines(vec![line("2", "3", vec![])]);
+    let decision = decide(&before, &sound, &context).expect("a move with its lines");
+    let prepared = decision.prepared.expect("lines");
+    assert_eq!((prepared.seat, prepared.ply), (Seat(0), 3));
+    // They count at once: Ben's prepared answer leads to Anna's next move in the same append.
+    let bens = self::prepared(&before, 1, vec![line("2", "2", vec![])]);
+    let context = DecisionContext { prepared_answers: &[bens], ..context };
+    let recorded = when_in_context(&before, &sound, &context).expect("moves");
+    assert_eq!(recorded, [moved(3, 0, "2"), moved(4, 1, "2"), moved(5, 0, "3")]);
+    let Err(Refusal::InvalidLine(fault)) =
+        decide(&before, &with_lines(vec![line("2", "9", vec![])]), &context)
+    else {
+        panic!("an illegal line is refused")
+    };
+    assert_eq!(fault.pointer, "/then/0/next/0/move");
+}
+
+#[test]
+fn a_draw_offer_stops_prepared_answers_until_it_is_answered() {
+    let before = given(&under_way());
+    let prepared_answers = [prepared(&before, 1, vec![line("2", "2", vec![])])];
+    let context = DecisionContext {
+        prepared_answers: &prepared_answers,
+        ..DecisionContext::at(later(&before), None)
+    };
+    let Command::Play(offered) = play(ANNA, before.ply, "2") else { panic!("a move") };
+    let command = Command::Play(PlayMove { offer_draw: true, ..offered });
+    let recorded = when_in_context(&before, &command, &context).expect("a move with an offer");
+    let offered = (Some(Seat(0)), Fact::DrawOffered(AtPly { ply: 3 }));
+    assert_eq!(recorded, [moved(3, 0, "2"), offered]);
+    let waiting = given(&with(under_way(), recorded));
+    assert_eq!(prepared_answers[0].remaining(&waiting).lines.len(), 1, "the line stays");
+    let context = DecisionContext { now: later(&waiting), ..context };
+    let answer = OfferAnswer { account: BEN, ply: 3, accept: false };
+    let declined = (Some(Seat(1)), Fact::DrawDeclined(AtPly { ply: 3 }));
+    let recorded = when_in_context(&waiting, &Command::AnswerDraw(answer), &context);
+    assert_eq!(recorded, Ok(vec![declined, moved(4, 1, "2")]), "then the line goes on");
+}
+
+/// Whatever stands on the board, the refusal is the same: it must not tell whether there is a shape
+/// to declare.
+#[test]
+fn a_declaration_cannot_be_prepared_in_manual_play() {
+    let manual = created_with(|created| {
+        (created.game, created.variant) = ("six".to_owned(), "basic".to_owned());
+        created.options.insert("declaration".to_owned(), OptionValue::Word("manual".to_owned()));
+    });
+    let facts = vec![manual, seated(0, ANNA), seated(1, BEN), started([ANNA, BEN])];
+    let before = given(&facts);
+    let legal = before.position.legal_notations()[0].clone();
+    let mut refusals = BTreeSet::new();
+    for declared in ["!", "0,0!", &format!("{legal}!"), "99,99!"] {
+        let refused = checked(&before, 1, vec![ply(declared, vec![])]).expect_err("refused");
+        refusals.insert(refused);
+    }
+    assert_eq!(refusals.len(), 1, "{refusals:?}");
 }
 
 #[test]

@@ -229,12 +229,19 @@ fn join(account: AccountId, seat: Option<u8>) -> Command {
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {
     let notation = notation.to_owned();
-    Command::Play(PlayMove { account, seat: None, ply, notation, offer_draw: false })
+    Command::Play(PlayMove { account, seat: None, ply, notation, offer_draw: false, then: None })
 }
 
 fn play_as(account: AccountId, seat: u8, ply: u32, notation: &str) -> Command {
     let notation = notation.to_owned();
-    Command::Play(PlayMove { account, seat: Some(Seat(seat)), ply, notation, offer_draw: false })
+    Command::Play(PlayMove {
+        account,
+        seat: Some(Seat(seat)),
+        ply,
+        notation,
+        offer_draw: false,
+        then: None,
+    })
 }
 
 /// The result of a repeat, and of any other command that changes nothing.
