@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::pool;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
 
@@ -8,7 +9,7 @@ use turnstone_matches::Corruption;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be reached, or refuses work for the moment: a retry may succeed.
-    #[error("the database cannot be reached: {0}")]
+    #[error("{reason}: {0}", reason = unavailability(.0))]
     Unavailable(sqlx::Error),
     /// The database refused a statement, or returned an unreadable value.
     #[error("the database failed: {0}")]
@@ -32,6 +33,9 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        if is_read_only(&error) {
+            pool::reconnect();
+        }
         if is_transient(&error) { Self::Unavailable(error) } else { Self::Database(error) }
     }
 }
@@ -47,6 +51,16 @@ impl StoreError {
         }
     }
 
+    /// Why the database is unavailable, if it is; for clients.
+    #[must_use]
+    pub fn unavailability(&self) -> Option<&'static str> {
+        match self {
+            Self::Unavailable(error) => Some(unavailability(error)),
+            Self::Shared(error) => error.unavailability(),
+            _ => None,
+        }
+    }
+
     /// Whether the transaction was rolled back because it conflicted with another one.
     #[must_use]
     pub fn is_serialization_failure(&self) -> bool {
@@ -58,6 +72,29 @@ impl StoreError {
     pub(super) fn is_lock_timeout(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::Database(error))
             if error.code().is_some_and(|code| code == "55P03"))
+    }
+}
+
+/// Whether the connection leads to a standby, or to a database that was made read-only.
+fn is_read_only(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Database(error) if error.code().is_some_and(|code| code == "25006"))
+}
+
+/// Why the database is unavailable.
+fn unavailability(error: &sqlx::Error) -> &'static str {
+    match error {
+        sqlx::Error::PoolTimedOut => "all connections to the database are in use",
+        sqlx::Error::Protocol(_) => "the connection to the database broke off",
+        sqlx::Error::Database(error) => match error.code().as_deref().unwrap_or_default() {
+            "25006" => "the database is read-only",
+            "55P03" => "another request holds what this one needs",
+            "57P01" | "57P02" | "57P03" => "the database is starting or stopping",
+            code if code.starts_with("40") => "another request wrote the same at the same time",
+            code if code.starts_with("53") => "the database is short of resources",
+            code if code.starts_with("57") => "the database cancelled the work",
+            _ => "the connection to the database failed",
+        },
+        _ => "the database cannot be reached",
     }
 }
 

@@ -86,6 +86,7 @@ use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use log::group_commit::GroupCommit;
 use matches::conditional_moves::Prepared;
 use operations::outages::Outages;
+use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::match_tail::BatchLoaders;
 use sync::pubsub::PubSub;
@@ -127,6 +128,8 @@ pub struct Store {
     feed_origin: Arc<OnceCell<i64>>,
     /// The writers of the log.
     group_commit: Arc<GroupCommit>,
+    /// When a write was last proved to be possible.
+    write_proof: WriteProof,
     /// The key that signs the matches which this server ends.
     signing_key: Option<Arc<SigningKey>>,
 }
@@ -162,6 +165,7 @@ impl Store {
             loaders: BatchLoaders::default(),
             server,
             feed_origin: Arc::default(),
+            write_proof: WriteProof::default(),
             signing_key: None,
             group_commit,
         }

@@ -1,11 +1,13 @@
 //! The connection pool for requests and jobs.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
 use super::Store;
+use crate::world::Stopwatch;
 
 /// How long a request waits for a connection before it fails with "the database is busy".
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -23,6 +25,21 @@ pub(super) const SESSION_SETTINGS: &str = "SET jit = off;
     SET idle_in_transaction_session_timeout = '5s';
     SET tcp_user_timeout = '15s'";
 
+/// When a connection last answered that its database is read-only.
+static READ_ONLY_SEEN: Mutex<Option<Stopwatch>> = Mutex::new(None);
+
+/// Makes every pool drop the connections that are open now, before it uses them again: after a
+/// failover they lead to a server that is a standby now.
+pub(super) fn reconnect() {
+    *READ_ONLY_SEEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
+}
+
+/// Whether a connection of this age was open when one answered that its database is read-only.
+fn is_suspect(age: Duration) -> bool {
+    let seen = READ_ONLY_SEEN.lock().unwrap_or_else(PoisonError::into_inner);
+    seen.is_some_and(|seen| age > seen.elapsed())
+}
+
 /// A pool that connects when it is first used.
 pub(super) fn connect_lazily(options: PgConnectOptions, connections: u32) -> PgPool {
     PgPoolOptions::new()
@@ -31,6 +48,9 @@ pub(super) fn connect_lazily(options: PgConnectOptions, connections: u32) -> PgP
         .test_before_acquire(false)
         .before_acquire(|connection, metadata| {
             Box::pin(async move {
+                if is_suspect(metadata.age) {
+                    return Ok(false);
+                }
                 if metadata.idle_for > PING_AFTER_IDLE {
                     connection.ping().await?;
                 }

@@ -37,6 +37,7 @@ mod players;
 mod players_records;
 mod races;
 mod ratings;
+mod readiness;
 mod reads;
 mod records;
 mod request_bodies;

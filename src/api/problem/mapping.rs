@@ -16,7 +16,11 @@ impl From<StoreError> for Problem {
 impl From<&StoreError> for Problem {
     fn from(error: &StoreError) -> Self {
         let code = match error {
-            StoreError::Unavailable(_) => Code::Unavailable,
+            StoreError::Unavailable(_) => {
+                let reason = error.unavailability().unwrap_or_default();
+                let detail = format!("{reason}. {}", Code::Unavailable.description());
+                return Self::with(Code::Unavailable, detail).caused_by(error);
+            }
             StoreError::Database(_)
             | StoreError::Migration(_)
             | StoreError::Corruption(_)

@@ -13,5 +13,6 @@
 
 pub(super) mod audit;
 pub(super) mod outages;
+pub(super) mod readiness;
 pub(super) mod rebuild;
 pub(super) mod retention;

@@ -56,7 +56,7 @@ async fn get_health() -> HttpResponse {
 
 /// Ask whether the server is ready.
 ///
-/// The database is reachable and has every migration, and no background job is overdue.
+/// The database takes writes and has every migration, and no background job is overdue.
 #[utoipa::path(
     tag = "operations",
     responses((
@@ -67,18 +67,20 @@ async fn get_health() -> HttpResponse {
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
-    match api.store.is_ready().await {
-        Ok(true) => match api.jobs.overdue()[..] {
-            [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
-            ref overdue => Err(Problem::with(
-                Code::Unavailable,
-                format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),
-            )),
-        },
-        Ok(false) => {
-            Err(Problem::with(Code::Unavailable, "migrations are missing; run `turnstone migrate`"))
-        }
-        Err(error) => Err(error.into()),
+    if !api.store.is_ready().await? {
+        let detail = "migrations are missing; run `turnstone migrate`";
+        return Err(Problem::with(Code::Unavailable, detail));
+    }
+    if let Err(error) = api.store.prove_writing().await {
+        let reason = error.unavailability().unwrap_or("the database refuses to write");
+        return Err(Problem::with(Code::Unavailable, reason).caused_by(error));
+    }
+    match api.jobs.overdue()[..] {
+        [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+        ref overdue => Err(Problem::with(
+            Code::Unavailable,
+            format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),
+        )),
     }
 }
 

@@ -1,0 +1,73 @@
+//! `/readyz` responds 200 only if the database takes writes, and a problem says why it does not.
+
+use sqlx::{Connection, Executor, PgConnection};
+
+use crate::api::helpers::run_sql;
+use crate::support::TestServer;
+use crate::support::poll::wait_until;
+
+async fn status(server: &TestServer) -> u16 {
+    server.client().status_of("GET", "/readyz", None).await
+}
+
+#[tokio::test]
+async fn readyz_responds_503_while_the_database_is_read_only_and_recovers() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    assert_eq!(status(&server).await, 200);
+    run_sql(&server, &set_read_only("on")).await;
+    // The role that serves may end its own connections.
+    PgConnection::connect_with(&server.database.serving)
+        .await
+        .expect("a connection")
+        .execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND usename = current_user
+               AND pid <> pg_backend_pid()",
+        )
+        .await
+        .expect("a statement");
+    wait_until("the problem says why", async || {
+        let response = server.client().get("/readyz").await;
+        let detail = response.json["detail"].as_str().unwrap_or_default();
+        response.status == 503 && detail.starts_with("the database is read-only")
+    })
+    .await;
+    // Reads go on.
+    anna.client.get("/v1/me").await.expect(200);
+    // The connections that are open stay read-only; the server drops them.
+    run_sql(&server, &format!("SET transaction_read_only = off; {}", set_read_only("off"))).await;
+    wait_until("the server is ready again", async || status(&server).await == 200).await;
+    wait_until("moves are taken", async || {
+        let wanted = serde_json::json!({"game": "mancala", "variant": "basic", "solo": true});
+        anna.client.status_of("POST", "/v1/matches", Some(&wanted)).await == 201
+    })
+    .await;
+}
+
+/// Changes the setting for new connections only, as a failover does.
+fn set_read_only(value: &str) -> String {
+    format!(
+        "DO $$ BEGIN EXECUTE format(
+             'ALTER DATABASE %I SET default_transaction_read_only = {value}', current_database());
+         END $$"
+    )
+}
+
+#[tokio::test]
+async fn readyz_responds_503_while_a_trigger_function_is_broken() {
+    let server = TestServer::start().await;
+    assert_eq!(status(&server).await, 200);
+    run_sql(
+        &server,
+        "CREATE OR REPLACE FUNCTION queue_for_rating() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'broken'; END $$",
+    )
+    .await;
+    wait_until("the server is not ready", async || status(&server).await == 503).await;
+    let accounts: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts")
+        .fetch_one(&mut server.connect().await)
+        .await
+        .expect("a count");
+    assert_eq!(accounts, 0, "nothing that is tried stays");
+}
