@@ -1,6 +1,8 @@
 //! What an operator does: restore a backup, and upgrade from the previous version.
 //! `tests/operations/README.md` describes the data of the previous version, and how to capture it.
 
+mod build_context;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
