@@ -1,4 +1,5 @@
-//! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says why.
+//! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says
+//! why.
 //!
 //! `crates` asks Cargo about the pure crates. All else reads the source.
 
@@ -14,8 +15,8 @@ use source::{
 };
 
 /// The layers of the server from the ground up, each with those that it uses, the pure crates
-/// included. A new use is written down here, and can only be of a crate, or of a layer further up in
-/// this list.
+/// included. A new use is written down here, and can only be of a crate, or of a layer further up
+/// in this list.
 const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
@@ -29,7 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "webhooks", "store", "jobs",
         ],
     ),
-    ("config", &["accounts", "webhooks"]),
+    ("config", &["ratings", "accounts", "webhooks"]),
     ("telemetry", &["config"]),
     (
         "application",
@@ -43,6 +44,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "boards",
             "matches",
             "records",
+            "ratings",
             "world",
             "store",
             "api",
