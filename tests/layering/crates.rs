@@ -5,8 +5,8 @@ use std::process::Command;
 
 use super::source::ROOT;
 
-/// The pure crates from the ground up, each with those that it uses. A new use is written down here,
-/// and can only be of a crate further up in this list.
+/// The pure crates from the ground up, each with those that it uses. A new use is written down
+/// here, and can only be of a crate further up in this list.
 pub const PURE_CRATES: [(&str, &[&str]); 7] = [
     ("rules", &[]),
     ("games", &["rules"]),

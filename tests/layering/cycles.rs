@@ -3,8 +3,8 @@
 //! An edge leads from a file to each file whose items it names by a path: `crate::…`, `super::…`,
 //! `self::…`, or by the name of a module that it declares or imports. A name that a module only
 //! re-exports leads to the file that defines it, and a re-export itself (`pub use`) is no edge: it
-//! gives a name, and uses nothing. Methods are not seen, as they are called without a path. A file may
-//! use what the `mod.rs` of a folder around it defines: the two are one unit.
+//! gives a name, and uses nothing. Methods are not seen, as they are called without a path. A file
+//! may use what the `mod.rs` of a folder around it defines: the two are one unit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
