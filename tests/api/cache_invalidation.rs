@@ -46,7 +46,8 @@ impl TwoServers {
         self.second.client().with_token(self.anna.token())
     }
 
-    /// Polls the other server. Time is what is tested: its cache must outlive its own staleness bound.
+    /// Polls the other server. Time is what is tested: its cache must outlive its own staleness
+    /// bound.
     async fn poll_for(&self, time: Duration) {
         let watch = Stopwatch::start();
         while watch.elapsed() < time {
@@ -162,8 +163,8 @@ async fn idle_pool_connections_that_are_terminated_fail_no_request() {
     let mut terminator =
         PgConnection::connect_with(&server.database.serving).await.expect("a connection");
     terminator.execute(AssertSqlSafe(end)).await.expect("the end of all others");
-    // Time is what is tested: the pool pings connections that were idle for a second. Not longer: the
-    // server's own polls use up a dead connection each.
+    // Time is what is tested: the pool pings connections that were idle for a second. Not longer:
+    // the server's own polls use up a dead connection each.
     sleep(Duration::from_millis(1_050)).await;
     send_many().await;
     anna.client.play(&id, 0, "1").await.expect(201);

@@ -9,7 +9,7 @@ use turnstone::api::{
     app, served_document,
 };
 use turnstone::jobs::{self, Job, JobHealth, Next};
-use turnstone::store::Store;
+use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
 use turnstone::world::Clock;
 use turnstone_accounts::HashCost;
@@ -63,6 +63,11 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     };
     tokio::time::timeout(TIMEOUT, all_succeed).await.expect("every job to succeed");
     client.get("/readyz").await.expect(200);
+    let needed: Vec<_> =
+        jobs.iter().filter(|job| job.is_needed_to_serve).map(|job| job.name).collect();
+    let known =
+        ["record_heartbeat", "synchronize_clock", "poll_account_changes", "listen_to_changes"];
+    assert_eq!(needed, known, "no job that works for all servers together");
 }
 
 /// An API with a database of its own and these jobs.
@@ -100,7 +105,7 @@ async fn serve(health: &JobHealth) -> Client {
 }
 
 #[actix_web::test]
-async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
+async fn readyz_returns_503_while_a_job_that_panics_and_is_needed_to_serve_is_overdue() {
     let good = Job::new("good", Duration::from_millis(10), |_| async { Ok(Next::AfterPeriod) });
     let (repair, repaired) = tokio::sync::watch::channel(false);
     let bad = Job::new("bad", Duration::from_millis(10), move |_| {
@@ -110,10 +115,13 @@ async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
             Ok(Next::AfterPeriod)
         }
     });
-    let bad = Job { overdue_after: Duration::from_millis(500), ..bad };
-    let health = JobHealth::new([good.deadline(), bad.deadline()]);
+    let bad = Job { overdue_after: Duration::from_millis(500), ..bad }.needed_to_serve();
+    let shared =
+        Job::new("shared", Duration::from_millis(10), |_| async { Err(StoreError::Contended) });
+    let shared = Job { overdue_after: Duration::ZERO, ..shared };
+    let health = JobHealth::new([good.deadline(), bad.deadline(), shared.deadline()]);
     let client = serve(&health).await;
-    let tasks = jobs::start(vec![good, bad], &health);
+    let tasks = jobs::start(vec![good, bad, shared], &health);
     let until_status = async |status| {
         let has_status = async {
             while client.status_of("GET", "/readyz", None).await != status {
@@ -130,5 +138,7 @@ async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
     assert_eq!(names, ["good"]);
     repair.send_replace(true);
     until_status(200).await;
+    let names: Vec<_> = successes(&client).await.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["bad", "good"], "`shared` is overdue, and the server is ready");
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
 }

@@ -1,4 +1,5 @@
-//! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says why.
+//! Holds the layers apart: which modules, crates and games each may name. `ARCHITECTURE.md` says
+//! why.
 //!
 //! `crates` asks Cargo about the pure crates. All else reads the source.
 
@@ -28,7 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "webhooks", "store", "jobs",
         ],
     ),
-    ("config", &["accounts", "webhooks"]),
+    ("config", &["ratings", "accounts", "webhooks"]),
     ("telemetry", &["config"]),
     (
         "application",
@@ -42,6 +43,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "boards",
             "matches",
             "records",
+            "ratings",
             "world",
             "store",
             "api",

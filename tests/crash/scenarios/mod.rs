@@ -37,8 +37,8 @@ pub const ALL: [(&str, bool); 7] = [
     ("full_pool", false),
 ];
 
-/// The scenarios of the short form that run one after the other, on the same databases; the lanes run
-/// at the same time.
+/// The scenarios of the short form that run one after the other, on the same databases; the lanes
+/// run at the same time.
 pub const LANES: [&[&str]; 3] = [
     &["server", "own_postgres"],
     &["postgres", "frozen_postgres", "full_pool"],

@@ -1,7 +1,7 @@
 //! Laws of the registry: ids, versions, and the names that all games share on the wire.
 
 use turnstone_games::{GAMES, REGISTRY};
-use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
+use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Sgf, Variant};
 
 fn families() -> Vec<&'static Family> {
     GAMES.iter().map(|game| game.family()).collect()
@@ -33,6 +33,17 @@ fn version_faults(newest: &[&Family], earlier: &[&Family]) -> Vec<String> {
         }
         if (old.seats, old.sides, old.dice) != (new.seats, new.sides, new.dice) {
             faults.push(format!("{id}: version {rules_version} has other seats, sides or dice"));
+        }
+        let is_gone = |known: &&Variant| new.variants.iter().all(|variant| variant.id != known.id);
+        if let Some(gone) = old.variants.iter().find(is_gone) {
+            let variant = gone.id;
+            faults.push(format!("{id}: the newest version has no `{variant}` of {rules_version}"));
+        }
+        if old.silent_partners != new.silent_partners {
+            faults.push(format!("{id}: partners are silent in only one of its versions"));
+        }
+        if old.sgf.map(|sgf| sgf.game) != new.sgf.map(|sgf| sgf.game) {
+            faults.push(format!("{id}: version {rules_version} is another game in SGF"));
         }
     }
     faults
@@ -125,6 +136,8 @@ const NUMBER_SIZE: OptionSpec =
     OptionSpec { id: "size", description: "", words: &[], numbers: &[9, 13], variants: &["only"] };
 const WORD_SIZE: OptionSpec = OptionSpec { words: &["small"], numbers: &[], ..NUMBER_SIZE };
 
+const SMALL: Variant = Variant { id: "small", name: "Small", summary: "" };
+
 /// A family to break a law with.
 const MADE_UP: Family = Family {
     id: "made_up",
@@ -161,6 +174,25 @@ fn the_laws_name_the_versions_and_the_options_that_collide() {
     assert_eq!(
         version_faults(&[&MADE_UP], &[&red_only]),
         ["made_up: version 1 has other seats, sides or dice"]
+    );
+    let with_more = Family {
+        variants: &[Variant { id: "only", ..SMALL }, SMALL],
+        silent_partners: true,
+        sgf: Some(Sgf { game: 11, properties: |_| &[] }),
+        ..old
+    };
+    assert_eq!(
+        version_faults(&[&MADE_UP], &[&with_more]),
+        [
+            "made_up: the newest version has no `small` of 1",
+            "made_up: partners are silent in only one of its versions",
+            "made_up: version 1 is another game in SGF",
+        ]
+    );
+    assert_eq!(
+        version_faults(&[&Family { rules_version: 3, ..with_more }], &[&with_more]),
+        [""; 0],
+        "a version that is like the newest has no fault"
     );
     let other = Family { id: "other", options: &[WORD_SIZE], ..MADE_UP };
     let faults = option_faults(&[&MADE_UP, &other]);

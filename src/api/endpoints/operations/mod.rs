@@ -56,7 +56,8 @@ async fn get_health() -> HttpResponse {
 
 /// Ask whether the server is ready.
 ///
-/// The database is reachable and has every migration, and no background job is overdue.
+/// The database is reachable and has every migration, and no background job is overdue that this
+/// server needs to answer correctly and in time.
 #[utoipa::path(
     tag = "operations",
     responses((
@@ -68,7 +69,7 @@ async fn get_health() -> HttpResponse {
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     match api.store.is_ready().await {
-        Ok(true) => match api.jobs.overdue()[..] {
+        Ok(true) => match api.jobs.overdue_and_needed_to_serve()[..] {
             [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
             ref overdue => Err(Problem::with(
                 Code::Unavailable,
