@@ -77,8 +77,9 @@ fn client_at(server: &TestServer, player: &Player) -> Client {
 /// One server deletes the account while another server gets every kind of request from it.
 #[tokio::test]
 async fn a_deletion_wins_against_every_concurrent_request() {
-    let server = TestServer::start().await;
-    let other = TestServer::start_on(server.database.clone(), &[]).await;
+    // A hash at its real cost: the race is lost or won while it is computed.
+    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
+    let other = TestServer::start_on(server.database.clone(), &["--argon2-passes", "2"]).await;
     let ben = server.player("ben").await;
     let mut deleted = Vec::new();
     for round in 0..8 {
@@ -196,7 +197,8 @@ async fn an_interrupted_deletion_is_completed_when_a_server_starts() {
 /// recovery code.
 #[tokio::test]
 async fn a_concurrent_deletion_and_password_reset_never_both_succeed() {
-    let server = TestServer::start().await;
+    // A hash at its real cost: the race is lost or won while it is computed.
+    let server = TestServer::start_with(&["--argon2-passes", "2"]).await;
     for round in 0..6 {
         let name = format!("anna_{round}");
         let anna = server.player(&name).await;
