@@ -23,8 +23,8 @@ use crate::store::Store;
 use crate::webhooks::Sender;
 
 /// Every job of a server. `/readyz` responds 503 while one that is needed to serve is overdue.
-/// Without the others the responses of this server stay right and in time; most of them work for all
-/// servers together.
+/// Without the others the responses of this server stay right and in time; most of them work for
+/// all servers together.
 #[must_use]
 pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
     vec![

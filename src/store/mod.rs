@@ -168,6 +168,12 @@ impl Store {
         }
     }
 
+    /// The number of appends to the log that have no result yet. For tests.
+    #[must_use]
+    pub fn appends_in_flight(&self) -> usize {
+        self.group_commit.in_flight()
+    }
+
     /// Sets how much vacation an account has in a year.
     #[must_use]
     pub fn with_yearly_vacation(self, yearly_vacation: TimeDelta) -> Self {

@@ -36,7 +36,7 @@ async fn servers() -> TwoServers {
     let (anna, bert) = (first.player("anna").await, first.player("bert").await);
     let id = anna.match_against(&bert, "basic").await;
     let servers = TwoServers { first, second, anna, id };
-    servers.poll_for(PAST_MAX_STALENESS).await;
+    servers.keep_reading_for(PAST_MAX_STALENESS).await;
     servers
 }
 
@@ -46,9 +46,9 @@ impl TwoServers {
         self.second.client().with_token(self.anna.token())
     }
 
-    /// Polls the other server. Time is what is tested: its cache must outlive its own staleness
-    /// bound.
-    async fn poll_for(&self, time: Duration) {
+    /// Reads from the other server for this long. Time is what is tested: its cache must outlive
+    /// its own staleness bound.
+    async fn keep_reading_for(&self, time: Duration) {
         let watch = Stopwatch::start();
         while watch.elapsed() < time {
             self.anna_on_second().fetch(&self.id).await;
@@ -79,11 +79,11 @@ impl TwoServers {
     ) {
         let watch = Stopwatch::start();
         self.run(statement).await;
-        self.poll_for(PAST_MAX_STALENESS).await;
+        self.keep_reading_for(PAST_MAX_STALENESS).await;
         let seen = self.seat_on_second().await;
         // On a busy machine this read may come after the change.
         assert!(predicate(&seen) || watch.elapsed() >= SCHEDULE_DELAY, "too early: {seen}");
-        self.poll_for(SCHEDULE_DELAY.saturating_sub(PAST_MAX_STALENESS)).await;
+        self.keep_reading_for(SCHEDULE_DELAY.saturating_sub(PAST_MAX_STALENESS)).await;
     }
 
     async fn run(&self, statement: String) {

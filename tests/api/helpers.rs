@@ -6,12 +6,20 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
 
 pub use turnstone_testing::Random;
 
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Client, Player, TestServer};
+
+/// An id that nothing has.
+pub const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+
+/// How soon a long poll or a stream has what happened. One that is not woken reads again after 8
+/// seconds at the earliest, a stream after 12.
+pub const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(5);
 
 /// Logs in once more, as another device of the same account.
 pub async fn log_in(server: &TestServer, username: &str) -> Client {
@@ -63,6 +71,25 @@ pub async fn legal_moves(client: &Client, id: &str) -> Vec<String> {
     let legal = client.get(&format!("/v1/matches/{id}/legal-moves")).await.expect(200);
     let moves = legal["moves"].as_array().expect("moves");
     moves.iter().map(|legal| text(&legal["move"]).to_owned()).collect()
+}
+
+/// Anna and Ben.
+pub async fn two_players(server: &TestServer) -> (Player, Player) {
+    (server.player("anna").await, server.player("ben").await)
+}
+
+/// A match of Anna, who begins, and Ben.
+pub async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben) = two_players(server).await;
+    let id = anna.match_against(&ben, "basic").await;
+    (anna, ben, id)
+}
+
+/// A match of Anna and Ben in which each has played a move.
+pub async fn match_under_way(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben, id) = two_player_match(server).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    (anna, ben, id)
 }
 
 /// The legal moves of the seat to act, from the board alone. Correct for every variant in which
@@ -120,6 +147,12 @@ pub fn connect_tcp(server: &TestServer) -> TcpStream {
     stream
 }
 
+/// A request as text; the server closes the connection after its response.
+pub fn request(line: &str, headers: &[&str], body: &str) -> String {
+    let head = [&["Host: test", "Connection: close"], headers].concat().join("\r\n");
+    format!("{line} HTTP/1.1\r\n{head}\r\n\r\n{body}")
+}
+
 /// Sends bytes as they are, and reads the answer until the server closes.
 pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
     let (mut stream, request) = (connect_tcp(server), request.into());
@@ -172,4 +205,10 @@ impl TestClock {
     pub fn flags(&self) -> [&str; 2] {
         ["--test-clock", self.file.to_str().expect("a path")]
     }
+}
+
+/// Runs a statement as the role that owns the database.
+pub async fn run_sql(server: &TestServer, statement: &str) {
+    let mut connection = server.connect().await;
+    connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
 }

@@ -16,10 +16,10 @@ use turnstone_accounts::HashCost;
 
 use crate::support::client::Client;
 use crate::support::database;
+use crate::support::poll::{TIMEOUT, wait_until};
 use crate::support::server::TestServer;
 
 const METRIC: &str = "turnstone_job_last_success_timestamp_seconds";
-const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// When each job last succeeded, by its name, as `/metrics` says.
 async fn successes(client: &Client) -> Vec<(String, i64)> {
@@ -49,19 +49,14 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     assert!(waits.iter().all(|name| known.contains(name)), "{known:?}");
     let expected = known.iter().filter(|name| !waits.contains(name)).count();
     let started = Clock::machine_now().timestamp();
-    let all_succeed = async {
-        loop {
-            let successes = successes(&client).await;
-            assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
-            assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
-            let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
-            if successes.iter().filter(is_periodic).count() == expected {
-                return;
-            }
-            tokio::task::yield_now().await;
-        }
+    let all_succeeded = async || {
+        let successes = successes(&client).await;
+        assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
+        assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
+        let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
+        successes.iter().filter(is_periodic).count() == expected
     };
-    tokio::time::timeout(TIMEOUT, all_succeed).await.expect("every job to succeed");
+    wait_until("every job has succeeded", all_succeeded).await;
     client.get("/readyz").await.expect(200);
     let needed: Vec<_> =
         jobs.iter().filter(|job| job.is_needed_to_serve).map(|job| job.name).collect();
@@ -123,12 +118,8 @@ async fn readyz_returns_503_while_a_job_that_panics_and_is_needed_to_serve_is_ov
     let client = serve(&health).await;
     let tasks = jobs::start(vec![good, bad, shared], &health);
     let until_status = async |status| {
-        let has_status = async {
-            while client.status_of("GET", "/readyz", None).await != status {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(TIMEOUT, has_status).await.expect("readiness to change");
+        let has_status = async || client.status_of("GET", "/readyz", None).await == status;
+        wait_until("the readiness changes", has_status).await;
     };
     until_status(503).await;
     let problem = client.get("/readyz").await.problem(503, "unavailable");

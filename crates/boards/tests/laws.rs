@@ -191,6 +191,34 @@ fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lie
     }
 }
 
+/// What stands on the board at the start of a game, from its rule book: how many shapes of each
+/// class. `Rules::inventory` is not asked.
+const START_COUNTS: [(&str, &[(&str, usize)]); 4] = [
+    ("mancala", &[("stone", 48), ("hollow", 14), ("count", 14)]),
+    ("six", &[("piece black", 1), ("piece red", 1), ("winning", 0)]),
+    ("octi", &[("piece green", 4), ("piece red", 4), ("field one", 42)]),
+    ("acey_deucey", &[("piece white", 15), ("piece red", 15), ("hollow", 3)]),
+];
+
+#[test]
+fn the_start_of_a_game_shows_what_its_rule_book_says() {
+    for (id, expected) in START_COUNTS {
+        for (game, variant, options) in configurations() {
+            if game.family().id != id {
+                continue;
+            }
+            let start = game.start(variant, &options).expect("known options");
+            let scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
+            let svg = static_svg(scenes.now(), Seat(0), Theme::ALL[0]);
+            let found = counts(&Document::parse(&svg).expect("XML"));
+            for (class, count) in expected {
+                let shown = found.get(*class).copied().unwrap_or(0);
+                assert_eq!(shown, *count, "{id} {variant} {options:?}: {class}");
+            }
+        }
+    }
+}
+
 /// The visible shapes of the board. The shapes of the frame are left out, because they grow with
 /// it.
 fn visible_shapes(

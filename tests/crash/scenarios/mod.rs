@@ -20,7 +20,7 @@ use crate::workers::MatchWorker;
 use turnstone_testing::Random;
 
 /// How soon everything must recover by itself.
-const RECOVERY_TIMEOUT: Duration = Duration::from_mins(1);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 /// How many moves are acknowledged between two disruptions, at least.
 const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 /// How many acknowledged moves show that play goes on.

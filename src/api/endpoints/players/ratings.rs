@@ -20,7 +20,7 @@ const LIST: &str = "rating-history";
 /// List a player's ratings.
 ///
 /// One rating for each variant in which the player has finished a rated match; all on one page. A
-/// rating is updated within a second after the end of a match.
+/// rating is updated soon after the end of a match, normally within a second.
 #[utoipa::path(
     tag = "players",
     params(("username" = String, Path, description = "The player's username", example = "player_one")),
