@@ -1,5 +1,5 @@
-//! The deletion of an account leaves nothing personal in the database, whatever else happens at that
-//! moment.
+//! The deletion of an account leaves nothing personal in the database, whatever else happens at
+//! that moment.
 
 use std::collections::BTreeSet;
 

@@ -162,9 +162,9 @@ fn layers_named(code: &str) -> Vec<(usize, String)> {
 }
 
 /// Whether a line of code names a game: any word, in code or in a literal, that begins with its
-/// name. Of a game that has the name of a crate, only a path below the crate of the games, and a literal
-/// where an id would be: at its beginning, or as a segment of a path. A message of `expect` has no
-/// id.
+/// name. Of a game that has the name of a crate, only a path below the crate of the games, and a
+/// literal where an id would be: at its beginning, or as a segment of a path. A message of `expect`
+/// has no id.
 fn names_game(line: &str, game: &str, is_crate: bool) -> bool {
     let line = line.to_lowercase();
     if !line.contains(game) {
