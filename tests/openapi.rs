@@ -333,6 +333,7 @@ fn views_and_parts_of_moves_are_of_their_documented_schemas() {
     for (game, variant, options) in configurations() {
         let view = format!("#/components/schemas/{}", game.view_schema(&mut Vec::new()));
         let parts = format!("#/components/schemas/{}", game.parts_schema(&mut Vec::new()));
+        let name = format!("{} {variant}", game.family().id);
         let mut random = Random::new(5);
         let mut position = game.start(variant, &options).expect("options that are known");
         for _ in 0..MAX_PLIES_OF_SCHEMAS {
@@ -342,7 +343,7 @@ fn views_and_parts_of_moves_are_of_their_documented_schemas() {
                 let shown = serde_json::from_str(random.pick(&legal).parts.get()).expect("JSON");
                 validate(&parts, &shown);
             }
-            let Some(step) = random_step(&position, &mut random) else { break };
+            let Some(step) = random_step(&name, &position, &mut random) else { break };
             position = play_step(&position, &step);
         }
     }
