@@ -37,7 +37,10 @@ fn notation_position(game: &dyn Game, block: &str) -> NotationPosition {
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     let variant = line("variant").unwrap_or_else(|| panic!("no variant: {block}"));
     let given = line("options").into_iter().flat_map(|options| options.split(' '));
-    let options: Options = given.map(|option| parse_option(game.family(), option)).collect();
+    let options: Options = given
+        .map(|option| option.split_once('=').unwrap_or_else(|| panic!("no value: {option}")))
+        .map(|(id, value)| parse_option(game.family(), id, value))
+        .collect();
     let mut position = game.start(variant, &options).expect("options that are known");
     for step in line("steps").into_iter().flat_map(|steps| steps.split("; ")) {
         position = play_step(&position, &parse_step(step));
@@ -51,9 +54,8 @@ fn notation_position(game: &dyn Game, block: &str) -> NotationPosition {
     NotationPosition { variant: variant.to_owned(), position }
 }
 
-/// `<option>=<value>`.
-fn parse_option(family: &Family, text: &str) -> (String, OptionValue) {
-    let (id, value) = text.split_once('=').unwrap_or_else(|| panic!("no value: {text}"));
+/// An option of a family with its value.
+pub(super) fn parse_option(family: &Family, id: &str, value: &str) -> (String, OptionValue) {
     let spec = family.options.iter().find(|spec| spec.id == id).expect("a known option");
     let value = match spec.default_value() {
         OptionValue::Number(_) => OptionValue::Number(value.parse().expect("a number")),
@@ -62,8 +64,8 @@ fn parse_option(family: &Family, text: &str) -> (String, OptionValue) {
     (id.to_owned(), value)
 }
 
-/// `pass`, `roll <face> …`, or `<seat> <move>`.
-fn parse_step(text: &str) -> Step {
+/// The step that a text describes: `pass`, `roll <face> …`, or `<seat> <move>`.
+pub(super) fn parse_step(text: &str) -> Step {
     match text.split_once(' ') {
         None => {
             assert_eq!(text, "pass", "a step of one word is a pass");
