@@ -90,7 +90,7 @@ fn the_committed_document_is_the_one_of_this_program() {
     assert!(
         committed.trim_end() == made,
         "openapi/turnstone.json is not up to date (first difference: {difference:?}); regenerate \
-         it with `cargo run -- openapi > openapi/turnstone.json`"
+         it with `cargo run -- openapi --output openapi/turnstone.json`"
     );
 }
 
