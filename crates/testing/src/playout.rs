@@ -58,7 +58,8 @@ pub fn random_notation(name: &str, position: &Position, random: &mut Random) -> 
     let to_act: Vec<_> = position.to_act().iter().map(ToString::to_string).collect();
     assert!(
         !legal.is_empty(),
-        "{name}: seat {} must act, and `add_legal_moves` lists nothing: {position:?}",
+        "{name}: seat {} must act, and `add_legal_moves` lists nothing (CONTRIBUTING, \"Adding a \
+         game\", step 7): {position:?}",
         to_act.join(", ")
     );
     random.pick(&legal).clone()

@@ -1,4 +1,4 @@
-//! Template: say here what the game is, from which rule sheet it comes, and what is in which file.
+//! Say here what the game is, from which rule sheet it comes, and what is in which file.
 //!
 //! `board` is the state, `notation` how a move is written, `violation` why it is refused, `picture`
 //! what is drawn, `docs/rules/template.md` what a player reads.
@@ -20,7 +20,7 @@ use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
 
-/// The rules of Template.
+/// The rules.
 #[derive(Debug)]
 pub struct Template;
 

@@ -1,4 +1,4 @@
-//! A board of Template as a picture.
+//! A board as a picture.
 
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Tally};

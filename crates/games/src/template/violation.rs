@@ -4,7 +4,7 @@ use turnstone_rules::Violation;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateViolation {
     /// The rules are not there yet. Remove this one when they are.
-    #[error("the rules of Template are not written yet")]
+    #[error("the rules of Template are not written yet (CONTRIBUTING, \"Adding a game\", step 7)")]
     NotWritten,
     /// A piece is there already.
     #[error("field {field} is occupied; choose an empty one")]

@@ -95,7 +95,10 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
         };
         assert!(!seats.is_empty(), "{variant}: seats are to act, and there are none");
         let legal = notations(position);
-        assert!(!legal.is_empty(), "{variant}: {seats:?} must act and have no move: {position:?}");
+        assert!(
+            !legal.is_empty(),
+            "{variant}: {seats:?} must act, and `add_legal_moves` lists nothing: {position:?}"
+        );
         for notation in sample(&legal, MAX_TRIED_MOVES, random) {
             assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
             for seat in &seats {
