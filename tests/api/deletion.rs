@@ -28,6 +28,16 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
             "{needle} is there to be found"
         );
     }
+    let references: Vec<String> = sqlx::query_scalar(
+        "SELECT DISTINCT conrelid::regclass::text FROM pg_constraint
+         WHERE contype = 'f' AND confrelid = 'accounts'::regclass",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .expect("tables");
+    let filled = tables_containing(&mut connection, &anna.id).await;
+    let empty: Vec<_> = references.iter().filter(|table| !filled.contains(table)).collect();
+    assert!(empty.is_empty(), "`full_account` has no row of hers in {empty:?}");
     let record = |id: &str| format!("/v1/matches/{id}/record");
     let before = ben.client.get(&record(&finished)).await.json;
     delete(&anna).await.expect(204);

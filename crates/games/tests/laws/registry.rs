@@ -97,6 +97,40 @@ fn option_faults(families: &[&Family]) -> Vec<String> {
     faults
 }
 
+/// What is wrong with the options and the violations of a family.
+fn member_faults(family: &Family) -> Vec<String> {
+    let id = family.id;
+    let mut faults = Vec::new();
+    for option in family.options {
+        let name = option.id;
+        if option.variants.is_empty() {
+            faults.push(format!("no variant of {id} has the option `{name}`"));
+        }
+        for variant in option.variants {
+            if family.variants.iter().all(|known| known.id != *variant) {
+                faults.push(format!(
+                    "the option `{name}` of {id} names the variant `{variant}`, which {id} does \
+                     not have"
+                ));
+            }
+        }
+        if option.words.is_empty() == option.numbers.is_empty() {
+            faults.push(format!("the option `{name}` of {id} needs either `words` or `numbers`"));
+        }
+    }
+    for violation in family.violations {
+        if violation.id.strip_prefix(id).is_none_or(|rest| !rest.starts_with('.')) {
+            faults.push(format!("the violation `{}` does not begin with `{id}.`", violation.id));
+        }
+    }
+    faults
+}
+
+#[test]
+fn an_option_names_its_variants_and_a_violation_its_family() {
+    assert_none(&families().into_iter().flat_map(member_faults).collect::<Vec<_>>());
+}
+
 #[test]
 fn an_option_that_several_families_have_is_of_one_type() {
     assert_none(&option_faults(&families()));
@@ -198,6 +232,30 @@ fn the_laws_name_the_versions_and_the_options_that_collide() {
     let faults = option_faults(&[&MADE_UP, &other]);
     assert!(matches!(faults.as_slice(), [one] if one.contains("`size`") && one.contains("other")));
     assert_eq!(option_faults(&[&MADE_UP, &Family { id: "third", ..MADE_UP }]), [""; 0]);
+}
+
+#[test]
+fn the_law_names_the_option_and_the_violation_at_fault() {
+    const MISSPELT: OptionSpec = OptionSpec { variants: &["only", "onyl"], ..NUMBER_SIZE };
+    const NOWHERE: OptionSpec = OptionSpec { id: "nowhere", variants: &[], ..NUMBER_SIZE };
+    const BOTH: OptionSpec = OptionSpec { id: "both", words: &["small"], ..NUMBER_SIZE };
+    const NEITHER: OptionSpec = OptionSpec { id: "neither", numbers: &[], ..NUMBER_SIZE };
+    assert_eq!(member_faults(&MADE_UP), [""; 0]);
+    let wrong = Family {
+        options: &[MISSPELT, NOWHERE, BOTH, NEITHER],
+        violations: &[DescribedCode { id: "other.occupied", description: "" }],
+        ..MADE_UP
+    };
+    assert_eq!(
+        member_faults(&wrong),
+        [
+            "the option `size` of made_up names the variant `onyl`, which made_up does not have",
+            "no variant of made_up has the option `nowhere`",
+            "the option `both` of made_up needs either `words` or `numbers`",
+            "the option `neither` of made_up needs either `words` or `numbers`",
+            "the violation `other.occupied` does not begin with `made_up.`",
+        ]
+    );
 }
 
 #[cfg(feature = "openapi")]
