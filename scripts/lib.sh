@@ -125,14 +125,13 @@ need_postgres() {
         # Without this, Debian's package creates and starts a database of its own.
         as_root mkdir -p "${cluster_conf%/*}"
         say "create_main_cluster = false" | as_root tee "$cluster_conf" >/dev/null
-        trap 'as_root rm -f "$cluster_conf"' EXIT
     fi
-    install_packages "a Postgres server" \
-        postgresql postgresql-server postgresql postgresql postgresql@17
-    if [ "$(package_manager)" = apt-get ]; then
-        as_root rm -f "$cluster_conf"
-        trap - EXIT
-    fi
+    # In a subshell, because the caller may have a trap of its own.
+    (
+        [ "$(package_manager)" != apt-get ] || trap 'as_root rm -f "$cluster_conf"' EXIT
+        install_packages "a Postgres server" \
+            postgresql postgresql-server postgresql postgresql postgresql@17
+    ) || exit
     has_postgres_server || fail "the installed package has no Postgres 14 or newer; install one by hand (https://www.postgresql.org/download/), or set DATABASE_URL"
 }
 

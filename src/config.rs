@@ -10,6 +10,7 @@ use ipnet::IpNet;
 
 use crate::webhooks::Reach;
 use turnstone_accounts::HashCost;
+use turnstone_ratings::LEADERBOARD_DAYS;
 
 /// The database.
 #[derive(Debug, Clone, Args)]
@@ -123,7 +124,7 @@ pub struct ServeArgs {
     pub vacation_days: u16,
 
     /// How many days a player stays on the leaderboards without playing.
-    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = 180,
+    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = LEADERBOARD_DAYS,
         value_parser = clap::value_parser!(u16).range(1..=36_500))]
     pub leaderboard_days: u16,
 

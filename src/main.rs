@@ -42,8 +42,8 @@ Examples:
   turnstone migrate --data-dir /srv/turnstone")]
     Migrate(config::DatabaseArgs),
     /// Print the OpenAPI document.
-    #[command(after_help = "Example:\n  turnstone openapi > openapi/turnstone.json")]
-    Openapi,
+    #[command(after_help = "Example:\n  turnstone openapi --output openapi/turnstone.json")]
+    Openapi(commands::OpenapiArgs),
     /// Replay every log, check every chain, and repair head rows and ratings that differ.
     #[command(after_help = "\
 Examples:
@@ -98,7 +98,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Rules(command) => commands::rules::run(&command),
         Command::Verify(args) => block_on(commands::verify(&args)),
-        Command::Openapi => commands::openapi(),
+        Command::Openapi(args) => commands::openapi(&args),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),

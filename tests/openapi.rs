@@ -9,11 +9,15 @@ use turnstone::api::Code;
 
 use crate::support::schema::{DOCUMENT, validate};
 use turnstone_matches::KINDS;
-use turnstone_testing::{Random, configurations, play_step, random_step};
+use turnstone_testing::{
+    MAX_STEPS, Random, configurations, is_open_ended, play_step, random_step, scaled,
+};
 
-/// How many plies of random games are checked.
-const MAX_PLIES_OF_SCHEMAS: usize = 300;
-/// How many of the legal moves of a position are checked.
+/// How many random games of each configuration are checked, to their end.
+const GAMES_OF_SCHEMAS: u64 = 3;
+/// How many steps of a game are checked, if random play may go on forever.
+const MAX_OPEN_ENDED_STEPS: usize = 300;
+/// How many of the legal moves of a position are checked: all of them, if there are no more.
 const MOVES_OF_SCHEMAS: usize = 4;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
@@ -90,7 +94,7 @@ fn the_committed_document_is_the_one_of_this_program() {
     assert!(
         committed.trim_end() == made,
         "openapi/turnstone.json is not up to date (first difference: {difference:?}); regenerate \
-         it with `cargo run -- openapi > openapi/turnstone.json`"
+         it with `cargo run -- openapi --output openapi/turnstone.json`"
     );
 }
 
@@ -333,17 +337,29 @@ fn views_and_parts_of_moves_are_of_their_documented_schemas() {
     for (game, variant, options) in configurations() {
         let view = format!("#/components/schemas/{}", game.view_schema(&mut Vec::new()));
         let parts = format!("#/components/schemas/{}", game.parts_schema(&mut Vec::new()));
-        let mut random = Random::new(5);
-        let mut position = game.start(variant, &options).expect("options that are known");
-        for _ in 0..MAX_PLIES_OF_SCHEMAS {
-            validate(&view, &position.view());
-            let legal = position.legal_moves();
-            for _ in 0..legal.len().min(MOVES_OF_SCHEMAS) {
-                let shown = serde_json::from_str(random.pick(&legal).parts.get()).expect("JSON");
-                validate(&parts, &shown);
+        let name = format!("{} {variant}", game.family().id);
+        for seed in 0..scaled(GAMES_OF_SCHEMAS) {
+            let mut random = Random::new(5 + seed);
+            let mut position = game.start(variant, &options).expect("options that are known");
+            let mut steps = 0;
+            loop {
+                validate(&view, &position.view());
+                let mut legal = position.legal_moves();
+                while legal.len() > MOVES_OF_SCHEMAS {
+                    legal.swap_remove(random.below(legal.len()));
+                }
+                for legal in legal {
+                    let shown = serde_json::from_str(legal.parts.get()).expect("JSON");
+                    validate(&parts, &shown);
+                }
+                let Some(step) = random_step(&name, &position, &mut random) else { break };
+                position = play_step(&position, &step);
+                steps += 1;
+                if is_open_ended(&position) && steps >= MAX_OPEN_ENDED_STEPS {
+                    break;
+                }
+                assert!(steps < MAX_STEPS, "{name} {options:?}: endless");
             }
-            let Some(step) = random_step(&position, &mut random) else { break };
-            position = play_step(&position, &step);
         }
     }
 }

@@ -1,98 +1,53 @@
 //! Secrets stay secret: the tests search all output of a running server (responses, headers,
 //! problems, metrics, and its log at the most verbose level) for them.
 
-use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use serde_json::{Value, json};
 
+use crate::support::process::ServerProcess;
+
 const PASSWORD: &str = "correct horse battery staple";
 
-/// The binary with its log at `trace`, and all output that the test has captured.
-struct CapturedServer {
-    child: Child,
-    address: String,
-    captured: Arc<Mutex<String>>,
-    log_reader: Option<JoinHandle<()>>,
+/// The binary with its log at `trace`.
+fn start_server(data_dir: &Path) -> ServerProcess {
+    ServerProcess::start(|command| {
+        command.args(["--log", "trace", "--data-dir"]).arg(data_dir).env_remove("DATABASE_URL");
+    })
 }
 
-impl CapturedServer {
-    fn start(data_dir: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log", "trace", "--data-dir"])
-            .arg(data_dir)
-            .env_remove("DATABASE_URL")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary");
-        let captured = Arc::new(Mutex::new(String::new()));
-        let (mut log, copy) = (child.stderr.take().expect("its log"), Arc::clone(&captured));
-        let log_reader = std::thread::spawn(move || {
-            let mut bytes = [0; 8192];
-            while let Ok(count @ 1..) = log.read(&mut bytes) {
-                let text = String::from_utf8_lossy(&bytes[..count]);
-                copy.lock().expect("the captured output").push_str(&text);
-            }
-        });
-        let mut output = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let line = output.next().expect("a line").expect("text");
-        let copy = Arc::clone(&captured);
-        std::thread::spawn(move || {
-            for line in output.map_while(Result::ok) {
-                copy.lock().expect("the captured output").push_str(&line);
-            }
-        });
-        let address =
-            line.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
-        Self { address: address.to_owned(), child, captured, log_reader: Some(log_reader) }
+/// Sends a request and captures the response with its headers.
+async fn send(
+    server: &ServerProcess,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: Option<Value>,
+) -> Value {
+    let method = method.parse().expect("a method");
+    let mut request = reqwest::Client::new().request(method, format!("{}{path}", server.address));
+    if !token.is_empty() {
+        request = request.bearer_auth(token);
     }
-
-    /// Sends a request and captures the response with its headers.
-    async fn send(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Value {
-        let method = method.parse().expect("a method");
-        let mut request = reqwest::Client::new().request(method, format!("{}{path}", self.address));
-        if !token.is_empty() {
-            request = request.bearer_auth(token);
-        }
-        if let Some(body) = body {
-            request = request.json(&body);
-        }
-        let answer = request.send().await.expect("an answer");
-        let headers = format!("{:?}", answer.headers());
-        let text = answer.text().await.expect("a body");
-        self.capture(&headers);
-        self.capture(&text);
-        serde_json::from_str(&text).unwrap_or(Value::Null)
+    if let Some(body) = body {
+        request = request.json(&body);
     }
-
-    fn capture(&self, text: &str) {
-        self.captured.lock().expect("the captured output").push_str(text);
-    }
-
-    /// Stops the server, so that its log is complete, and returns all captured output.
-    fn stop(mut self) -> String {
-        let killed = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(killed.expect("kill").success());
-        self.child.wait().expect("an end");
-        if let Some(log_reader) = self.log_reader.take() {
-            log_reader.join().expect("a log to its end");
-        }
-        self.captured.lock().expect("the captured output").clone()
-    }
+    let answer = request.send().await.expect("an answer");
+    let headers = format!("{:?}", answer.headers());
+    let text = answer.text().await.expect("a body");
+    server.capture(&headers);
+    server.capture(&text);
+    serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
 /// Creates an account, logs it in, and returns the token.
-async fn log_in(server: &CapturedServer, username: &str) -> String {
+async fn log_in(server: &ServerProcess, username: &str) -> String {
     let credentials = json!({"username": username, "password": PASSWORD});
-    server.send("POST", "/v1/accounts", "", Some(credentials.clone())).await;
-    let session = server.send("POST", "/v1/sessions", "", Some(credentials)).await;
+    send(server, "POST", "/v1/accounts", "", Some(credentials.clone())).await;
+    let session = send(server, "POST", "/v1/sessions", "", Some(credentials)).await;
     session["token"].as_str().expect("a token").to_owned()
 }
 
@@ -107,12 +62,12 @@ fn directory() -> tempfile::TempDir {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let directory = directory();
-    let server = CapturedServer::start(&directory.path().join("data"));
+    let server = start_server(&directory.path().join("data"));
     let (anna, ben) = (log_in(&server, "anna").await, log_in(&server, "ben").await);
     let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
-    let created = server.send("POST", "/v1/matches", &anna, Some(wanted)).await;
+    let created = send(&server, "POST", "/v1/matches", &anna, Some(wanted)).await;
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
-    server.send("POST", &format!("{path}/seats"), &ben, Some(json!({}))).await;
+    send(&server, "POST", &format!("{path}/seats"), &ben, Some(json!({}))).await;
     // `2,-2` is not a legal move now, so that no other output contains it.
     let answer = json!([{"move": "2,-2", "next": []}]);
     let lines = json!({"lines": [{"move": "2,-1", "next": answer}]});
@@ -121,15 +76,15 @@ async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let set = http.put(&address).bearer_auth(&ben).json(&lines).send().await.expect("an answer");
     assert_eq!(set.status().as_u16(), 200);
     for view in ["", "/events", "/legal-moves", "/positions/0", "/record", "/conditional-moves"] {
-        server.send("GET", &format!("{path}{view}"), &anna, None).await;
+        send(&server, "GET", &format!("{path}{view}"), &anna, None).await;
     }
     for feed in ["/v1/matches", "/v1/me/turns", "/v1/me/changes", "/v1/me/invitations", "/metrics"]
     {
-        server.send("GET", feed, &anna, None).await;
+        send(&server, "GET", feed, &anna, None).await;
     }
-    let before = server.captured.lock().expect("the captured output").len();
+    let before = server.captured().len();
     let body = json!({"ply": 0, "move": "2,-1"});
-    let moved = server.send("POST", &format!("{path}/moves"), &anna, Some(body)).await;
+    let moved = send(&server, "POST", &format!("{path}/moves"), &anna, Some(body)).await;
     assert_eq!(moved["ply"], 2, "{moved}");
     let captured = server.stop();
     assert!(captured[before..].contains("2,-2"), "the search finds a text that is there");
@@ -153,31 +108,31 @@ fn encodings(hex: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
     let directory = directory();
-    let server = CapturedServer::start(&directory.path().join("data"));
+    let server = start_server(&directory.path().join("data"));
     let token = log_in(&server, "anna").await;
     let wanted = json!({"game": "acey_deucey", "variant": "american", "solo": true});
-    let created = server.send("POST", "/v1/matches", &token, Some(wanted)).await;
+    let created = send(&server, "POST", "/v1/matches", &token, Some(wanted)).await;
     let path = format!("/v1/matches/{}", created["id"].as_str().expect("an id"));
     for ply in 0..12 {
-        let current = server.send("GET", &path, &token, None).await;
-        let legal = server.send("GET", &format!("{path}/legal-moves"), "", None).await;
+        let current = send(&server, "GET", &path, &token, None).await;
+        let legal = send(&server, "GET", &format!("{path}/legal-moves"), "", None).await;
         let body = json!({
             "ply": current["ply"], "move": legal["moves"][0]["move"], "seat": current["to_act"][0],
         });
         let moves = format!("{path}/moves");
-        server.send("POST", &moves, &token, Some(body.clone())).await;
-        server.send("POST", &moves, &token, Some(body)).await;
+        send(&server, "POST", &moves, &token, Some(body.clone())).await;
+        send(&server, "POST", &moves, &token, Some(body)).await;
         let illegal = json!({"ply": ply, "move": "24/off", "seat": 0});
-        server.send("POST", &moves, &token, Some(illegal)).await;
+        send(&server, "POST", &moves, &token, Some(illegal)).await;
         for read in ["/events", "/record", &format!("/positions/{ply}"), "/record?format=x"] {
-            server.send("GET", &format!("{path}{read}"), "", None).await;
+            send(&server, "GET", &format!("{path}{read}"), "", None).await;
         }
     }
     for read in ["/v1/matches", "/metrics", "/healthz", "/readyz", "/v1/no/such/thing"] {
-        server.send("GET", read, &token, None).await;
+        send(&server, "GET", read, &token, None).await;
     }
-    let before_the_end = server.captured.lock().expect("the captured output").len();
-    let ended = server.send("POST", &format!("{path}/resignation"), &token, None).await;
+    let before_the_end = server.captured().len();
+    let ended = send(&server, "POST", &format!("{path}/resignation"), &token, None).await;
     let seed = ended["dice"]["seed"].as_str().expect("a seed that is revealed").to_owned();
     let captured = server.stop();
     assert!(captured.contains(&seed), "the search finds a text that is there");
@@ -192,7 +147,7 @@ async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_password_or_recovery_code_is_in_the_log_wherever_a_client_puts_it() {
     let directory = directory();
-    let server = CapturedServer::start(&directory.path().join("data"));
+    let server = start_server(&directory.path().join("data"));
     // Not by `send`, which also captures the responses: here only the log counts.
     let http = reqwest::Client::new();
     let url = |path: &str| format!("{}{path}", server.address);

@@ -82,8 +82,8 @@ impl<'a> LongPoll<'a> {
     /// wait is over or the server is stopping, so the last read is the answer.
     ///
     /// # Errors
-    /// `overloaded` when too many requests wait, `rate_limited` when too many of this client do, and
-    /// `unauthenticated` when the session ended during the wait.
+    /// `overloaded` when too many requests wait, `rate_limited` when too many of this client do,
+    /// and `unauthenticated` when the session ended during the wait.
     pub(super) async fn wait_for_change(&mut self, at_most: Duration) -> ApiResult<bool> {
         let left = self.timeout.saturating_sub(self.since.elapsed());
         if left.is_zero() {

@@ -20,11 +20,11 @@ pub(super) async fn find_account(
     Ok(store.accounts_by_username(&[username]).await?.into_values().next())
 }
 
-/// As [`find_account`], where the username is part of the path.
+/// The account that has a username now, compared without case, or `not_found`.
 ///
 /// # Errors
 /// `not_found` when no account has the username, and when the database fails.
-pub(super) async fn account_in_path(store: &Store, username: &str) -> ApiResult<AccountId> {
+pub(super) async fn require_account(store: &Store, username: &str) -> ApiResult<AccountId> {
     find_account(store, username).await?.ok_or_else(Problem::not_found)
 }
 

@@ -46,9 +46,25 @@ impl Database {
     /// # Errors
     /// When a URL cannot be parsed, or Postgres cannot be started.
     pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        Self::open_for_writers(args, 0).await
+    }
+
+    /// The configured database of a server. Starts a managed Postgres if no URL is given, which
+    /// admits the connections of the server's threads too.
+    ///
+    /// # Errors
+    /// When a URL cannot be parsed, or Postgres cannot be started.
+    pub async fn open_for_serving(args: &ServeArgs) -> anyhow::Result<Self> {
+        // Each worker thread appends on a connection of its own, and so does the thread of the
+        // background jobs.
+        Self::open_for_writers(&args.database, u32::try_from(workers(args))?.saturating_add(1))
+            .await
+    }
+
+    async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
         // Compose files and shells turn an unset variable into an empty one.
         let url = args.database_url.as_ref().filter(|url| !url.is_empty());
-        let Some(url) = url else { return Self::start_managed(args).await };
+        let Some(url) = url else { return Self::start_managed(args, writers).await };
         let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
         let migrating = match &args.migration_database_url {
             Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
@@ -63,14 +79,13 @@ impl Database {
         Self { serving, migrating, managed: None }
     }
 
-    async fn start_managed(args: &DatabaseArgs) -> anyhow::Result<Self> {
+    async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
         let data_dir = data_dir(args)?;
         tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
         let managed = ManagedPostgres::start(&Settings {
             data_dir,
             durable: true,
-            // Each worker thread appends on a connection of its own.
-            connections: args.pool_size.saturating_add(u32::try_from(processors())?),
+            connections: args.pool_size.saturating_add(writers),
         })
         .await
         .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
@@ -93,8 +108,10 @@ impl Database {
     }
 }
 
-fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+/// The number of threads that serve requests.
+fn workers(args: &ServeArgs) -> usize {
+    let processors = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    args.workers.map_or_else(processors, usize::from)
 }
 
 fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
@@ -273,7 +290,7 @@ impl Application {
             .h1_allow_half_closed(false)
             .client_request_timeout(timeout)
             .shutdown_timeout(u64::from(args.stop_timeout_seconds));
-        let workers = args.workers.map_or_else(processors, usize::from);
+        let workers = workers(args);
         server = server
             .workers(workers)
             .max_connections((usize::try_from(args.max_connections)? / workers).max(1));

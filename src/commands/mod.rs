@@ -9,7 +9,7 @@ mod serve;
 mod verify;
 
 pub use migrate::migrate;
-pub use openapi::openapi;
+pub use openapi::{OpenapiArgs, openapi};
 pub use rebuild::{RebuildArgs, rebuild};
 pub use serve::serve;
 pub use verify::{VerifyArgs, verify};

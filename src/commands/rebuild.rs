@@ -7,6 +7,7 @@ use crate::config::{DatabaseArgs, LogFilter, LogFormat};
 use crate::store::{RatingsReport, RebuildReport, Store};
 use crate::telemetry;
 use crate::world::Clock;
+use turnstone_ratings::LEADERBOARD_DAYS;
 
 /// The arguments of `rebuild`.
 #[derive(Debug, Args)]
@@ -16,7 +17,7 @@ pub struct RebuildArgs {
     database: DatabaseArgs,
     /// How many days a player stays on the leaderboards without playing; the same value as for
     /// `serve`.
-    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = 180,
+    #[arg(long, env = "TURNSTONE_LEADERBOARD_DAYS", value_name = "DAYS", default_value_t = LEADERBOARD_DAYS,
         value_parser = clap::value_parser!(u16).range(1..=36_500))]
     leaderboard_days: u16,
     /// Compare only; write nothing.

@@ -12,7 +12,7 @@ use crate::telemetry;
 /// When it cannot start, or fails.
 pub async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     telemetry::start(args.log_format, &args.log);
-    let database = Database::open(&args.database).await?;
+    let database = Database::open_for_serving(args).await?;
     let served = run(args, &database).await;
     let closed = database.close().await;
     served.and(closed)

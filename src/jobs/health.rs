@@ -12,10 +12,20 @@ const WAITING_SUCCESS_PERIOD: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone, Default)]
 pub struct JobHealth(Arc<[JobStatus]>);
 
+/// When a job is overdue, and what that means.
+#[derive(Debug, Clone, Copy)]
+pub struct JobDeadline {
+    /// The job's name.
+    pub name: &'static str,
+    /// The job is overdue when it has not succeeded for this long.
+    pub overdue_after: Duration,
+    /// Whether the server is not ready while the job is overdue.
+    pub is_needed_to_serve: bool,
+}
+
 #[derive(Debug)]
 struct JobStatus {
-    name: &'static str,
-    overdue_after: Duration,
+    deadline: JobDeadline,
     created: Stopwatch,
     last_success: Mutex<Option<Success>>,
 }
@@ -27,13 +37,11 @@ struct Success {
 }
 
 impl JobHealth {
-    /// The health of jobs that have not run yet: the name of each, and the time without a success
-    /// after which it is overdue.
+    /// The health of jobs that have not run yet.
     #[must_use]
-    pub fn new(jobs: impl IntoIterator<Item = (&'static str, Duration)>) -> Self {
-        let status = |(name, overdue_after)| JobStatus {
-            name,
-            overdue_after,
+    pub fn new(jobs: impl IntoIterator<Item = JobDeadline>) -> Self {
+        let status = |deadline| JobStatus {
+            deadline,
             created: Stopwatch::start(),
             last_success: Mutex::default(),
         };
@@ -44,14 +52,17 @@ impl JobHealth {
     /// clock.
     #[must_use]
     pub fn last_successes(&self) -> Vec<(&'static str, DateTime<Utc>)> {
-        let success = |job: &JobStatus| job.last_success().map(|success| (job.name, success.at));
+        let success =
+            |job: &JobStatus| job.last_success().map(|success| (job.deadline.name, success.at));
         self.0.iter().filter_map(success).collect()
     }
 
-    /// The jobs that have not succeeded for too long.
+    /// The jobs that have not succeeded for too long and without which this server responds wrongly
+    /// or late.
     #[must_use]
-    pub fn overdue(&self) -> Vec<&'static str> {
-        self.0.iter().filter(|job| job.is_overdue()).map(|job| job.name).collect()
+    pub fn overdue_and_needed_to_serve(&self) -> Vec<&'static str> {
+        let needed = self.0.iter().filter(|job| job.deadline.is_needed_to_serve);
+        needed.filter(|job| job.is_overdue()).map(|job| job.deadline.name).collect()
     }
 
     /// The handle by which one of the jobs reports its progress.
@@ -67,7 +78,7 @@ impl JobStatus {
 
     fn is_overdue(&self) -> bool {
         let since = self.last_success().map_or(self.created, |success| success.age);
-        since.elapsed() > self.overdue_after
+        since.elapsed() > self.deadline.overdue_after
     }
 }
 
@@ -85,6 +96,12 @@ impl Progress {
         let Some(job) = self.health.0.get(self.index) else { return };
         let success = Success { at: Clock::machine_now(), age: Stopwatch::start() };
         *job.last_success.lock().unwrap_or_else(PoisonError::into_inner) = Some(success);
+    }
+
+    /// When the job last succeeded, by this machine's clock.
+    #[cfg(test)]
+    pub(super) fn last_success(&self) -> Option<DateTime<Utc>> {
+        self.health.0.get(self.index)?.last_success().map(|success| success.at)
     }
 
     /// Waits for work that may wait for an event as long as it likes: as long as it has not ended,

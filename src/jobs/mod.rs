@@ -16,30 +16,32 @@ mod ratings;
 mod runner;
 mod webhooks;
 
-pub use health::{JobHealth, Progress};
+pub use health::{JobDeadline, JobHealth, Progress};
 pub use runner::{Job, Next, Run, RunResult, start};
 
 use crate::store::Store;
 use crate::webhooks::Sender;
 
-/// Every job of a server.
+/// Every job of a server. `/readyz` responds 503 while one that is needed to serve is overdue.
+/// Without the others the responses of this server stay right and in time; most of them work for
+/// all servers together.
 #[must_use]
 pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
     vec![
-        outages::record_heartbeat(store.clone()),
+        outages::record_heartbeat(store.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
         deadlines::time_out(store.clone()),
         deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
-        maintenance::synchronize_clock(store.clone()),
+        maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),
         webhooks::queue_reminders(store.clone()),
         webhooks::deliver(store.clone(), sender),
         ratings::rate_finished(store.clone()),
         leaderboards::refresh(store.clone()),
-        account_changes::poll(store.clone()),
+        account_changes::poll(store.clone()).needed_to_serve(),
         pg_notify::publish(store.clone()),
-        pg_notify::listen(store.clone()),
+        pg_notify::listen(store.clone()).needed_to_serve(),
     ]
 }

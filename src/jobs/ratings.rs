@@ -16,7 +16,7 @@ pub(super) fn rate_finished(store: Store) -> Job {
                 Ok(_) => Ok(Next::AtOnce),
                 Err(error) if error.is_serialization_failure() => {
                     tracing::debug!(%error, "another server rated at the same time");
-                    Ok(Next::AfterPeriod)
+                    Ok(Next::AfterConflict)
                 }
                 Err(error) => Err(error),
             }

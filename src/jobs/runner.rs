@@ -8,24 +8,31 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::task::JoinHandle;
 
-use super::health::{JobHealth, Progress};
+use super::health::{JobDeadline, JobHealth, Progress};
 use crate::store::StoreError;
 
-/// The shortest and the longest delay after a run that failed; between them it is the job's period.
-const RETRY_DELAY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
+/// The shortest delay after a run that failed. It is the job's period if that is longer.
+const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
+/// The delay after a run that failed is not longer than this, or than a sixtieth of the period.
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
+/// See [`MAX_RETRY_DELAY`].
+const MAX_RETRIES_IN_A_PERIOD: u32 = 60;
 /// A job is overdue after this many periods without a success, but not before
 /// [`MIN_TIME_UNTIL_OVERDUE`].
 const MAX_MISSED_PERIODS: u32 = 10;
 /// The shortest time without a success after which a job is overdue.
 const MIN_TIME_UNTIL_OVERDUE: Duration = Duration::from_mins(2);
 
-/// When a job runs again after a run that succeeded.
+/// When a job runs again after a run without an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// After its period.
     AfterPeriod,
     /// At once: there is more to do.
     AtOnce,
+    /// After its period. The run does not count as a success, because another server did the same
+    /// work at the same time.
+    AfterConflict,
 }
 
 /// What a run of a job gives.
@@ -38,8 +45,12 @@ pub struct Job {
     pub name: &'static str,
     /// The time between the end of a run and the start of the next one.
     pub period: Duration,
-    /// `/readyz` responds 503 when the job has not succeeded for this long.
+    /// The job is overdue when it has not succeeded for this long.
     pub overdue_after: Duration,
+    /// Whether this server responds wrongly or late without the job. If so, `/readyz` responds 503
+    /// while the job is overdue. `false` for a job that works for all servers together: its failure
+    /// would take every server out of rotation.
+    pub is_needed_to_serve: bool,
     /// One run.
     pub run: Run,
 }
@@ -62,18 +73,27 @@ impl Job {
             name,
             period,
             overdue_after: (period * MAX_MISSED_PERIODS).max(MIN_TIME_UNTIL_OVERDUE),
+            is_needed_to_serve: false,
             run: Box::new(move |progress| run(progress).boxed()),
         }
     }
 
-    /// The name, and the time without a success after which the job is overdue.
+    /// The same job, without which this server responds wrongly or late.
     #[must_use]
-    pub fn deadline(&self) -> (&'static str, Duration) {
-        (self.name, self.overdue_after)
+    pub fn needed_to_serve(self) -> Self {
+        Self { is_needed_to_serve: true, ..self }
+    }
+
+    /// When the job is overdue, and what that means.
+    #[must_use]
+    pub fn deadline(&self) -> JobDeadline {
+        let Self { name, overdue_after, is_needed_to_serve, .. } = *self;
+        JobDeadline { name, overdue_after, is_needed_to_serve }
     }
 
     fn retry_delay(&self) -> Duration {
-        self.period.clamp(RETRY_DELAY.0, RETRY_DELAY.1)
+        let max = MAX_RETRY_DELAY.max(self.period / MAX_RETRIES_IN_A_PERIOD);
+        self.period.clamp(MIN_RETRY_DELAY, max)
     }
 
     /// Runs the job until the task is aborted.
@@ -84,9 +104,11 @@ impl Job {
             let run = async { (self.run)(progress.clone()).await };
             let delay = match AssertUnwindSafe(run).catch_unwind().await {
                 Ok(Ok(next)) => {
-                    progress.mark();
+                    if next != Next::AfterConflict {
+                        progress.mark();
+                    }
                     match next {
-                        Next::AfterPeriod => self.period,
+                        Next::AfterPeriod | Next::AfterConflict => self.period,
                         Next::AtOnce => Duration::ZERO,
                     }
                 }
@@ -153,7 +175,7 @@ mod tests {
                 Ok(if number == 3 { Next::AtOnce } else { Next::AfterPeriod })
             }
         });
-        assert_eq!(job.retry_delay(), RETRY_DELAY.0);
+        assert_eq!(job.retry_delay(), MIN_RETRY_DELAY);
         let health = JobHealth::new([job.deadline()]);
         assert_eq!(health.last_successes(), []);
         let tasks = start(vec![job], &health);
@@ -162,6 +184,38 @@ mod tests {
         let successes = health.last_successes();
         assert_eq!(successes.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["unstable"]);
         tasks.iter().for_each(JoinHandle::abort);
+    }
+
+    #[tokio::test]
+    async fn a_run_that_lost_against_another_server_is_no_success() {
+        let (sender, mut finished) = unbounded_channel();
+        let mut number = 0;
+        let job = Job::new("conflicting", Duration::from_millis(1), move |progress| {
+            number += 1;
+            sender.send(progress.last_success()).expect("a test that waits");
+            let next = if number == 2 { Next::AfterPeriod } else { Next::AfterConflict };
+            async move { Ok(next) }
+        });
+        let health = JobHealth::new([job.deadline()]);
+        let tasks = start(vec![job], &health);
+        let mut successes = Vec::new();
+        for _ in 0..4 {
+            successes.push(finished.recv().await.expect("a run"));
+        }
+        assert_eq!(successes[..2], [None, None], "before the first run, and after a conflict");
+        assert!(successes[2].is_some());
+        assert_eq!(successes[3], successes[2], "after another conflict");
+        tasks.iter().for_each(JoinHandle::abort);
+    }
+
+    #[test]
+    fn the_retry_delay_is_the_period_but_at_most_half_a_minute_or_a_sixtieth_of_it() {
+        let retry_delay =
+            |period| Job::new("idle", period, |_| async { Ok(Next::AfterPeriod) }).retry_delay();
+        assert_eq!(retry_delay(Duration::from_millis(200)), MIN_RETRY_DELAY);
+        assert_eq!(retry_delay(Duration::from_secs(5)), Duration::from_secs(5));
+        assert_eq!(retry_delay(Duration::from_mins(1)), MAX_RETRY_DELAY);
+        assert_eq!(retry_delay(Duration::from_hours(1)), Duration::from_mins(1));
     }
 
     #[test]

@@ -37,14 +37,14 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// Whether a commit is on disk before it is acknowledged; false only in tests.
     pub durable: bool,
-    /// How many connections the server's pool may open. Postgres admits more, for migrations and
-    /// for operators.
+    /// How many connections the server may open. Postgres admits more, for migrations and for
+    /// operators.
     pub connections: u32,
 }
 
 /// The minimum number of sessions that Postgres admits.
 const MIN_SESSIONS: u32 = 100;
-/// The number of sessions that Postgres admits besides those of the pool.
+/// The number of sessions that Postgres admits besides those of the server.
 const SPARE_SESSIONS: u32 = 20;
 
 /// A Postgres that runs for as long as this value lives. If it ends by itself or is killed, it is

@@ -1,11 +1,11 @@
-//! Rows of the log and of its projections as columns, one array per column, so that a statement
+//! Rows of the log as columns, one array per column, so that a statement
 //! takes any number of rows in a fixed number of parameters.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use turnstone_matches::{Decision, Fact, Match};
+use turnstone_matches::{Decision, Fact};
 
 /// The columns of new rows in `match_events`, one array per column.
 #[derive(Debug, Clone, Default)]
@@ -70,32 +70,6 @@ impl EventColumns {
     }
 }
 
-/// The columns of new rows in `match_participants`, one array per column.
-#[derive(Debug, Default)]
-pub(super) struct MemberColumns {
-    pub(super) match_ids: Vec<Uuid>,
-    pub(super) account_ids: Vec<Uuid>,
-    pub(super) plays: Vec<bool>,
-}
-
-impl MemberColumns {
-    /// The columns of these rows.
-    pub(super) fn of(members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) -> Self {
-        let mut columns = Self::default();
-        columns.extend(members);
-        columns
-    }
-
-    /// Adds rows.
-    pub(super) fn extend(&mut self, members: impl IntoIterator<Item = (Uuid, Uuid, bool)>) {
-        for (match_id, account_id, plays) in members {
-            self.match_ids.push(match_id);
-            self.account_ids.push(account_id);
-            self.plays.push(plays);
-        }
-    }
-}
-
 /// Converts a version or ply. These count up from zero and never reach the maximum of a Postgres
 /// `integer`; the primary key would refuse a second one at the maximum.
 pub(super) fn to_integer(number: u32) -> i32 {
@@ -105,13 +79,4 @@ pub(super) fn to_integer(number: u32) -> i32 {
 /// JSON for a nullable column.
 pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
     value.and_then(|value| serde_json::to_value(value).ok())
-}
-
-/// The rows of a match in `match_participants`.
-pub(super) fn members(game_match: &Match) -> Vec<(Uuid, Uuid, bool)> {
-    game_match
-        .participants()
-        .into_iter()
-        .map(|account| (game_match.id.0, account.0, game_match.is_player(account)))
-        .collect()
 }

@@ -1,10 +1,10 @@
 //! Postgres: the log, its projections, and everything else that the server keeps. SQL stands
-//! nowhere else.
+//! nowhere else, except that `managed_postgres` creates the roles of its own cluster.
 //!
 //! | folder | what it keeps | tables that it owns |
 //! |---|---|---|
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys` |
-//! | `projections` | what lists and feeds read; derived from the log | `matches`, `match_participants`, `match_departures`, `feed_origin` |
+//! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `messages`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `idempotency_keys` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
@@ -40,6 +40,7 @@ pub use accounts::export::{
 };
 pub use accounts::idempotency::{CreatedResource, IdempotencyKey, KeyUse};
 pub use accounts::player_names::Player;
+pub use accounts::profile::Profile;
 pub use accounts::sessions::{NewSession, Session};
 pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
 pub use error::StoreError;
@@ -55,7 +56,7 @@ pub use projections::feeds::{FeedPage, FeedPosition, TurnPosition};
 pub use projections::heads::{Head, Players};
 pub use projections::lists::{ListFilter, Page};
 pub use projections::players::{
-    OpponentStats, OpponentStatsFilter, OpponentStatsPosition, Profile, VariantStats,
+    OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
 pub use projections::records::{FinishedFilter, PlayerResult};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
@@ -88,7 +89,7 @@ use matches::conditional_moves::Prepared;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};
-use sync::match_tail::BatchLoaders;
+use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
 
 /// The maximum number of cached sessions, and of cached players.
@@ -146,8 +147,8 @@ impl Store {
         let group_commit = Arc::new(GroupCommit::new(options.clone()));
         let invalidations = AccountInvalidations::new();
         let cached_matches = usize::try_from(cached_matches).unwrap_or(usize::MAX);
-        // Without random bytes the id is nil, and the server handles its own notifications:
-        // harmless.
+        // Without random bytes the id is nil. Two such servers miss each other's wake-ups; their
+        // waiting requests read again after some seconds.
         let server = new_id(clock.now()).unwrap_or_default();
         Self {
             pool: pool::connect_lazily(options, connections),
@@ -169,6 +170,12 @@ impl Store {
             signing_key: None,
             group_commit,
         }
+    }
+
+    /// The number of appends to the log that have no result yet. For tests.
+    #[must_use]
+    pub fn appends_in_flight(&self) -> usize {
+        self.group_commit.in_flight()
     }
 
     /// Sets how much vacation an account has in a year.

@@ -16,7 +16,8 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// check would ping before every use, which is one more round trip for every statement.
 const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
-/// The settings of every connection.
+/// The settings of every connection of the pool and of the log's writers. The connections that
+/// listen and that migrate do not have them.
 ///
 /// All statements here are short: compiling one takes longer than running it. A server that freezes
 /// or loses its machine in the middle of a transaction would hold its locks for as long as the

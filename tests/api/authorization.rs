@@ -197,13 +197,15 @@ impl<'a> Fixture<'a> {
         } else {
             self.begin().await
         };
-        operation
+        let path = operation
             .path
             .replace("{id}", &id)
             .replace("{ply}", "0")
             .replace("{username}", "anna")
             .replace("{game}", "mancala")
-            .replace("{variant}", "basic")
+            .replace("{variant}", "basic");
+        assert!(!path.contains('{'), "{path}: give the parameter a value in `path_for`");
+        path
     }
 }
 

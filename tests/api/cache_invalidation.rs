@@ -36,7 +36,7 @@ async fn servers() -> TwoServers {
     let (anna, bert) = (first.player("anna").await, first.player("bert").await);
     let id = anna.match_against(&bert, "basic").await;
     let servers = TwoServers { first, second, anna, id };
-    servers.poll_for(PAST_MAX_STALENESS).await;
+    servers.keep_reading_for(PAST_MAX_STALENESS).await;
     servers
 }
 
@@ -46,8 +46,9 @@ impl TwoServers {
         self.second.client().with_token(self.anna.token())
     }
 
-    /// Polls the other server. Time is what is tested: its cache must outlive its own staleness bound.
-    async fn poll_for(&self, time: Duration) {
+    /// Reads from the other server for this long. Time is what is tested: its cache must outlive
+    /// its own staleness bound.
+    async fn keep_reading_for(&self, time: Duration) {
         let watch = Stopwatch::start();
         while watch.elapsed() < time {
             self.anna_on_second().fetch(&self.id).await;
@@ -78,11 +79,11 @@ impl TwoServers {
     ) {
         let watch = Stopwatch::start();
         self.run(statement).await;
-        self.poll_for(PAST_MAX_STALENESS).await;
+        self.keep_reading_for(PAST_MAX_STALENESS).await;
         let seen = self.seat_on_second().await;
         // On a busy machine this read may come after the change.
         assert!(predicate(&seen) || watch.elapsed() >= SCHEDULE_DELAY, "too early: {seen}");
-        self.poll_for(SCHEDULE_DELAY.saturating_sub(PAST_MAX_STALENESS)).await;
+        self.keep_reading_for(SCHEDULE_DELAY.saturating_sub(PAST_MAX_STALENESS)).await;
     }
 
     async fn run(&self, statement: String) {
@@ -162,8 +163,8 @@ async fn idle_pool_connections_that_are_terminated_fail_no_request() {
     let mut terminator =
         PgConnection::connect_with(&server.database.serving).await.expect("a connection");
     terminator.execute(AssertSqlSafe(end)).await.expect("the end of all others");
-    // Time is what is tested: the pool pings connections that were idle for a second. Not longer: the
-    // server's own polls use up a dead connection each.
+    // Time is what is tested: the pool pings connections that were idle for a second. Not longer:
+    // the server's own polls use up a dead connection each.
     sleep(Duration::from_millis(1_050)).await;
     send_many().await;
     anna.client.play(&id, 0, "1").await.expect(201);

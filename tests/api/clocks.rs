@@ -155,3 +155,37 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     let lost = wait_for(&anna, &id, |current| current["status"] != "active").await;
     assert_eq!(lost["result"]["reason"], "time_out");
 }
+
+#[tokio::test]
+async fn a_log_that_does_not_replay_does_not_keep_an_outage_unsettled() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let clock = json!({"kind": "per_move", "per_move_seconds": 3600});
+    let (anna, ben, sound) = two_player_match(&server, clock.clone()).await;
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "clock": clock});
+    let corrupt = anna.create(&wanted).await;
+    ben.client.post(&format!("/v1/matches/{corrupt}/seats"), &json!({})).await.expect(200);
+    for id in [&sound, &corrupt] {
+        play_all(&[&anna, &ben], id, &["1", "1"]).await;
+    }
+    let before = anna.client.fetch(&sound).await;
+    let (database, token) = (server.database.clone(), anna.token().to_owned());
+    let mut owner = server.connect().await;
+    server.stop().await;
+    let tamper = format!(
+        "ALTER TABLE match_events DISABLE TRIGGER match_events_append_only;
+         UPDATE match_events SET move = '2' WHERE match_id = '{corrupt}' AND ply = 1;
+         ALTER TABLE match_events ENABLE TRIGGER match_events_append_only;"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(tamper)).execute(&mut owner).await.expect("another log");
+    test_clock.set_seconds_ahead(7200);
+    let server = TestServer::start_on(database, &test_clock.flags()).await;
+    let anna = server.client().with_token(&token);
+    wait_for(&anna, &sound, |current| current["version"] != before["version"]).await;
+    poll("the outage is settled", async || {
+        let settled = sqlx::query_scalar::<_, bool>("SELECT settled FROM outages");
+        settled.fetch_one(&mut owner).await.expect("an outage").then_some(())
+    })
+    .await;
+    anna.get(&format!("/v1/matches/{corrupt}")).await.problem(500, "internal");
+}

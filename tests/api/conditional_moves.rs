@@ -2,20 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{events, legal_moves, play_all};
+use crate::api::helpers::{events, legal_moves, match_under_way};
 use crate::support::client::Response;
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Client, TestServer};
 
 #[expect(clippy::needless_pass_by_value, reason = "a call reads like the JSON that it makes")]
 fn line(when: &str, then: &str, next: Value) -> Value {
     json!({"move": when, "next": [{"move": then, "next": next}]})
-}
-
-async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.match_against(&ben, "basic").await;
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    (anna, ben, id)
 }
 
 fn path(id: &str) -> String {
@@ -25,7 +18,7 @@ fn path(id: &str) -> String {
 #[tokio::test]
 async fn a_prepared_answer_is_played_in_the_same_append_and_the_rest_of_its_line_is_kept() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let lines = json!({"lines": [line("2", "2", json!([line("3", "3", json!([]))]))]});
     let set = ben.client.put(&path(&id), &lines).await.expect(200);
     assert_eq!(set, lines);
@@ -50,7 +43,7 @@ async fn a_prepared_answer_is_played_in_the_same_append_and_the_rest_of_its_line
 #[tokio::test]
 async fn an_invalid_line_is_refused_and_nothing_is_stored() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     for (lines, pointer) in [
         (json!({"lines": [line("1", "2", json!([]))]}), "/lines/0/move"),
         (json!({"lines": [line("2", "1", json!([]))]}), "/lines/0/next/0/move"),
@@ -105,7 +98,7 @@ async fn all_views(client: &Client, id: &str) -> Vec<Response> {
 #[tokio::test]
 async fn unplayed_lines_are_visible_to_their_owner_only() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let cleo = server.player("cleo").await;
     let views = async |client: &Client| {
         let answers = all_views(client, &id).await;
@@ -162,7 +155,7 @@ async fn a_stored_answer_is_never_skipped_by_a_concurrent_move() {
 #[tokio::test]
 async fn answers_are_prepared_for_the_version_that_the_client_has_seen() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let lines = json!({"lines": [line("2", "2", json!([]))]});
     let version = ben.client.fetch(&id).await["version"].as_u64().expect("a version");
     let tag = |version: u64| format!("\"v{version}-00000000\"");
@@ -240,7 +233,7 @@ async fn in_a_game_with_dice_a_condition_names_the_roll() {
 #[tokio::test]
 async fn a_move_and_its_lines_are_taken_together_or_not_at_all() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let moves = format!("/v1/matches/{id}/moves");
     let with_lines = |then: Value| json!({"ply": 2, "move": "2", "then": then});
     let refused = anna.client.post(&moves, &with_lines(json!([line("2", "9", json!([]))]))).await;

@@ -1,61 +1,18 @@
 //! The log of failures: the request id that a client gets leads to the cause.
 
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ChildStderr, Command, Stdio};
-use std::thread::JoinHandle;
-
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection, Executor, PgConnection};
 
 use crate::support::database::{self, TestDatabase};
+use crate::support::process::ServerProcess;
 use crate::support::{Client, Player};
 
-/// A server process whose log is kept.
-struct LoggedServer {
-    child: Child,
-    address: String,
-    log: Option<JoinHandle<String>>,
-}
-
-impl LoggedServer {
-    fn start(database: &TestDatabase, directory: &tempfile::TempDir) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
-            .args(["serve", "--address", "127.0.0.1:0", "--log-format", "json"])
-            .args(["--log", "info", "--signing-key"])
-            .arg(directory.path().join("signing.key"))
-            .env("DATABASE_URL", database.serving.to_url_lossy().as_str())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary");
-        let log = child.stderr.take().expect("its log");
-        let log = std::thread::spawn(move || read_all(log));
-        let output = child.stdout.take().expect("its output");
-        let line = BufReader::new(output).lines().next().expect("a line").expect("text");
-        let address =
-            line.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
-        Self { address: address.to_owned(), child, log: Some(log) }
-    }
-
-    /// Stops the server, and returns the lines of its log.
-    fn stop(mut self) -> Vec<Value> {
-        self.child.kill().expect("SIGKILL");
-        self.child.wait().expect("an end");
-        let log = self.log.take().expect("a log").join().expect("a log to its end");
-        log.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
-    }
-}
-
-impl Drop for LoggedServer {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-    }
-}
-
-fn read_all(mut log: ChildStderr) -> String {
-    let mut text = String::new();
-    log.read_to_string(&mut text).expect("a log in UTF-8");
-    text
+fn start_server(database: &TestDatabase, directory: &tempfile::TempDir) -> ServerProcess {
+    ServerProcess::start(|command| {
+        command.args(["--log-format", "json", "--log", "info", "--signing-key"]);
+        command.arg(directory.path().join("signing.key"));
+        command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
+    })
 }
 
 /// Makes every insertion into `blocks` fail with this SQLSTATE and message.
@@ -73,7 +30,7 @@ async fn fail_blocks(database: &mut PgConnection, sql_state: &str, message: &str
 async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause() {
     let (database, directory) =
         (database::create().await, tempfile::tempdir().expect("a directory"));
-    let server = LoggedServer::start(&database, &directory);
+    let server = start_server(&database, &directory);
     let client = Client::new(&server.address);
     let anna = Player::register(&client, "anna").await;
     Player::register(&client, "ben").await;
@@ -92,7 +49,9 @@ async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause(
         assert!(!response.text.contains(message), "the client gets the cause: {}", response.text);
         answered.push(problem["request_id"].clone());
     }
-    let lines = server.stop();
+    let log = server.kill();
+    let line = |line| serde_json::from_str(line).expect("a line of JSON");
+    let lines: Vec<Value> = log.lines().map(line).collect();
     for ((status, code, level, _, message), request_id) in failures.into_iter().zip(answered) {
         let with_id: Vec<_> =
             lines.iter().filter(|line| line["request_id"] == request_id).collect();

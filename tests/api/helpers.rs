@@ -14,6 +14,13 @@ use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Client, Player, TestServer};
 
+/// An id that nothing has.
+pub const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+
+/// How soon a long poll or a stream has what happened. One that is not woken reads again after 8
+/// seconds at the earliest, a stream after 12.
+pub const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(5);
+
 /// Logs in once more, as another device of the same account.
 pub async fn log_in(server: &TestServer, username: &str) -> Client {
     let body = json!({"username": username, "password": PASSWORD});
@@ -69,6 +76,20 @@ pub async fn legal_moves(client: &Client, id: &str) -> Vec<String> {
 /// Anna and Ben.
 pub async fn two_players(server: &TestServer) -> (Player, Player) {
     (server.player("anna").await, server.player("ben").await)
+}
+
+/// A match of Anna, who begins, and Ben.
+pub async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben) = two_players(server).await;
+    let id = anna.match_against(&ben, "basic").await;
+    (anna, ben, id)
+}
+
+/// A match of Anna and Ben in which each has played a move.
+pub async fn match_under_way(server: &TestServer) -> (Player, Player, String) {
+    let (anna, ben, id) = two_player_match(server).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    (anna, ben, id)
 }
 
 /// The legal moves of the seat to act, from the board alone. Correct for every variant in which

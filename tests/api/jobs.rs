@@ -9,17 +9,17 @@ use turnstone::api::{
     app, served_document,
 };
 use turnstone::jobs::{self, Job, JobHealth, Next};
-use turnstone::store::Store;
+use turnstone::store::{Store, StoreError};
 use turnstone::webhooks::{Reach, Sender};
 use turnstone::world::Clock;
 use turnstone_accounts::HashCost;
 
 use crate::support::client::Client;
 use crate::support::database;
+use crate::support::poll::{TIMEOUT, wait_until};
 use crate::support::server::TestServer;
 
 const METRIC: &str = "turnstone_job_last_success_timestamp_seconds";
-const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// When each job last succeeded, by its name, as `/metrics` says.
 async fn successes(client: &Client) -> Vec<(String, i64)> {
@@ -49,20 +49,20 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     assert!(waits.iter().all(|name| known.contains(name)), "{known:?}");
     let expected = known.iter().filter(|name| !waits.contains(name)).count();
     let started = Clock::machine_now().timestamp();
-    let all_succeed = async {
-        loop {
-            let successes = successes(&client).await;
-            assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
-            assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
-            let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
-            if successes.iter().filter(is_periodic).count() == expected {
-                return;
-            }
-            tokio::task::yield_now().await;
-        }
+    let all_succeeded = async || {
+        let successes = successes(&client).await;
+        assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
+        assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
+        let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
+        successes.iter().filter(is_periodic).count() == expected
     };
-    tokio::time::timeout(TIMEOUT, all_succeed).await.expect("every job to succeed");
+    wait_until("every job has succeeded", all_succeeded).await;
     client.get("/readyz").await.expect(200);
+    let needed: Vec<_> =
+        jobs.iter().filter(|job| job.is_needed_to_serve).map(|job| job.name).collect();
+    let known =
+        ["record_heartbeat", "synchronize_clock", "poll_account_changes", "listen_to_changes"];
+    assert_eq!(needed, known, "no job that works for all servers together");
 }
 
 /// An API with a database of its own and these jobs.
@@ -100,7 +100,7 @@ async fn serve(health: &JobHealth) -> Client {
 }
 
 #[actix_web::test]
-async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
+async fn readyz_returns_503_while_a_job_that_panics_and_is_needed_to_serve_is_overdue() {
     let good = Job::new("good", Duration::from_millis(10), |_| async { Ok(Next::AfterPeriod) });
     let (repair, repaired) = tokio::sync::watch::channel(false);
     let bad = Job::new("bad", Duration::from_millis(10), move |_| {
@@ -110,17 +110,16 @@ async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
             Ok(Next::AfterPeriod)
         }
     });
-    let bad = Job { overdue_after: Duration::from_millis(500), ..bad };
-    let health = JobHealth::new([good.deadline(), bad.deadline()]);
+    let bad = Job { overdue_after: Duration::from_millis(500), ..bad }.needed_to_serve();
+    let shared =
+        Job::new("shared", Duration::from_millis(10), |_| async { Err(StoreError::Contended) });
+    let shared = Job { overdue_after: Duration::ZERO, ..shared };
+    let health = JobHealth::new([good.deadline(), bad.deadline(), shared.deadline()]);
     let client = serve(&health).await;
-    let tasks = jobs::start(vec![good, bad], &health);
+    let tasks = jobs::start(vec![good, bad, shared], &health);
     let until_status = async |status| {
-        let has_status = async {
-            while client.status_of("GET", "/readyz", None).await != status {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(TIMEOUT, has_status).await.expect("readiness to change");
+        let has_status = async || client.status_of("GET", "/readyz", None).await == status;
+        wait_until("the readiness changes", has_status).await;
     };
     until_status(503).await;
     let problem = client.get("/readyz").await.problem(503, "unavailable");
@@ -130,5 +129,7 @@ async fn readyz_returns_503_while_a_job_that_panics_is_overdue() {
     assert_eq!(names, ["good"]);
     repair.send_replace(true);
     until_status(200).await;
+    let names: Vec<_> = successes(&client).await.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["bad", "good"], "`shared` is overdue, and the server is ready");
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
 }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::api::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{all_items, ids, pointer, two_player_match};
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Player, Response, TestServer};
 
@@ -21,12 +21,6 @@ async fn send_message_with_key(player: &Player, id: &str, key: &str, words: &str
 async fn message_texts(player: &Player, id: &str) -> Vec<String> {
     let items = all_items(&player.client, &path(id), 100).await;
     items.iter().map(|message| text(&message["text"]).to_owned()).collect()
-}
-
-async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.match_against(&ben, "basic").await;
-    (anna, ben, id)
 }
 
 /// An open team match of Six with three of its four players, and the fourth player.

@@ -2,15 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{kinds, play_all, play_to_end, ply};
+use crate::api::helpers::{kinds, match_under_way, play_all, play_to_end, ply};
 use crate::support::{Player, TestServer};
-
-async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.match_against(&ben, "basic").await;
-    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
-    (anna, ben, id)
-}
 
 fn offer_path(id: &str, what: &str) -> String {
     format!("/v1/matches/{id}/{what}")
@@ -19,7 +12,7 @@ fn offer_path(id: &str, what: &str) -> String {
 #[tokio::test]
 async fn a_draw_is_offered_and_agreed_to() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let (offer, answer) = (offer_path(&id, "draw-offer"), offer_path(&id, "draw-offer/answer"));
     let offered = anna.client.post(&offer, &json!({"ply": 2})).await.expect(200);
     assert_eq!(offered["offers"], json!([{"kind": "draw", "seat": 0, "ply": 2, "agreed_by": []}]));
@@ -50,7 +43,7 @@ async fn a_draw_is_offered_and_agreed_to() {
 #[tokio::test]
 async fn of_two_concurrent_answers_one_counts() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let other = crate::api::helpers::log_in(&server, "ben").await;
     let mut agreed = 0;
     for round in 0..12_u64 {
@@ -95,7 +88,7 @@ async fn of_two_concurrent_answers_one_counts() {
 #[tokio::test]
 async fn a_taken_back_move_stays_in_the_log_and_its_repeat_is_recognised() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let third = anna.client.play(&id, 2, "3").await.expect(201);
     let offer = offer_path(&id, "takeback-offer");
     anna.client.post(&offer, &json!({"ply": 3})).await.expect(200);
@@ -148,7 +141,7 @@ async fn rematch(player: &Player, id: &str) -> Value {
 #[tokio::test]
 async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
     let server = TestServer::start().await;
-    let (anna, ben, id) = two_player_match(&server).await;
+    let (anna, ben, id) = match_under_way(&server).await;
     let path = offer_path(&id, "rematch");
     anna.client.post_empty(&path).await.problem(409, "match_not_finished");
     ben.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);

@@ -11,12 +11,18 @@ use sqlx::Executor;
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::{connect_tcp, pits_with_stones, ply, send_raw, wait_until_waiting};
-use crate::support::poll::{TIMEOUT, poll, wait_until};
+use crate::api::helpers::{
+    connect_tcp, pits_with_stones, ply, send_raw, two_player_match, wait_until_waiting,
+    waiting_requests,
+};
+use crate::support::poll::{TIMEOUT, poll_for, wait_until};
 use crate::support::{Client, Player, TestServer};
 
 /// How often a socket of these tests sends a keepalive probe.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
+/// How soon a server with `--send-timeout-seconds 1` drops a client that does not read: less than
+/// the default of that flag, 30 seconds, so that a server that ignores the flag fails.
+const DROP_TIMEOUT: Duration = Duration::from_secs(20);
 /// The memory that large bodies take.
 const LARGE_BODY_BYTES_METRIC: &str = "turnstone_http_large_bodies_bytes ";
 /// The number of moves that were played.
@@ -34,12 +40,6 @@ async fn metric_value(server: &TestServer, name: &str) -> u32 {
 /// Waits until a metric has a value.
 async fn wait_until_metric(server: &TestServer, name: &str, is_reached: impl Fn(u32) -> bool) {
     wait_until(name, async || is_reached(metric_value(server, name).await)).await;
-}
-
-async fn two_player_match(server: &TestServer) -> (Player, Player, String) {
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.match_against(&ben, "basic").await;
-    (anna, ben, id)
 }
 
 /// A socket with a small receive buffer, whose owner does not read.
@@ -182,7 +182,8 @@ async fn a_client_that_does_not_read_its_response_is_dropped() {
     let server = TestServer::start_with(&["--send-timeout-seconds", "1"]).await;
     let stream = connect_slow_reader(&server, "GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n");
     let take_error = async || stream.take_error().expect("the socket's state");
-    let error = poll("the server drops a client that does not read", take_error).await;
+    let error = poll_for(DROP_TIMEOUT, "the server drops a client that does not read", take_error);
+    let error = error.await;
     assert_eq!(error.kind(), ErrorKind::ConnectionReset);
 }
 
@@ -199,7 +200,8 @@ async fn a_stream_whose_client_does_not_read_is_closed() {
     let request = format!("GET /v1/matches/{id}/events/stream HTTP/1.1\r\nHost: test\r\n\r\n");
     let stream = connect_slow_reader(&server, &request);
     wait_until_waiting(&server, 1).await;
-    wait_until_waiting(&server, 0).await;
+    let is_closed = async || (waiting_requests(&server).await == 0).then_some(());
+    poll_for(DROP_TIMEOUT, "the stream is closed", is_closed).await;
     drop(stream);
 }
 
@@ -245,6 +247,7 @@ async fn waiting_requests_are_limited_by_account_and_address() {
         format!("/v1/me/changes?wait_seconds=30&cursor={}", cursor.as_str().expect("a cursor"))
     };
     let mut polls = JoinSet::new();
+    let watch = Stopwatch::start();
     for (count, player) in (1..).zip([anna, anna, ben]) {
         start_long_poll(&server, player, &mut polls);
         wait_until_waiting(&server, count).await;
@@ -265,7 +268,6 @@ async fn waiting_requests_are_limited_by_account_and_address() {
     assert!(refused.header("ratelimit-policy").expect("a policy").contains("waiting-address"));
     // A client that disconnects frees its slot.
     polls.shutdown().await;
-    let watch = Stopwatch::start();
     wait_until_waiting(&server, 0).await;
     assert!(watch.elapsed() < Duration::from_secs(30), "the polls were over by themselves");
     start_long_poll(&server, cleo, &mut polls);
@@ -327,6 +329,9 @@ async fn large_bodies_share_a_memory_limit_and_block_no_move() {
         streams.iter().filter(|stream| stream.peek(&mut head).is_ok_and(|size| size > 0)).count()
     };
     wait_until("one is refused", async || count_answered() > 0).await;
+    // Meanwhile the server has responded to another request, and still has the other four.
+    let bytes = metric_value(&server, LARGE_BODY_BYTES_METRIC).await;
+    assert!(bytes >= 4 * (15_000_000 - 4_096), "{bytes} bytes");
     assert_eq!(count_answered(), 1, "four of them fit into 64 MiB");
     assert_eq!(&head, b"HTTP/1.1 503");
     drop(streams);

@@ -240,3 +240,35 @@ async fn a_deleted_player_leaves_the_leaderboard_and_the_ratings_of_others_stay(
     assert_eq!(ratings(&ben).await, before);
     server.client().get("/v1/players/anna/ratings").await.problem(404, "not_found");
 }
+
+#[tokio::test]
+async fn far_down_a_leaderboard_the_ranks_below_a_deleted_player_are_right_after_a_refresh() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    lost_by_first(&[&anna, &ben], &basic(), 4).await;
+    wait_until_rated(&anna, 1).await;
+    // Enough players between the two for a rank to be counted from a milestone.
+    let mut owner = server.connect().await;
+    let between = "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility,
+             matches, last_played_at, listed)
+         SELECT gen_random_uuid(), 'mancala', 'basic', 1000, 50, 0.06, 9, last_played_at, true
+         FROM ratings, generate_series(1, 300);
+         UPDATE leaderboards SET changed = true";
+    sqlx::raw_sql(between).execute(&mut owner).await.expect("600 more players");
+    let store = Store::new(server.database.serving.clone(), 1, 0, Clock::default());
+    let refresh = async || store.refresh_leaderboards().await.expect("a database");
+    let mut milestones = async || {
+        refresh().await;
+        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM leaderboard_milestones");
+        (count.fetch_one(&mut owner).await.expect("a number") == 1).then_some(())
+    };
+    poll("the milestone is set", &mut milestones).await;
+    assert_eq!(ratings(&anna).await[0]["rank"], json!(602));
+    let password = json!({"password": crate::support::client::PASSWORD});
+    ben.client.post("/v1/me/deletion", &password).await.expect(204);
+    poll("the place of the deleted player is gone", async || {
+        refresh().await;
+        (ratings(&anna).await[0]["rank"] == json!(601)).then_some(())
+    })
+    .await;
+}

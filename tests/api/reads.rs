@@ -2,12 +2,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::api::helpers::{
-    Random, all_items, events, legal_moves, play_all, play_to_end, ply, tag_version,
+    Random, UNKNOWN_ID, all_items, events, legal_moves, play_all, play_to_end, ply, tag_version,
 };
 use crate::support::TestServer;
 use crate::support::client::{Player, text};
-
-const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
 #[tokio::test]
 async fn every_read_of_a_match_answers_304_until_something_happens() {

@@ -7,13 +7,11 @@ use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
 use crate::api::helpers::{
-    connect_tcp, events, log_in, play_to_end, wait_until_waiting, waiting_requests,
+    MAX_WAKEUP_LATENCY, connect_tcp, events, log_in, play_to_end, wait_until_waiting,
+    waiting_requests,
 };
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
-
-/// A request that is not woken reads again after 8 seconds at the earliest.
-const MAX_WAKEUP_LATENCY: Duration = Duration::from_secs(7);
 
 /// A stream that the test reads frame by frame.
 struct Stream {
@@ -170,8 +168,8 @@ async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
     let mut stream = Stream::open(&server, None, &id, Some(last)).await;
     assert_eq!(waiting_requests(&server).await, 1);
     assert_eq!(stream.next().await, Some(SseFrame::Comment));
-    // The server sends one every 15 seconds. Proxies close a connection that is silent for 60.
-    assert!(since.elapsed() < Duration::from_secs(50), "{:?}", since.elapsed());
+    // The document promises one every 15 seconds; the rest is for a busy machine.
+    assert!(since.elapsed() < Duration::from_secs(25), "{:?}", since.elapsed());
     drop(stream);
     wait_until_waiting(&server, 0).await;
 }

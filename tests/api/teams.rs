@@ -64,3 +64,31 @@ async fn a_resignation_lets_both_of_the_other_team_win() {
     let over = players[1].client.post_empty(&path).await.expect(200);
     assert_eq!(over["result"]["winners"], json!([0, 2]));
 }
+
+#[tokio::test]
+async fn no_rematch_is_made_if_two_players_who_offered_it_block_each_other() {
+    let server = TestServer::start().await;
+    let (players, id) = begin(&server).await;
+    players[0].client.play(&id, 0, "0,-1").await.expect(201);
+    let resignation = format!("/v1/matches/{id}/resignation");
+    for player in [&players[1], &players[3]] {
+        player.client.post_empty(&resignation).await.expect(200);
+    }
+    let over = players[0].client.fetch(&id).await;
+    assert_eq!(over["status"], "finished");
+    let path = format!("/v1/matches/{id}/rematch");
+    for player in &players[..2] {
+        player.client.post_empty(&path).await.expect(200);
+    }
+    players[0].client.send("PUT", "/v1/me/blocks/ben", &[], None).await.expect(204);
+    players[2].client.post_empty(&path).await.expect(200);
+    players[3].client.post_empty(&path).await.problem(403, "blocked");
+    assert_eq!(players[3].client.fetch(&id).await["rematch_id"], json!(null));
+    players[0].client.delete("/v1/me/blocks/ben").await.expect(204);
+    let agreed = players[3].client.post_empty(&path).await.expect(200);
+    let rematch = agreed["rematch_id"].as_str().expect("a rematch");
+    assert_eq!(players[1].client.fetch(rematch).await["status"], "active");
+    // Who offered it already gets it, also if another player blocks them now.
+    players[0].client.send("PUT", "/v1/me/blocks/ben", &[], None).await.expect(204);
+    assert_eq!(players[1].client.post_empty(&path).await.expect(200)["rematch_id"], rematch);
+}

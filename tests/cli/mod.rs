@@ -1,11 +1,11 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
 mod draw;
+mod openapi;
 mod verify;
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
@@ -365,16 +365,6 @@ fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
 }
 
 #[test]
-fn the_command_prints_the_committed_document() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/turnstone.json");
-    let committed = std::fs::read_to_string(path).expect("openapi/turnstone.json");
-    assert!(
-        stdout_of(&["openapi"]) == committed,
-        "regenerate it with `cargo run -- openapi > openapi/turnstone.json`"
-    );
-}
-
-#[test]
 fn a_database_that_cannot_be_reached_fails_the_start_soon_and_clearly() {
     let commands = ["serve", "migrate", "rebuild"];
     let stopwatch = Stopwatch::start();
@@ -394,6 +384,6 @@ fn a_database_that_cannot_be_reached_fails_the_start_soon_and_clearly() {
         assert!(last.contains("cannot be reached"), "{command}: {message}");
         assert!(last.contains("refused"), "{command}: why it cannot be reached: {message}");
         assert!(!text(&output.stdout).contains("ready"));
-        assert!(elapsed < Duration::from_secs(25), "{command} took {elapsed:?} to say so");
+        assert!(elapsed < Duration::from_secs(5), "{command} took {elapsed:?} to say so");
     }
 }

@@ -13,7 +13,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// The layer: the crate below `crates`, else the first folder or the file's own name below `src`.
+    /// The layer: the crate below `crates`, else the first folder or the file's own name below
+    /// `src`.
     pub fn layer(&self) -> &str {
         let name = self.path.split('/').nth(1).expect("a path below src or crates");
         name.strip_suffix(".rs").unwrap_or(name)
@@ -29,7 +30,8 @@ impl Source {
         self.path == path || self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'))
     }
 
-    /// The file's lines without comments, numbered; with or without the contents of string literals.
+    /// The file's lines without comments, numbered; with or without the contents of string
+    /// literals.
     pub fn code(&self, with_texts: bool) -> Vec<(usize, String)> {
         let stripped = strip_comments(&self.text, with_texts);
         (1..).zip(stripped.lines().map(str::to_owned)).collect()

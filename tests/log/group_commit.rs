@@ -1,16 +1,19 @@
 //! Group commit: appends of many matches in one commit, each with its own version guard and its own
 //! result.
 
+use std::time::Duration;
+
 use turnstone::store::{CommandError, Store};
 use turnstone::world::Clock;
 use turnstone_matches::MatchId;
 
 use super::{any_move, begin, connect, database, execute, run, value};
-use crate::support::poll::{TIMEOUT, wait_until};
+use crate::support::poll::wait_until;
 
 const MATCHES: usize = 16;
-/// In how many polls in a row only the leader may be running before the moves count as enqueued.
-const QUIET_POLLS: u32 = 10;
+/// How soon the moves that no lock holds up are played: before the writer gives up on the one that
+/// is, after 5 seconds.
+const FREE_TIMEOUT: Duration = Duration::from_secs(4);
 
 async fn begin_all(store: &Store) -> Vec<MatchId> {
     let mut ids = Vec::new();
@@ -65,19 +68,12 @@ async fn one_stale_version_in_a_batch_of_sixteen_fails_alone() {
     let (store, command) = (one.clone(), any_move(&first, 0));
     let leader = tokio::spawn(async move { execute(&store, first.id, &command).await });
     let mut watcher = connect(&database.serving).await;
-    let running = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-        AND usename = current_user AND state <> 'idle' AND pid <> pg_backend_pid()";
-    let leader_waits = format!("{running} AND wait_event = 'PgSleep'");
-    wait_until("the leader is held", async || value(&mut watcher, &leader_waits).await == "1")
-        .await;
+    let leader_waits = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    wait_until("the leader is held", async || value(&mut watcher, leader_waits).await == "1").await;
     let plays = play_in_all(&one, &ids).await;
-    let mut quiet_polls = 0;
-    let are_enqueued = async || {
-        let is_quiet = value(&mut watcher, running).await == "1";
-        quiet_polls = if is_quiet { quiet_polls + 1 } else { 0 };
-        quiet_polls == QUIET_POLLS
-    };
-    wait_until("the moves are enqueued", are_enqueued).await;
+    let with_the_leader = MATCHES + 1;
+    wait_until("all are enqueued", async || one.appends_in_flight() == with_the_leader).await;
     run(&mut owner, "SELECT pg_advisory_unlock(1)").await.expect("the release");
 
     leader.await.expect("no panic").expect("a legal move");
@@ -114,7 +110,7 @@ async fn a_locked_match_blocks_no_other() {
     let mut plays = play_in_all(&store, &ids).await;
     let of_the_held = plays.remove(7);
     for play in plays {
-        let done = tokio::time::timeout(TIMEOUT, play).await;
+        let done = tokio::time::timeout(FREE_TIMEOUT, play).await;
         assert!(matches!(done.expect("in time").expect("no panic"), Ok(1)));
     }
     assert!(!of_the_held.is_finished(), "it was held");

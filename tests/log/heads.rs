@@ -1,5 +1,7 @@
 //! The head rows follow from the logs. A rebuild reports and repairs differences.
 
+use std::collections::BTreeSet;
+
 use turnstone::store::{RebuildReport, Store};
 use turnstone_matches::MatchId;
 
@@ -125,6 +127,42 @@ async fn every_column_of_a_head_is_compared() {
             "no damage to `{column}` is tried"
         );
     }
+}
+
+/// The tables that a rebuild compares with the logs.
+const COMPARED_TABLES: [&str; 4] = ["match_participants", "matches", "rating_history", "ratings"];
+
+/// All other tables, by the reason why a rebuild does not compare them.
+const OTHER_TABLES: &[(&str, &[&str])] = &[
+    ("the log and what belongs to it", &["match_events", "dice_seeds", "match_signatures"]),
+    ("not in the log", &["conditional_moves", "messages", "rematches", "signing_keys"]),
+    ("of accounts", &["accounts", "blocks", "sessions", "username_claims", "vacations"]),
+    ("a note for a while", &["account_changes", "idempotency_keys"]),
+    ("who has left a match, for feeds alone", &["match_departures"]),
+    ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),
+    ("work to do", &["outbox", "rating_queue", "rating_turn", "reminders"]),
+    ("computed again after every change", &["leaderboard_milestones", "leaderboards"]),
+    ("of webhooks", &["webhook_deliveries", "webhooks"]),
+];
+
+#[tokio::test]
+async fn every_table_is_compared_with_the_logs_or_has_a_reason_not_to_be() {
+    let database = database::create().await;
+    let mut owner = connect(&database.migrating).await;
+    let tables = "SELECT string_agg(table_name, ' ' ORDER BY table_name)
+        FROM information_schema.tables
+        WHERE table_schema = current_schema() AND table_name <> '_sqlx_migrations'";
+    let tables = value(&mut owner, tables).await;
+    let found: BTreeSet<_> = tables.split(' ').collect();
+    let other = OTHER_TABLES.iter().flat_map(|(_, tables)| tables.iter());
+    let listed: BTreeSet<_> = COMPARED_TABLES.iter().chain(other).copied().collect();
+    let unknown: Vec<_> = found.difference(&listed).collect();
+    assert!(
+        unknown.is_empty(),
+        "{unknown:?}: if it follows from the log, `rebuild` compares it; list it in heads.rs"
+    );
+    let gone: Vec<_> = listed.difference(&found).collect();
+    assert!(gone.is_empty(), "there is no table {gone:?}");
 }
 
 #[tokio::test]

@@ -91,6 +91,12 @@ SELECT id, ARRAY[0], NULL FROM drawn WHERE n % 20 = 3;
 
 INSERT INTO match_departures (match_id, account_id) SELECT id, black FROM drawn WHERE n % 50 = 0;
 
+INSERT INTO conditional_moves (match_id, seat, ply, lines)
+SELECT id, 0, 36, '[]' FROM drawn WHERE status = 'active';
+
+INSERT INTO reminders (match_id, account_id, ply, step_seconds)
+SELECT id, white, 36, 600 FROM drawn WHERE status = 'active';
+
 INSERT INTO vacations (account_id, starts_at, ends_at, automatic)
 SELECT lpad(to_hex(n), 32, '0')::uuid, now() - interval '1 day', now() + interval '1 day', false
 FROM generate_series(1, {accounts} / 20) AS n;

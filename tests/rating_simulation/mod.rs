@@ -5,7 +5,6 @@
 
 mod late_commit;
 mod reference;
-mod server;
 mod simulation;
 
 use std::collections::BTreeMap;
@@ -15,15 +14,15 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, Row};
 use turnstone::store::Store;
 use turnstone::world::Clock;
 use turnstone_matches::{AccountId, Command};
 
 use crate::support::database::{self, TestDatabase};
 use crate::support::poll::poll_for;
+use crate::support::process::ServerProcess;
 use reference::Reference;
-use server::ServerProcess;
 use simulation::{Season, make_accounts};
 
 /// How long the server may take to rate a season.
@@ -37,6 +36,13 @@ type Standings = BTreeMap<(AccountId, String, String), (f64, f64, f64, i32)>;
 /// The store of these tests, with a clock that a file moves.
 fn store(database: &TestDatabase, clock: &Path) -> Store {
     Store::new(database.serving.clone(), 12, 10_000, Clock::with_test_file(clock))
+}
+
+fn start_server(database: &TestDatabase, clock: &Path) -> ServerProcess {
+    ServerProcess::start(|command| {
+        command.args(["--log", "error", "--limits", "off", "--test-clock"]).arg(clock);
+        command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
+    })
 }
 
 async fn connect(database: &TestDatabase) -> PgConnection {
@@ -150,7 +156,7 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
     let accounts = make_accounts(&store, accounts).await;
     let season = Season::new(store.clone(), accounts, clock.clone());
 
-    let server = ServerProcess::start(&database, &clock);
+    let server = start_server(&database, &clock);
     season.play(first_season, 1).await;
     settle(&store, &mut connection).await;
     let first = assert_matches_reference(&mut connection).await;
@@ -168,7 +174,7 @@ async fn ratings_equal_the_reference_implementation_after_play_and_crashes() {
         };
         poll_for(SETTLE_TIMEOUT, "the season goes on", is_due).await;
         server.take().expect("a server").kill();
-        server = Some(ServerProcess::start(&database, &clock));
+        server = Some(start_server(&database, &clock));
     }
     playing.await.expect("a season");
     settle(&store, &mut connection).await;

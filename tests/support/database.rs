@@ -131,9 +131,17 @@ fn remove_leftovers(base: PathBuf) {
         for entry in std::fs::read_dir(&base).into_iter().flatten().flatten() {
             let name = entry.file_name();
             let owner = name.to_str().and_then(|name| name.strip_prefix(DATA_DIR_PREFIX));
-            if owner.is_some_and(|owner| !Path::new("/proc").join(owner).exists()) {
+            let owner: Option<u32> = owner.and_then(|owner| owner.parse().ok());
+            if owner.is_some_and(|owner| !is_running(owner)) {
                 let _ = std::fs::remove_dir_all(entry.path());
             }
         }
     });
+}
+
+/// Whether a process with this id runs.
+fn is_running(id: u32) -> bool {
+    let mut command = Command::new("kill");
+    command.args(["-0", &id.to_string()]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }

@@ -12,6 +12,7 @@
 pub mod client;
 pub mod database;
 pub mod poll;
+pub mod process;
 pub mod schema;
 pub mod server;
 

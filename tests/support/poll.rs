@@ -4,10 +4,11 @@ use std::time::Duration;
 
 /// How long a test waits before it fails: generous, for busy machines.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
-/// The pause between two attempts. Polling without a pause would take the processor from the server.
+/// The pause between two attempts. Polling without a pause would take the processor from the
+/// server.
 const INTERVAL: Duration = Duration::from_millis(20);
-/// The number of attempts, 50 ms apart, that take a second on a quiet machine. On a busy one both the
-/// server and the test are slower.
+/// The number of attempts, 50 ms apart, that take a second on a quiet machine. On a busy one both
+/// the server and the test are slower.
 const ATTEMPTS_IN_A_SECOND: u32 = 21;
 const ATTEMPT_INTERVAL: Duration = Duration::from_millis(50);
 

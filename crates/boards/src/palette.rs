@@ -169,39 +169,57 @@ pub(super) fn halo(role: Role, is_dark: bool) -> Option<PaintStyle> {
 
 #[cfg(test)]
 mod tests {
-    use turnstone_testing::{Random, configurations, play_step, random_step};
+    use std::collections::BTreeSet;
+
+    use turnstone_rules::Family;
+    use turnstone_testing::{Random, configurations, play_step, random_step, variants};
 
     use super::*;
 
     /// Enough steps to bring pieces of every side to the board.
     const STEPS_PER_GAME: usize = 40;
 
-    #[test]
-    fn every_side_that_has_pieces_in_a_picture_has_a_colour() {
+    /// The roles in the pictures of each family.
+    fn drawn_roles() -> Vec<(&'static Family, BTreeSet<Role>)> {
+        let mut all: Vec<(&Family, BTreeSet<Role>)> = Vec::new();
         for (game, variant, options) in configurations() {
             let family = game.family();
+            let name = format!("{} {variant}", family.id);
+            if all.last().is_none_or(|(last, _)| last.id != family.id) {
+                all.push((family, BTreeSet::new()));
+            }
+            let (_, roles) = all.last_mut().expect("a family");
             let mut random = Random::new(34);
             let mut position = game.start(variant, &options).expect("known options");
             for _ in 0..STEPS_PER_GAME {
-                for drawn in position.draw(turnstone_rules::Seat(0), None).shapes {
-                    let (Role::Home(side)
-                    | Role::Limb(side)
-                    | Role::Piece(side)
-                    | Role::Token(side)
-                    | Role::Emblem(side)
-                    | Role::PieceLabel(side)) = drawn.role
-                    else {
-                        continue;
-                    };
-                    let name = family.sides[usize::from(side)];
-                    assert!(
-                        has_colour(name),
-                        "{}: the side `{name}` has pieces and no colours in `palette::SIDES`",
-                        family.id
-                    );
-                }
-                let Some(step) = random_step(&position, &mut random) else { break };
+                let drawn = position.draw(turnstone_rules::Seat(0), None).shapes;
+                roles.extend(drawn.iter().map(|drawn| drawn.role));
+                let Some(step) = random_step(&name, &position, &mut random) else { break };
                 position = play_step(&position, &step);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_side_that_has_pieces_in_a_picture_has_a_colour() {
+        for (family, roles) in drawn_roles() {
+            for role in roles {
+                let (Role::Home(side)
+                | Role::Limb(side)
+                | Role::Piece(side)
+                | Role::Token(side)
+                | Role::Emblem(side)
+                | Role::PieceLabel(side)) = role
+                else {
+                    continue;
+                };
+                let name = family.sides[usize::from(side)];
+                assert!(
+                    has_colour(name),
+                    "{}: the side `{name}` has pieces and no colours in `palette::SIDES`",
+                    family.id
+                );
             }
         }
     }
@@ -221,13 +239,10 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    const ALL_SIDES: [[&str; 2]; 4] =
-        [["black", "red"], ["white", "red"], ["green", "red"], ["south", "north"]];
-
     #[test]
     fn texts_have_enough_contrast() {
         for is_dark in [false, true] {
-            let fill = |role| paint(role, &ALL_SIDES[0], is_dark).fill;
+            let fill = |role| paint(role, &[], is_dark).fill;
             for (text, grounds) in [
                 (Role::Label, vec![Role::Table, Role::Board, Role::Field(0)]),
                 (Role::Count, vec![Role::Board, Role::Table]),
@@ -239,12 +254,12 @@ mod tests {
                     assert!(found >= 4.5, "{text:?} on {ground:?}, dark {is_dark}: {found}");
                 }
             }
-            for sides in ALL_SIDES {
-                for number in [0, 1] {
-                    let piece = paint(Role::Piece(number), &sides, is_dark);
-                    let label = paint(Role::PieceLabel(number), &sides, is_dark);
+            for Family { id, sides, .. } in variants().map(|(game, _)| game.family()) {
+                for (number, side) in (0..).zip(*sides) {
+                    let piece = paint(Role::Piece(number), sides, is_dark);
+                    let label = paint(Role::PieceLabel(number), sides, is_dark);
                     let found = contrast(piece.fill, label.fill);
-                    assert!(found >= 4.5, "{sides:?} {number}, dark {is_dark}: {found}");
+                    assert!(found >= 4.5, "{id}: {side}, dark {is_dark}: {found}");
                 }
             }
         }
@@ -252,29 +267,24 @@ mod tests {
 
     #[test]
     fn pieces_and_marks_have_enough_contrast() {
-        // The grounds on which the pieces of each pair of sides may be.
-        let grounds: [&[Role]; 3] = [
-            &[Role::Table],
-            &[Role::Board, Role::Field(0), Role::Field(1), Role::Hollow],
-            &[Role::Field(0), Role::Home(0), Role::Home(1)],
-        ];
-        for is_dark in [false, true] {
-            for (sides, grounds) in ALL_SIDES.iter().zip(grounds) {
-                for ground in grounds.iter().copied() {
-                    let under = paint(ground, sides, is_dark).fill;
-                    for role in [Role::Piece(0), Role::Piece(1)] {
-                        let over = paint(role, sides, is_dark);
-                        let found = contrast(over.fill, under).max(contrast(over.stroke, under));
-                        assert!(found >= 3.0, "{sides:?} {role:?} on {ground:?}, dark {is_dark}");
-                    }
-                    for role in [Role::Vacated, Role::Lost, Role::Winning] {
-                        let inks = [Some(paint(role, sides, is_dark)), halo(role, is_dark)];
-                        let best = inks
-                            .iter()
-                            .flatten()
-                            .map(|paint_style| contrast(paint_style.stroke, under));
-                        assert!(best.fold(0.0, f64::max) >= 3.0, "{role:?} on {ground:?}");
-                    }
+        for (family, roles) in drawn_roles() {
+            let (id, sides) = (family.id, family.sides);
+            let is_ground = |role: &Role| {
+                matches!(role, Role::Board | Role::Field(_) | Role::Home(_) | Role::Hollow)
+            };
+            let grounds = roles.iter().copied().filter(is_ground).chain([Role::Table]);
+            for (ground, is_dark) in grounds.flat_map(|ground| [(ground, false), (ground, true)]) {
+                let under = paint(ground, sides, is_dark).fill;
+                for role in roles.iter().filter(|role| matches!(role, Role::Piece(_))) {
+                    let over = paint(*role, sides, is_dark);
+                    let found = contrast(over.fill, under).max(contrast(over.stroke, under));
+                    assert!(found >= 3.0, "{id}: {role:?} on {ground:?}, dark {is_dark}: {found}");
+                }
+                for role in [Role::Vacated, Role::Lost, Role::Winning] {
+                    let inks = [Some(paint(role, sides, is_dark)), halo(role, is_dark)];
+                    let inks = inks.iter().flatten().map(|ink| contrast(ink.stroke, under));
+                    let found = inks.fold(0.0, f64::max);
+                    assert!(found >= 3.0, "{id}: {role:?} on {ground:?}, dark {is_dark}: {found}");
                 }
             }
         }

@@ -12,12 +12,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, class, static_svg};
-use turnstone_rules::{Game, Options, Seat, Turn};
+use turnstone_rules::picture::Role;
+use turnstone_rules::{Game, Options, Position, PrecedingMove, Seat, Turn};
 
 use turnstone_testing::{Random, Step, configurations, play_step, random_step};
 
 /// The most plies of a tested game.
 const PLAYED_PLIES: u32 = 110;
+/// The most plies of a game whose marks are tested.
+const MARKED_PLIES: u32 = 60;
 /// The most bytes of an animation of three hundred plies.
 const MAX_ANIMATION_BYTES: usize = 1_000_000;
 
@@ -35,8 +38,9 @@ fn play(
     let start = game.start(variant, options).expect("known options");
     let mut scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
     look(&scenes);
+    let name = format!("{} {variant}", game.family().id);
     while scenes.now().ply < plies
-        && let Some(step) = random_step(&scenes.now().position, random)
+        && let Some(step) = random_step(&name, &scenes.now().position, random)
     {
         let after = play_step(&scenes.now().position, &step);
         match step {
@@ -188,6 +192,65 @@ fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lie
                 assert_eq!(*first, found, "{why}: a turned board has the same shapes");
             }
         });
+    }
+}
+
+/// What stands on the board at the start of a game, from its rule book: how many shapes of each
+/// class. `Rules::inventory` is not asked.
+const START_COUNTS: [(&str, &[(&str, usize)]); 4] = [
+    ("mancala", &[("stone", 48), ("hollow", 14), ("count", 14)]),
+    ("six", &[("piece black", 1), ("piece red", 1), ("winning", 0)]),
+    ("octi", &[("piece green", 4), ("piece red", 4), ("field one", 42)]),
+    ("acey_deucey", &[("piece white", 15), ("piece red", 15), ("hollow", 3)]),
+];
+
+#[test]
+fn the_start_of_a_game_shows_what_its_rule_book_says() {
+    for (id, expected) in START_COUNTS {
+        for (game, variant, options) in configurations() {
+            if game.family().id != id {
+                continue;
+            }
+            let start = game.start(variant, &options).expect("known options");
+            let scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
+            let svg = static_svg(scenes.now(), Seat(0), Theme::ALL[0]);
+            let found = counts(&Document::parse(&svg).expect("XML"));
+            for (class, count) in expected {
+                let shown = found.get(*class).copied().unwrap_or(0);
+                assert_eq!(shown, *count, "{id} {variant} {options:?}: {class}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_has_a_tally_for_each_seat_and_marks_the_last_move() {
+    for (game, variant, options) in configurations() {
+        let name = format!("{} {variant}", game.family().id);
+        let mut random = Random::new(35);
+        let mut position = game.start(variant, &options).expect("known options");
+        let mut played: Option<(Position, Seat, String)> = None;
+        for ply in 0..MARKED_PLIES {
+            let last = played.as_ref().map(|(before, seat, notation)| PrecedingMove {
+                before,
+                seat: *seat,
+                notation,
+            });
+            let picture = position.draw(Seat(0), last);
+            let tallies: Vec<_> = picture.tallies.iter().map(|tally| tally.seat).collect();
+            let seats: Vec<_> = (0..position.seats()).map(Seat).collect();
+            assert_eq!(tallies, seats, "{name}: a `Tally` for each seat");
+            let is_mark = |role| matches!(role, Role::Vacated | Role::Lost | Role::Reached);
+            let is_marked = picture.shapes.iter().any(|drawn| is_mark(drawn.role));
+            let text = played.as_ref().map_or("", |(_, _, notation)| notation);
+            assert!(is_marked || last.is_none(), "{name}: ply {ply}, `{text}`, has no mark");
+            let Some(step) = random_step(&name, &position, &mut random) else { break };
+            let after = play_step(&position, &step);
+            if let Step::Move(seat, notation) = step {
+                played = Some((position, seat, notation));
+            }
+            position = after;
+        }
     }
 }
 

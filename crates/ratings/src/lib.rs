@@ -6,6 +6,10 @@
 mod glicko;
 mod ledger;
 
+/// For how many days a player stays on the leaderboards without playing, unless configured
+/// otherwise.
+pub const LEADERBOARD_DAYS: u16 = 180;
+
 pub use glicko::Rating;
 pub use ledger::{
     FinishedMatch, LeaderboardKey, Ledger, MAX_MATCHES_PER_WEEK, Meeting, RatingChange, Standing,

@@ -8,7 +8,9 @@ pub struct Registry {
     /// The earlier versions. Only the matches that were created under them use these.
     ///
     /// An earlier version keeps the id, the seats, the sides, the dice and the wire types of its
-    /// family: clients read one catalogue and one schema for all versions.
+    /// family, whether partners are silent, and whether Smart Game Format knows it. The newest
+    /// version has all its variants. The reason: clients read one catalogue and one schema for all
+    /// versions, and the API asks only the newest.
     pub earlier: &'static [&'static dyn Game],
 }
 

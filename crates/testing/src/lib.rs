@@ -14,12 +14,14 @@ mod mutation;
 mod notation;
 mod playout;
 mod random;
+mod recorded_games;
 mod scale;
 
 pub use configurations::{configurations, configurations_of, is_open_ended, variants};
 pub use corpus::{corpus, run_corpus};
 pub use mutation::mutated;
 pub use notation::{NotationPosition, notation_positions};
-pub use playout::{MAX_STEPS, Step, play_step, random_step};
+pub use playout::{MAX_STEPS, Step, play_step, random_notation, random_step};
 pub use random::Random;
-pub use scale::scaled;
+pub use recorded_games::{RecordedGame, RecordedStep, recorded_games};
+pub use scale::{is_long, scaled};

@@ -26,44 +26,60 @@ pub fn notation_positions(game: &dyn Game) -> Vec<NotationPosition> {
     let path = folder.join(game.family().id).join("notation.txt");
     let text =
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path.display().to_string();
     let positions: Vec<_> =
-        text.split("\n\n").map(|block| notation_position(game, block)).collect();
+        text.split("\n\n").map(|block| notation_position(game, &name, block)).collect();
     assert!(!positions.is_empty(), "no positions in {}", path.display());
     positions
 }
 
-fn notation_position(game: &dyn Game, block: &str) -> NotationPosition {
+fn notation_position(game: &dyn Game, path: &str, block: &str) -> NotationPosition {
     let line =
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-    let variant = line("variant").unwrap_or_else(|| panic!("no variant: {block}"));
+    let variant = line("variant").unwrap_or_else(|| panic!("{path}: no variant: {block}"));
     let given = line("options").into_iter().flat_map(|options| options.split(' '));
-    let options: Options = given.map(|option| parse_option(game.family(), option)).collect();
-    let mut position = game.start(variant, &options).expect("options that are known");
+    let options: Options = given
+        .map(|option| {
+            option.split_once('=').unwrap_or_else(|| panic!("{path}: no value: {option}"))
+        })
+        .map(|(id, value)| parse_option(game.family(), id, value))
+        .collect();
+    let mut position =
+        game.start(variant, &options).unwrap_or_else(|error| panic!("{path}: {error}"));
     for step in line("steps").into_iter().flat_map(|steps| steps.split("; ")) {
         position = play_step(&position, &parse_step(step));
     }
     let accepts = line("accepts");
     let is_awaited = matches!(position.turn(), Turn::Seats(_));
-    assert_eq!(is_awaited, accepts.is_some(), "`accepts` stands where a move is awaited: {block}");
+    assert_eq!(
+        is_awaited,
+        accepts.is_some(),
+        "{path}: `accepts` stands exactly where a seat is to act: {block}"
+    );
     if let (Some(text), Some(seat)) = (accepts, position.acting().first()) {
-        position.play(seat, text).unwrap_or_else(|error| panic!("{text}: {error}: {block}"));
+        position
+            .play(seat, text)
+            .unwrap_or_else(|error| panic!("{path}: {text}: {error}: {block}"));
     }
     NotationPosition { variant: variant.to_owned(), position }
 }
 
-/// `<option>=<value>`.
-fn parse_option(family: &Family, text: &str) -> (String, OptionValue) {
-    let (id, value) = text.split_once('=').unwrap_or_else(|| panic!("no value: {text}"));
-    let spec = family.options.iter().find(|spec| spec.id == id).expect("a known option");
+/// An option of a family with its value.
+pub(super) fn parse_option(family: &Family, id: &str, value: &str) -> (String, OptionValue) {
+    let spec = family.options.iter().find(|spec| spec.id == id);
+    let spec = spec.unwrap_or_else(|| panic!("{} has no option `{id}`", family.id));
     let value = match spec.default_value() {
-        OptionValue::Number(_) => OptionValue::Number(value.parse().expect("a number")),
+        OptionValue::Number(_) => {
+            let number = value.parse();
+            OptionValue::Number(number.unwrap_or_else(|_| panic!("`{id}` is a number: {value}")))
+        }
         OptionValue::Word(_) => OptionValue::Word(value.to_owned()),
     };
     (id.to_owned(), value)
 }
 
-/// `pass`, `roll <face> …`, or `<seat> <move>`.
-fn parse_step(text: &str) -> Step {
+/// The step that a text describes: `pass`, `roll <face> …`, or `<seat> <move>`.
+pub(super) fn parse_step(text: &str) -> Step {
     match text.split_once(' ') {
         None => {
             assert_eq!(text, "pass", "a step of one word is a pass");

@@ -128,7 +128,7 @@ pub struct ExportedKey {
     /// For a match, the version in the first response.
     #[schema(required = true)]
     pub version: Option<i32>,
-    /// When it happened.
+    /// When the key was first used.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
 }
@@ -209,7 +209,7 @@ pub struct ExportedMessage {
     pub id: Uuid,
     /// The text.
     pub text: String,
-    /// When it happened.
+    /// When it was sent.
     #[serde(with = "instant")]
     pub at: DateTime<Utc>,
 }

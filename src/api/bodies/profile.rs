@@ -33,9 +33,9 @@ pub struct ProfileBody {
     pub results: Vec<VariantResults>,
     /// The ratings by family and variant. Private matches count for them too.
     pub ratings: Vec<RatingBody>,
-    /// The share, 0 to 1, of the player's matches that the player neither cancelled nor lost on
-    /// time. It counts matches that started and are over: finished, or cancelled after the start.
-    /// Null if there are none.
+    /// The share, 0 to 1, of the player's matches that the player neither cancelled nor ended by
+    /// running out of time. It counts matches that started and are over: finished, or cancelled
+    /// after the start. Null if there are none.
     #[schema(required = true, minimum = 0, maximum = 1)]
     pub completion_rate: Option<f64>,
 }

@@ -12,7 +12,10 @@ use super::player::PlayerBody;
 /// `turnstone verify` does.
 #[derive(ToSchema)]
 #[schema(as = Record)]
-#[expect(dead_code, reason = "it gives the schema of what `records::Record::to_json` writes")]
+#[expect(
+    dead_code,
+    reason = "it gives the schema of what `turnstone_records::Record::to_json` writes"
+)]
 pub struct RecordBody {
     /// The format of the record: `turnstone-record-1`.
     format: String,

@@ -2,16 +2,16 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use turnstone_accounts::{
-    DELETED_PLAYER, DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
+    DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
 };
 use turnstone_matches::AccountId;
 
+use super::sessions::revoke_all_sessions;
 use super::vacations::vacations;
 use crate::store::error::violated_constraint;
-use crate::store::matches::conditional_moves;
-use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError, Topic};
 
 /// An account as its owner sees it.
@@ -196,7 +196,7 @@ impl Store {
         id: AccountId,
         current: &PasswordHash,
         new: &PasswordHash,
-        kept_session: uuid::Uuid,
+        kept_session: Uuid,
     ) -> Result<bool, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
@@ -255,64 +255,6 @@ impl Store {
         self.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))
     }
-
-    /// Removes everything personal: names, secrets, sessions, settings, the texts of messages,
-    /// blocks. The id stays, for the logs. `false`: `verified` is no longer the password, or the
-    /// account is already deleted; nothing has changed.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn delete_account(
-        &self,
-        id: AccountId,
-        verified: &PasswordHash,
-    ) -> Result<bool, StoreError> {
-        let _change = self.invalidations.invalidate_on_drop(id);
-        let mut transaction = self.pool.begin().await?;
-        let deleted = sqlx::query!(
-            "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
-                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
-                 play_forced_moves = false, automatic_vacation = false, deleted_at = $3
-             WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",
-            id.0,
-            DELETED_PLAYER,
-            self.now(),
-            verified.0,
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if deleted.rows_affected() == 0 {
-            return Ok(false);
-        }
-        let revoked = revoke_all_sessions(&mut transaction, id.0).await?;
-        sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query!(
-            "UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL",
-            id.0,
-        )
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query!("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", id.0)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
-            .execute(&mut *transaction)
-            .await?;
-        // The ratings stay as they are, because those of others depend on them.
-        sqlx::query!("UPDATE ratings SET listed = false WHERE account_id = $1 AND listed", id.0)
-            .execute(&mut *transaction)
-            .await?;
-        webhooks::delete_all(&mut transaction, id).await?;
-        conditional_moves::delete_all_of(&mut transaction, id).await?;
-        sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", id.0)
-            .execute(&mut *transaction)
-            .await?;
-        transaction.commit().await?;
-        self.pubsub.publish(&revoked);
-        Ok(true)
-    }
 }
 
 /// Whether all these accounts exist, which must be different. Locks them, so that none is deleted
@@ -322,26 +264,20 @@ pub(in crate::store) async fn lock_existing_accounts(
     accounts: &[AccountId],
 ) -> Result<bool, StoreError> {
     let ids: Vec<_> = accounts.iter().map(|account| account.0).collect();
-    let existing = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts
-         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
-        &ids,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(existing.len() == accounts.len())
+    Ok(lock_existing(connection, &ids).await?.len() == accounts.len())
 }
 
-/// Revokes every session of an account. Returns the topics to publish after the commit.
-async fn revoke_all_sessions(
+/// Those of these accounts that exist, each once. Locks them, so that none is deleted or blocks
+/// anyone until the transaction ends.
+pub(in crate::store) async fn lock_existing(
     connection: &mut PgConnection,
-    account: uuid::Uuid,
-) -> Result<Vec<Topic>, StoreError> {
-    let revoked = sqlx::query_scalar!(
-        "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
-        account,
+    accounts: &[Uuid],
+) -> Result<Vec<Uuid>, StoreError> {
+    Ok(sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = ANY ($1) AND deleted_at IS NULL ORDER BY account_id FOR SHARE",
+        accounts,
     )
     .fetch_all(connection)
-    .await?;
-    Ok(revoked.into_iter().map(Topic::session).collect())
+    .await?)
 }

@@ -101,6 +101,23 @@ impl Store {
     }
 }
 
+/// Whether any of these accounts blocks another of them. The result stays valid until the end of
+/// the transaction if that has locked all but one of them.
+pub(in crate::store) async fn is_any_blocked(
+    connection: &mut PgConnection,
+    accounts: &[AccountId],
+) -> Result<bool, StoreError> {
+    let accounts: Vec<_> = accounts.iter().map(|account| account.0).collect();
+    Ok(sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM blocks WHERE blocker_id = ANY ($1) AND blocked_id = ANY ($1)
+           ) AS "any!""#,
+        &accounts,
+    )
+    .fetch_one(connection)
+    .await?)
+}
+
 /// One of `others` that blocks `account` or is blocked by it. The result stays valid until the end
 /// of the transaction if that has locked one account of each pair.
 pub(in crate::store) async fn find_blocked(

@@ -14,13 +14,17 @@
 //! - The vacations of an account never overlap. Every writer of them locks the account's row.
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!
-//! Writers: each table's own file. `operations::retention` removes what has expired.
+//! Writers: each table's own file; `account` also revokes sessions when the password changes, and
+//! `deletion` removes the account's sessions, keys, blocks and vacations. `operations::retention`
+//! removes what has expired, except that `idempotency` removes an expired key that is used again.
 
 pub(super) mod account;
 pub(super) mod blocks;
+pub(super) mod deletion;
 pub(super) mod export;
 pub(super) mod idempotency;
 pub(super) mod player_names;
+pub(super) mod profile;
 pub(super) mod sessions;
 pub(super) mod settings;
 pub(super) mod vacations;

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{Label, PasswordHash, SecretHash};
@@ -248,4 +249,38 @@ impl Store {
         self.pubsub.publish(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
     }
+
+    /// Whether a session is still valid.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_session_alive(&self, session: Uuid) -> Result<bool, StoreError> {
+        let load = |store: Self, sessions| async move { store.live_sessions(sessions).await };
+        Ok(self.loaders.sessions.get(self, session, load).await?.unwrap_or(false))
+    }
+
+    async fn live_sessions(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
+        let live_sessions = sqlx::query_scalar!(
+            "SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND expires_at > $2",
+            &sessions,
+            self.now(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(live_sessions.into_iter().map(|id| (id, true)).collect())
+    }
+}
+
+/// Revokes every session of an account. Returns the topics to publish after the commit.
+pub(super) async fn revoke_all_sessions(
+    connection: &mut PgConnection,
+    account: Uuid,
+) -> Result<Vec<Topic>, StoreError> {
+    let revoked = sqlx::query_scalar!(
+        "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
+        account,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(revoked.into_iter().map(Topic::session).collect())
 }

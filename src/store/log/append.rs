@@ -11,8 +11,9 @@ use turnstone_matches::{Decision, Match, Signature, SigningKey};
 
 use super::signatures::SignatureColumns;
 use crate::store::StoreError;
-use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
+use crate::store::columns::{EventColumns, to_integer, to_json};
 use crate::store::projections::heads::{Players, to_mask};
+use crate::store::projections::participants::{MemberColumns, members};
 
 /// What a decision adds to one match, as values for the database.
 #[derive(Debug, Clone)]

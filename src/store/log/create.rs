@@ -1,13 +1,11 @@
-use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
-use sqlx::types::Json;
 
-use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+use turnstone_matches::{AccountId, Decision, DiceSeed, MatchId};
 
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
-use crate::store::columns::{EventColumns, MemberColumns, members, to_integer, to_json};
-use crate::store::projections::heads::{Head, to_mask, visibility_word};
+use crate::store::columns::{EventColumns, to_integer};
+use crate::store::projections::heads::insert_head;
 use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The result of a creation.
@@ -114,57 +112,6 @@ pub(in crate::store) async fn insert(
              WHERE match_id = $1 AND disabled_at IS NULL)",
         game_match.id.0,
         to_integer(game_match.version),
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
-/// Inserts the head row of a match and its participants.
-pub(in crate::store) async fn insert_head(
-    connection: &mut PgConnection,
-    game_match: &Match,
-    deadline: Option<DateTime<Utc>>,
-) -> Result<(), StoreError> {
-    let head = Head::of(game_match, deadline);
-    sqlx::query!(
-        "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
-             solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
-             deadline, started_at, finished_at, result, players, chain_head)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22)",
-        head.id.0,
-        head.game,
-        head.variant,
-        Json(&head.options) as _,
-        i16::try_from(head.rules_version).unwrap_or(i16::MAX),
-        head.rated,
-        visibility_word(head.visibility),
-        head.solo,
-        game_match.created.invited.is_none(),
-        Json(&head.clock) as _,
-        head.created_by.0,
-        head.created_at,
-        to_integer(head.version),
-        head.status.as_str(),
-        to_integer(head.ply),
-        to_mask(head.to_act.iter().copied()),
-        head.deadline,
-        head.started_at,
-        head.finished_at,
-        to_json(head.result.as_ref()),
-        Json(&head.players) as _,
-        &game_match.chain_head[..],
-    )
-    .execute(&mut *connection)
-    .await?;
-    let members = MemberColumns::of(members(game_match));
-    sqlx::query!(
-        "INSERT INTO match_participants (match_id, account_id, plays)
-         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
-        &members.match_ids,
-        &members.account_ids,
-        &members.plays,
     )
     .execute(connection)
     .await?;

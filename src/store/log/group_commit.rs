@@ -121,9 +121,14 @@ impl GroupCommit {
         Self { options, queues: Mutex::default(), in_flight: AtomicUsize::new(0) }
     }
 
+    /// The number of appends that were enqueued and have no result yet.
+    pub(in crate::store) fn in_flight(&self) -> usize {
+        self.in_flight.load(Ordering::Relaxed)
+    }
+
     /// Whether no append is in flight.
     pub(in crate::store) fn is_idle(&self) -> bool {
-        self.in_flight.load(Ordering::Relaxed) == 0
+        self.in_flight() == 0
     }
 
     /// Appends to one match, in one batch with others that arrive at the same time.

@@ -1,23 +1,22 @@
 //! The log of matches: events are appended, read and replayed, never changed or removed.
 //!
-//! Owns `match_events`, `dice_seeds`, `match_signatures` and `signing_keys`. An append also writes,
-//! in the same statement, the head row and participants (`projections`) and the `outbox`
-//! (`webhooks`).
+//! Owns `match_events`, `dice_seeds`, `match_signatures` and `signing_keys`. An append also writes
+//! the head row and participants (`projections`) and the `outbox` (`webhooks`).
 //!
 //! Invariants:
 //! - An append names the version that it was decided on. If the head row has another version, or
 //!   another count of prepared answers, the append changes nothing.
-//! - Events, head row, participants, departures, signature and outbox row are written in one
-//!   statement: all or nothing.
+//! - Events, head row, participants, departures, signature and outbox row are written all or
+//!   nothing: by an append in one statement, for a new match in one transaction.
 //! - `match_events`, `match_signatures` and `signing_keys` are append-only; triggers refuse the
 //!   rest.
 //! - `append_seq` is the `seq` of the last event of the same append. A repeated command gets the
 //!   match as of that event, so that the response is always the same.
 //! - A match is published to the cache and to waiting requests only after the commit.
 //!
-//! Writers: `append` and `append_moves`, called by the writers of `group_commit` and by `execute`;
-//! `create` for a new match, also called for a rematch; `signatures` registers public keys. Nothing
-//! else writes these tables.
+//! Writers: `append`, called by the writers of `group_commit` and by `execute`; `append_moves`,
+//! called by `group_commit` only; `create` for a new match, also called for a rematch; `signatures`
+//! registers public keys. Nothing else writes these tables.
 
 pub(super) mod append;
 pub(super) mod append_moves;

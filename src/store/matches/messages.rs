@@ -1,4 +1,5 @@
 use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::MessageText;
@@ -183,6 +184,20 @@ impl Store {
         .await?;
         Ok(rows.into_iter().map(Message::from).collect())
     }
+}
+
+/// Removes the texts of all messages of an account. Their numbers, authors and times stay.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// A row of `messages`.

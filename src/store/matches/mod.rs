@@ -9,7 +9,8 @@
 //! - The numbers of a match's messages have no gaps: a reader of one has been able to read all
 //!   before.
 //! - A match has at most one rematch, made in the transaction of the last player's agreement.
-//! - No message and no rematch is written between accounts of which one blocks the other.
+//! - No message is written between accounts of which one blocks the other, and no rematch is made
+//!   with two such players.
 //!
 //! Writers: each table's own file. `operations::retention` removes the answers of finished matches,
 //! and the deletion of an account removes its answers and the texts of its messages.

@@ -8,7 +8,7 @@ use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
 use turnstone_rules::Seat;
 
 use crate::store::accounts::account::lock_existing_accounts;
-use crate::store::accounts::blocks::find_blocked;
+use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::{Store, StoreError};
 
@@ -28,7 +28,8 @@ pub enum OfferRematchOutcome {
     Recorded(Rematch),
     /// The account of a player has been deleted.
     PlayerGone,
-    /// One of the players blocks the account that offers it, or is blocked by it.
+    /// One of the players blocks the account that offers it, or is blocked by it. Or all players
+    /// offer it, and one of them blocks another.
     Blocked,
 }
 
@@ -72,7 +73,14 @@ impl Store {
         if !lock_existing_accounts(&mut transaction, &players).await? {
             return Ok(OfferRematchOutcome::PlayerGone);
         }
-        if find_blocked(&mut transaction, account, &players).await?.is_some() {
+        // An offer concerns the account that makes it, and the rematch all players: one may have
+        // blocked another since both offered it.
+        let is_blocked = if is_agreed {
+            is_any_blocked(&mut transaction, &players).await?
+        } else {
+            find_blocked(&mut transaction, account, &players).await?.is_some()
+        };
+        if is_blocked {
             return Ok(OfferRematchOutcome::Blocked);
         }
         if is_agreed {

@@ -27,7 +27,7 @@ pub struct AuditFinding {
     pub match_id: MatchId,
     /// The event at fault; for a fault outside the log, the newest event.
     pub seq: u32,
-    /// The findings.
+    /// What is wrong, in a sentence.
     pub detail: String,
 }
 

@@ -6,7 +6,8 @@
 //! - `heartbeat` has one row, with the newest heartbeat of all servers. A gap of more than a minute
 //!   becomes one row of `outages`, and every running clock gets that time back once.
 //! - `audit` writes nothing. `rebuild` writes head rows and participants, from the log alone.
-//! - Only `retention` deletes rows because of their age.
+//! - Only `retention` deletes rows because of their age, except that `accounts::idempotency`
+//!   deletes an expired key that is used again.
 //!
 //! Writers: `outages` writes its own tables, `rebuild` those of `projections`, and `retention`
 //! deletes from the tables of other folders.

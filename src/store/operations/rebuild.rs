@@ -5,11 +5,10 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
-use crate::store::columns::members;
-use crate::store::log::create::insert_head;
 use crate::store::log::read::read_events;
 use crate::store::projections::deadlines::read_vacation_pauses;
-use crate::store::projections::heads::{Head, read_head};
+use crate::store::projections::heads::{Head, insert_head, read_head};
+use crate::store::projections::participants::members;
 use crate::store::{MatchLog, Store, StoreError};
 
 /// How many matches one query returns.
@@ -54,8 +53,10 @@ impl Store {
         loop {
             let ids = sqlx::query_scalar!(
                 r#"SELECT match_id AS "match_id!" FROM (
-                       SELECT match_id FROM match_events WHERE seq = 1 AND match_id > $1
-                       UNION SELECT match_id FROM matches WHERE match_id > $1
+                       (SELECT match_id FROM match_events WHERE seq = 1 AND match_id > $1
+                        ORDER BY match_id LIMIT $2)
+                       UNION (SELECT match_id FROM matches WHERE match_id > $1
+                        ORDER BY match_id LIMIT $2)
                    ) AS known ORDER BY match_id LIMIT $2"#,
                 after,
                 BATCH,

@@ -22,21 +22,27 @@ const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
 const VACATION_RETENTION_YEARS: i32 = 1;
 
 impl Store {
-    /// Deletes everything that has expired. A failed delete does not keep the others from running.
+    /// Deletes everything that has expired. A failed delete is logged and does not keep the others
+    /// from running.
     ///
     /// # Errors
     /// The first error, when the database fails.
     pub async fn delete_expired(&self) -> Result<(), StoreError> {
         let results = [
-            self.delete_expired_sessions().await,
-            self.delete_old_idempotency_keys().await,
-            self.delete_old_vacations().await,
-            self.delete_old_account_changes().await,
-            self.delete_old_deliveries().await,
-            self.delete_finished_reminders().await,
-            self.delete_finished_conditional_moves().await,
+            ("sessions", self.delete_expired_sessions().await),
+            ("idempotency_keys", self.delete_old_idempotency_keys().await),
+            ("vacations", self.delete_old_vacations().await),
+            ("account_changes", self.delete_old_account_changes().await),
+            ("webhook_deliveries", self.delete_old_deliveries().await),
+            ("reminders", self.delete_finished_reminders().await),
+            ("conditional_moves", self.delete_finished_conditional_moves().await),
         ];
-        results.into_iter().collect()
+        for (table, result) in &results {
+            if let Err(error) = result {
+                tracing::warn!(table, %error, "cannot delete expired rows");
+            }
+        }
+        results.into_iter().try_for_each(|(_, result)| result)
     }
 
     /// Sessions that were not used for their lifetime.

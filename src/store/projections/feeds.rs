@@ -1,6 +1,7 @@
 //! The feeds of an account: the matches where it is to act, and the matches that have changed.
 
 use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId};
@@ -165,4 +166,15 @@ impl Store {
         };
         Ok(*self.feed_origin.get_or_try_init(read).await?)
     }
+}
+
+/// Removes what the feed of an account says about the matches that it has left.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
+        .execute(connection)
+        .await?;
+    Ok(())
 }

@@ -1,7 +1,9 @@
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::PgExecutor;
 use sqlx::types::Json;
+use sqlx::{PgConnection, PgExecutor};
 
 use turnstone_games::MatchOptions;
 use turnstone_matches::{
@@ -9,6 +11,8 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
+use super::participants::{MemberColumns, members};
+use crate::store::columns::{to_integer, to_json};
 use crate::store::{Store, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -292,6 +296,17 @@ impl Store {
     pub async fn head(&self, id: MatchId) -> Result<Option<Head>, StoreError> {
         read_head(&self.pool, id).await
     }
+
+    /// The heads of these matches by id, without those that do not exist.
+    pub(in crate::store) async fn heads(
+        &self,
+        ids: Vec<MatchId>,
+    ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
+        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
+        let rows =
+            heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(&self.pool).await?;
+        rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
+    }
 }
 
 /// Reads a head on any connection.
@@ -301,4 +316,55 @@ pub(in crate::store) async fn read_head(
 ) -> Result<Option<Head>, StoreError> {
     let row = heads!("FROM matches WHERE match_id = $1", id.0).fetch_optional(executor).await?;
     row.map(Head::try_from).transpose()
+}
+
+/// Inserts the head row of a match and its participants.
+pub(in crate::store) async fn insert_head(
+    connection: &mut PgConnection,
+    game_match: &Match,
+    deadline: Option<DateTime<Utc>>,
+) -> Result<(), StoreError> {
+    let head = Head::of(game_match, deadline);
+    sqlx::query!(
+        "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
+             solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
+             deadline, started_at, finished_at, result, players, chain_head)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+             $19, $20, $21, $22)",
+        head.id.0,
+        head.game,
+        head.variant,
+        Json(&head.options) as _,
+        i16::try_from(head.rules_version).unwrap_or(i16::MAX),
+        head.rated,
+        visibility_word(head.visibility),
+        head.solo,
+        game_match.created.invited.is_none(),
+        Json(&head.clock) as _,
+        head.created_by.0,
+        head.created_at,
+        to_integer(head.version),
+        head.status.as_str(),
+        to_integer(head.ply),
+        to_mask(head.to_act.iter().copied()),
+        head.deadline,
+        head.started_at,
+        head.finished_at,
+        to_json(head.result.as_ref()),
+        Json(&head.players) as _,
+        &game_match.chain_head[..],
+    )
+    .execute(&mut *connection)
+    .await?;
+    let members = MemberColumns::of(members(game_match));
+    sqlx::query!(
+        "INSERT INTO match_participants (match_id, account_id, plays)
+         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[])",
+        &members.match_ids,
+        &members.account_ids,
+        &members.plays,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }

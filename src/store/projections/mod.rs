@@ -1,4 +1,8 @@
-//! What lists, feeds and statistics read. All of it is derived from the log and can be rebuilt.
+//! What lists, feeds and statistics read, written together with the log.
+//!
+//! `turnstone rebuild` makes the head rows and the participants again from the log, and nothing
+//! else: not `match_departures` and `feed_origin`, and of the head row not `changed_by` and
+//! `prepared`. A rebuilt head row has a new `changed_by`, and the next value of `prepared`.
 //!
 //! Owns `matches` (the head rows), `match_participants`, `match_departures` and `feed_origin`.
 //!
@@ -13,14 +17,16 @@
 //!   below the oldest running transaction, so that it neither skips nor repeats a change.
 //! - Statistics count public matches only.
 //!
-//! Writers: the files here only read, except that `feeds` renumbers all positions after the
-//! database was moved or restored. `log` writes head rows, participants and departures with every
-//! append; `matches::conditional_moves` increments `matches.prepared`; `operations::rebuild`
-//! replaces head rows; the deletion of an account removes its departures.
+//! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
+//! head row with every append, and participants and departures only when the members change.
+//! `feeds` renumbers all positions after the database was moved or restored, and removes the
+//! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
+//! `operations::rebuild` replaces head rows and participants.
 
 pub(super) mod deadlines;
 pub(super) mod feeds;
 pub(super) mod heads;
 pub(super) mod lists;
+pub(super) mod participants;
 pub(super) mod players;
 pub(super) mod records;

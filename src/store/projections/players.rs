@@ -1,4 +1,4 @@
-//! Profiles, and statistics of a player's public matches. Private matches are not counted for any
+//! Statistics of a player's public matches. Private matches are not counted for any
 //! reader, not even for the player, so that no number reveals them. Solo matches are never counted.
 
 use chrono::{DateTime, Utc};
@@ -7,21 +7,6 @@ use uuid::Uuid;
 use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
-
-/// A player's public profile.
-#[derive(Debug, Clone)]
-pub struct Profile {
-    /// The account's id.
-    pub id: AccountId,
-    /// The unique name.
-    pub username: String,
-    /// The name to show.
-    pub display_name: String,
-    /// When the account was created.
-    pub created_at: DateTime<Utc>,
-    /// The end of the current vacation.
-    pub vacation_until: Option<DateTime<Utc>>,
-}
 
 /// A player's statistics in a variant: numbers of matches that have started.
 #[derive(Debug, Clone)]
@@ -40,8 +25,8 @@ pub struct VariantStats {
     pub draws: i64,
     /// Matches that were cancelled, by any player.
     pub cancelled: i64,
-    /// Matches that the player cancelled or lost by time-out; they are counted among the others
-    /// too.
+    /// Matches that the player cancelled or ended by running out of time; they are counted among
+    /// the others too.
     pub abandoned: i64,
 }
 
@@ -88,32 +73,6 @@ pub struct OpponentStatsPosition {
 }
 
 impl Store {
-    /// The profile of an account; `None` if it is deleted or does not exist.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn profile(&self, id: AccountId) -> Result<Option<Profile>, StoreError> {
-        let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, created_at,
-                   (SELECT ends_at FROM vacations
-                    WHERE vacations.account_id = accounts.account_id
-                      AND starts_at <= $2 AND ends_at > $2
-                    LIMIT 1) AS vacation_until
-               FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
-            id.0,
-            self.now(),
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.map(|row| Profile {
-            id,
-            username: row.username,
-            display_name: row.display_name,
-            created_at: row.created_at,
-            vacation_until: row.vacation_until,
-        }))
-    }
-
     /// A player's statistics by family and variant.
     ///
     /// The last event of a match says who cancelled it, and the last but one says whose time ran

@@ -272,6 +272,28 @@ impl Store {
     }
 }
 
+/// Takes an account off all leaderboards, whose milestones the next refresh then sets. Its ratings
+/// stay, because those of others depend on them.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    // A leaderboard that is marked already is marked again: the lock makes a concurrent refresh
+    // wait for the commit, and then see that the account is gone.
+    sqlx::query!(
+        "WITH gone AS (
+             UPDATE ratings SET listed = false WHERE account_id = $1 AND listed
+             RETURNING game, variant
+         )
+         UPDATE leaderboards SET changed = true FROM gone
+         WHERE leaderboards.game = gone.game AND leaderboards.variant = gone.variant",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 async fn set_milestones(
     connection: &mut PgConnection,
     game: &str,

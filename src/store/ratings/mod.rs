@@ -12,8 +12,9 @@
 //!   period.
 //! - Milestones are a cache of places: they can be recomputed at any time.
 //!
-//! Writers: `rate` and `rebuild` write ratings, history and queue under the rating turn;
-//! `leaderboards` writes `listed` and the milestones. The deletion of an account clears `listed`.
+//! Writers: `rate` and `rebuild` write ratings, with `listed`, history and queue under the rating
+//! turn, and `rate` marks the leaderboards that have changed. `leaderboards` clears `listed` of
+//! absent players and of a deleted account, marks their leaderboards too, and sets the milestones.
 
 pub(super) mod history;
 pub(super) mod leaderboards;

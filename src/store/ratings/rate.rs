@@ -9,11 +9,12 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, MatchResult};
 use turnstone_ratings::{
-    FinishedMatch, LeaderboardKey, Ledger, Meeting, RatingChange, Standing, WEEK,
+    FinishedMatch, LEADERBOARD_DAYS, LeaderboardKey, Ledger, Meeting, RatingChange, Standing, WEEK,
 };
 use turnstone_rules::Seat;
 
 use super::leaderboards::standing;
+use crate::store::accounts::account::lock_existing;
 use crate::store::columns::to_integer;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
@@ -335,13 +336,7 @@ async fn write(
     .execute(&mut *connection)
     .await?;
     // Locked, so that none of them is deleted before the commit.
-    let existing = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts WHERE account_id = ANY ($1) AND deleted_at IS NULL
-         ORDER BY account_id FOR SHARE",
-        &columns.accounts,
-    )
-    .fetch_all(&mut *connection)
-    .await?;
+    let existing = lock_existing(&mut *connection, &columns.accounts).await?;
     sqlx::query!(
         "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
              last_played_at, listed)
@@ -383,4 +378,5 @@ async fn write(
 }
 
 /// How long a player stays on the leaderboards without playing, unless configured otherwise.
-pub(in crate::store) const LEADERBOARD_RETENTION: TimeDelta = TimeDelta::days(180);
+pub(in crate::store) const LEADERBOARD_RETENTION: TimeDelta =
+    TimeDelta::days(LEADERBOARD_DAYS as i64);

@@ -1,17 +1,13 @@
-//! The reads that waiting requests repeat after each wake-up, shared between them.
+//! The read that waiting requests repeat after each wake-up, shared between them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use uuid::Uuid;
+use turnstone_matches::MatchId;
 
-use turnstone_accounts::SecretHash;
-use turnstone_matches::{AccountId, MatchId};
-
-use super::batch_loader::BatchLoader;
 use crate::store::log::read::{event_row, events};
-use crate::store::projections::heads::{Head, heads};
-use crate::store::{LoggedEvent, Player, Session, Store, StoreError};
+use crate::store::projections::heads::Head;
+use crate::store::{LoggedEvent, Store, StoreError};
 
 /// A match with the events after a `seq`.
 #[derive(Debug)]
@@ -23,17 +19,7 @@ pub struct MatchTail {
 }
 
 /// The match, the `seq`, and the maximum number of events after it.
-type MatchTailKey = (MatchId, u32, i64);
-
-/// The shared reads.
-#[derive(Debug, Clone, Default)]
-pub(in crate::store) struct BatchLoaders {
-    match_tails: Arc<BatchLoader<MatchTailKey, Arc<MatchTail>>>,
-    sessions: Arc<BatchLoader<Uuid, bool>>,
-    /// The sessions of tokens.
-    pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Session>>>,
-    pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
-}
+pub(in crate::store) type MatchTailKey = (MatchId, u32, i64);
 
 impl Store {
     /// A match, and its events after a `seq`, at most `limit`; `None` when there is no such match.
@@ -50,15 +36,6 @@ impl Store {
         self.loaders.match_tails.get(self, (id, after, limit), load).await
     }
 
-    /// Whether a session is still valid.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_session_alive(&self, session: Uuid) -> Result<bool, StoreError> {
-        let load = |store: Self, sessions| async move { store.live_sessions(sessions).await };
-        Ok(self.loaders.sessions.get(self, session, load).await?.unwrap_or(false))
-    }
-
     async fn match_tails(
         &self,
         keys: Vec<MatchTailKey>,
@@ -73,17 +50,6 @@ impl Store {
             ))
         });
         Ok(match_tails.collect())
-    }
-
-    /// The heads of these matches by id, without those that do not exist.
-    pub(in crate::store) async fn heads(
-        &self,
-        ids: Vec<MatchId>,
-    ) -> Result<BTreeMap<MatchId, Head>, StoreError> {
-        let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
-        let rows =
-            heads!("FROM matches WHERE match_id = ANY ($1)", &ids).fetch_all(&self.pool).await?;
-        rows.into_iter().map(|row| Head::try_from(row).map(|head| (head.id, head))).collect()
     }
 
     async fn events_of(
@@ -117,16 +83,5 @@ impl Store {
             events.entry(*key).or_default().push(event_row!(row).read()?);
         }
         Ok(events)
-    }
-
-    async fn live_sessions(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
-        let live_sessions = sqlx::query_scalar!(
-            "SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND expires_at > $2",
-            &sessions,
-            self.now(),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(live_sessions.into_iter().map(|id| (id, true)).collect())
     }
 }

@@ -24,7 +24,7 @@ pub struct Delivery {
     pub next_attempt_at: Option<DateTime<Utc>>,
     /// When the receiver accepted it.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// When the last attempt failed.
+    /// When it was given up.
     pub failed_at: Option<DateTime<Utc>>,
     /// The status of the last response.
     pub last_status: Option<i32>,

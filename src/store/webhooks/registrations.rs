@@ -169,7 +169,7 @@ async fn lock_account(
 }
 
 /// Deletes the webhooks and reminders of an account.
-pub(in crate::store) async fn delete_all(
+pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {

@@ -1,12 +1,10 @@
 use serde_json::json;
 
-use crate::api::helpers::{all_items, ids, pointer};
+use crate::api::helpers::{UNKNOWN_ID, all_items, ids, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 
 use super::{Receiver, create_webhook, send_test_message, start_server};
-
-const UNKNOWN_ID: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 
 #[tokio::test]
 async fn a_secret_is_shown_when_the_webhook_is_made_and_never_again() {

@@ -20,7 +20,7 @@ use crate::workers::MatchWorker;
 use turnstone_testing::Random;
 
 /// How soon everything must recover by itself.
-const RECOVERY_TIMEOUT: Duration = Duration::from_mins(1);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 /// How many moves are acknowledged between two disruptions, at least.
 const MOVES_BETWEEN_DISRUPTIONS: usize = 40;
 /// How many acknowledged moves show that play goes on.
@@ -37,8 +37,8 @@ pub const ALL: [(&str, bool); 7] = [
     ("full_pool", false),
 ];
 
-/// The scenarios of the short form that run one after the other, on the same databases; the lanes run
-/// at the same time.
+/// The scenarios of the short form that run one after the other, on the same databases; the lanes
+/// run at the same time.
 pub const LANES: [&[&str]; 3] = [
     &["server", "own_postgres"],
     &["postgres", "frozen_postgres", "full_pool"],

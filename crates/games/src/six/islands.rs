@@ -155,7 +155,7 @@ impl<'a> Adjacency<'a> {
     }
 }
 
-/// The index of a cell in the map, if the map contains it.
+/// The map's entry for a cell, if the map contains it.
 fn map_cell(map: &mut [[MapCell; SPAN]; SPAN], origin: Cell, cell: Cell) -> Option<&mut MapCell> {
     let distance = cell.minus((origin.q, origin.r));
     let (column, row) = (usize::try_from(distance.q).ok()?, usize::try_from(distance.r).ok()?);

@@ -15,9 +15,9 @@ pub struct State {
 }
 
 impl State {
-    /// The position before the first move.
+    /// The position before the first move of a variant. Say here what each variant begins with.
     #[must_use]
-    pub fn setup() -> Self {
+    pub fn setup(_variant: &str) -> Self {
         Self { fields: [None; SIZE * SIZE], to_move: Seat(0), winner: None }
     }
 }

@@ -1,6 +1,6 @@
 use turnstone_rules::{DescribedCode, Family, Variant};
 
-/// What Template is, apart from its rules.
+/// What the game is, apart from its rules.
 pub(super) static FAMILY: Family = Family {
     id: "template",
     name: "Template",
@@ -11,6 +11,14 @@ pub(super) static FAMILY: Family = Family {
         name: "Standard",
         summary: "Say in a sentence what sets this variant apart.",
     }],
+    // Import `OptionSpec` for an option:
+    //     OptionSpec {
+    //         id: "swap",
+    //         description: "Whether the second player may take over the first piece.",
+    //         words: &["allowed", "forbidden"], // the default first; or `numbers`, never both
+    //         numbers: &[],
+    //         variants: &["standard"], // every variant that has it
+    //     },
     options: &[],
     seats: &[2],
     sides: &["black", "red"],
@@ -18,10 +26,13 @@ pub(super) static FAMILY: Family = Family {
     dice: false,
     silent_partners: false,
     reasons: &[DescribedCode { id: "connected", description: "Say why the game ended." }],
-    violations: &[DescribedCode {
-        id: "template.occupied",
-        description: "A piece is on that field already.",
-    }],
+    violations: &[
+        DescribedCode {
+            id: "template.not_written",
+            description: "The rules are not there yet. Remove this one when they are.",
+        },
+        DescribedCode { id: "template.occupied", description: "A piece is on that field already." },
+    ],
     sgf: None,
     notation: "The field: column `a` to `c` and row `1` to `3`, such as `b2`.",
     has_synonyms: false,

@@ -1,4 +1,4 @@
-//! Template: say here what the game is, from which rule sheet it comes, and what is in which file.
+//! Say here what the game is, from which rule sheet it comes, and what is in which file.
 //!
 //! `board` is the state, `notation` how a move is written, `violation` why it is refused, `picture`
 //! what is drawn, `docs/rules/template.md` what a player reads.
@@ -20,7 +20,7 @@ use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
 };
 
-/// The rules of Template.
+/// The rules.
 #[derive(Debug)]
 pub struct Template;
 
@@ -54,8 +54,9 @@ impl Rules for Template {
         &family::FAMILY
     }
 
-    fn setup(_configuration: &Configuration) -> Result<State, ConfigurationError> {
-        Ok(State::setup())
+    /// `configuration.options` has the value of every option that the variant has.
+    fn setup(configuration: &Configuration) -> Result<State, ConfigurationError> {
+        Ok(State::setup(configuration.variant))
     }
 
     fn seats(_state: &State) -> u8 {
@@ -76,8 +77,8 @@ impl Rules for Template {
     fn add_legal_moves(_state: &State, _moves: &mut Vec<Move>) {}
 
     /// Say here what a move does, and refuse what [`Rules::add_legal_moves`] does not list.
-    fn apply(_state: &State, _seat: Seat, played: &Move) -> Result<State, TemplateViolation> {
-        Err(TemplateViolation::Occupied { field: played.field })
+    fn apply(_state: &State, _seat: Seat, _played: &Move) -> Result<State, TemplateViolation> {
+        Err(TemplateViolation::NotWritten)
     }
 
     fn view(state: &State) -> TemplateState {

@@ -1,6 +1,7 @@
-//! A board of Template as a picture.
+//! A board as a picture.
 
-use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role};
+use turnstone_rules::Seat;
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Tally};
 
 use super::{Move, SIZE, State};
 
@@ -13,13 +14,25 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let side = columns * FIELD;
     let mut picture = Picture::new(Bounds::of_size(side, side));
     picture.rectangle(Role::Board, Point::new(0, 0), (side, side), 0);
-    for (field, seat) in (0..).zip(&view.state.fields) {
+    let middle_of = |field: usize| {
+        let field = i32::try_from(field).unwrap_or(0);
+        let (column, row) = (field % columns, field / columns);
+        Point::new(column * FIELD + FIELD / 2, row * FIELD + FIELD / 2)
+    };
+    for (field, seat) in view.state.fields.iter().enumerate() {
         if let Some(seat) = seat {
-            let (column, row) = (field % columns, field / columns);
-            let at = Point::new(column * FIELD + FIELD / 2, row * FIELD + FIELD / 2);
-            picture.circle(Role::Piece(seat.0), at, FIELD / 3);
+            picture.circle(Role::Piece(seat.0), middle_of(field), FIELD / 3);
+            if *seat == Seat(1) {
+                picture.circle(Role::Emblem(1), middle_of(field), FIELD / 6);
+            }
         }
     }
-    picture.description = "Say the position in words.".to_owned();
+    // The last move. What has won gets `Role::Winning`.
+    if let Some(last) = &view.last {
+        picture.circle(Role::Reached, middle_of(last.played.field), FIELD * 2 / 5);
+    }
+    // Say here what each seat has off the board.
+    picture.tallies = (0..2).map(|seat| Tally { seat: Seat(seat), text: String::new() }).collect();
+    picture.description = String::from("Say the position in words.");
     picture
 }

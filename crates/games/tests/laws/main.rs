@@ -68,7 +68,7 @@ fn for_every_position(
                     break;
                 }
                 look(game, &name, &position, &mut random);
-                let Some(step) = random_step(&position, &mut random) else { break };
+                let Some(step) = random_step(&name, &position, &mut random) else { break };
                 position = play_step(&position, &step);
             }
         }
@@ -95,7 +95,10 @@ fn every_legal_move_is_accepted_by_its_own_notation_and_is_canonical() {
         };
         assert!(!seats.is_empty(), "{variant}: seats are to act, and there are none");
         let legal = notations(position);
-        assert!(!legal.is_empty(), "{variant}: {seats:?} must act and have no move: {position:?}");
+        assert!(
+            !legal.is_empty(),
+            "{variant}: {seats:?} must act, and `add_legal_moves` lists nothing: {position:?}"
+        );
         for notation in sample(&legal, MAX_TRIED_MOVES, random) {
             assert_eq!(position.canonical(notation).as_ref(), Some(notation), "{position:?}");
             for seat in &seats {
@@ -178,12 +181,13 @@ fn illegal_moves_are_rejected_and_change_nothing() {
 #[test]
 fn legal_moves_are_distinct_and_always_in_the_same_order() {
     for (game, variant) in variants() {
-        println!("{} {variant}", game.family().id);
+        let name = format!("{} {variant}", game.family().id);
+        println!("{name}");
         for seed in 0..scaled(40) {
             let mut random = Random::new(3 ^ (seed << 20));
             let mut position = start(game, variant);
             let mut again = start(game, variant);
-            while let Some(step) = random_step(&position, &mut random) {
+            while let Some(step) = random_step(&name, &position, &mut random) {
                 let legal = notations(&position);
                 let distinct: BTreeSet<_> = legal.iter().collect();
                 assert_eq!(distinct.len(), legal.len(), "{variant}: {legal:?}");
@@ -285,12 +289,13 @@ fn dice_and_passes_are_refused_where_none_are_due() {
 fn a_finished_game_has_a_known_outcome_and_accepts_nothing_more() {
     let mut ended: BTreeSet<&str> = BTreeSet::new();
     for (game, variant) in variants() {
-        println!("{} {variant}", game.family().id);
+        let name = format!("{} {variant}", game.family().id);
+        println!("{name}");
         for seed in 0..scaled(GAMES_PER_VARIANT) {
             let mut random = Random::new(8 ^ (seed << 20));
             let mut position = start(game, variant);
             let mut pool = BTreeSet::from([String::new()]);
-            while let Some(step) = random_step(&position, &mut random) {
+            while let Some(step) = random_step(&name, &position, &mut random) {
                 if let Step::Move(_, notation) = &step {
                     pool.insert(notation.clone());
                 }

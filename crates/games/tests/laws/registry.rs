@@ -1,7 +1,7 @@
 //! Laws of the registry: ids, versions, and the names that all games share on the wire.
 
 use turnstone_games::{GAMES, REGISTRY};
-use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
+use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Sgf, Variant};
 
 fn families() -> Vec<&'static Family> {
     GAMES.iter().map(|game| game.family()).collect()
@@ -33,6 +33,17 @@ fn version_faults(newest: &[&Family], earlier: &[&Family]) -> Vec<String> {
         }
         if (old.seats, old.sides, old.dice) != (new.seats, new.sides, new.dice) {
             faults.push(format!("{id}: version {rules_version} has other seats, sides or dice"));
+        }
+        let is_gone = |known: &&Variant| new.variants.iter().all(|variant| variant.id != known.id);
+        if let Some(gone) = old.variants.iter().find(is_gone) {
+            let variant = gone.id;
+            faults.push(format!("{id}: the newest version has no `{variant}` of {rules_version}"));
+        }
+        if old.silent_partners != new.silent_partners {
+            faults.push(format!("{id}: partners are silent in only one of its versions"));
+        }
+        if old.sgf.map(|sgf| sgf.game) != new.sgf.map(|sgf| sgf.game) {
+            faults.push(format!("{id}: version {rules_version} is another game in SGF"));
         }
     }
     faults
@@ -86,6 +97,40 @@ fn option_faults(families: &[&Family]) -> Vec<String> {
     faults
 }
 
+/// What is wrong with the options and the violations of a family.
+fn member_faults(family: &Family) -> Vec<String> {
+    let id = family.id;
+    let mut faults = Vec::new();
+    for option in family.options {
+        let name = option.id;
+        if option.variants.is_empty() {
+            faults.push(format!("no variant of {id} has the option `{name}`"));
+        }
+        for variant in option.variants {
+            if family.variants.iter().all(|known| known.id != *variant) {
+                faults.push(format!(
+                    "the option `{name}` of {id} names the variant `{variant}`, which {id} does \
+                     not have"
+                ));
+            }
+        }
+        if option.words.is_empty() == option.numbers.is_empty() {
+            faults.push(format!("the option `{name}` of {id} needs either `words` or `numbers`"));
+        }
+    }
+    for violation in family.violations {
+        if violation.id.strip_prefix(id).is_none_or(|rest| !rest.starts_with('.')) {
+            faults.push(format!("the violation `{}` does not begin with `{id}.`", violation.id));
+        }
+    }
+    faults
+}
+
+#[test]
+fn an_option_names_its_variants_and_a_violation_its_family() {
+    assert_none(&families().into_iter().flat_map(member_faults).collect::<Vec<_>>());
+}
+
 #[test]
 fn an_option_that_several_families_have_is_of_one_type() {
     assert_none(&option_faults(&families()));
@@ -125,6 +170,8 @@ const NUMBER_SIZE: OptionSpec =
     OptionSpec { id: "size", description: "", words: &[], numbers: &[9, 13], variants: &["only"] };
 const WORD_SIZE: OptionSpec = OptionSpec { words: &["small"], numbers: &[], ..NUMBER_SIZE };
 
+const SMALL: Variant = Variant { id: "small", name: "Small", summary: "" };
+
 /// A family to break a law with.
 const MADE_UP: Family = Family {
     id: "made_up",
@@ -162,10 +209,53 @@ fn the_laws_name_the_versions_and_the_options_that_collide() {
         version_faults(&[&MADE_UP], &[&red_only]),
         ["made_up: version 1 has other seats, sides or dice"]
     );
+    let with_more = Family {
+        variants: &[Variant { id: "only", ..SMALL }, SMALL],
+        silent_partners: true,
+        sgf: Some(Sgf { game: 11, properties: |_| &[] }),
+        ..old
+    };
+    assert_eq!(
+        version_faults(&[&MADE_UP], &[&with_more]),
+        [
+            "made_up: the newest version has no `small` of 1",
+            "made_up: partners are silent in only one of its versions",
+            "made_up: version 1 is another game in SGF",
+        ]
+    );
+    assert_eq!(
+        version_faults(&[&Family { rules_version: 3, ..with_more }], &[&with_more]),
+        [""; 0],
+        "a version that is like the newest has no fault"
+    );
     let other = Family { id: "other", options: &[WORD_SIZE], ..MADE_UP };
     let faults = option_faults(&[&MADE_UP, &other]);
     assert!(matches!(faults.as_slice(), [one] if one.contains("`size`") && one.contains("other")));
     assert_eq!(option_faults(&[&MADE_UP, &Family { id: "third", ..MADE_UP }]), [""; 0]);
+}
+
+#[test]
+fn the_law_names_the_option_and_the_violation_at_fault() {
+    const MISSPELT: OptionSpec = OptionSpec { variants: &["only", "onyl"], ..NUMBER_SIZE };
+    const NOWHERE: OptionSpec = OptionSpec { id: "nowhere", variants: &[], ..NUMBER_SIZE };
+    const BOTH: OptionSpec = OptionSpec { id: "both", words: &["small"], ..NUMBER_SIZE };
+    const NEITHER: OptionSpec = OptionSpec { id: "neither", numbers: &[], ..NUMBER_SIZE };
+    assert_eq!(member_faults(&MADE_UP), [""; 0]);
+    let wrong = Family {
+        options: &[MISSPELT, NOWHERE, BOTH, NEITHER],
+        violations: &[DescribedCode { id: "other.occupied", description: "" }],
+        ..MADE_UP
+    };
+    assert_eq!(
+        member_faults(&wrong),
+        [
+            "the option `size` of made_up names the variant `onyl`, which made_up does not have",
+            "no variant of made_up has the option `nowhere`",
+            "the option `both` of made_up needs either `words` or `numbers`",
+            "the option `neither` of made_up needs either `words` or `numbers`",
+            "the violation `other.occupied` does not begin with `made_up.`",
+        ]
+    );
 }
 
 #[cfg(feature = "openapi")]

@@ -89,8 +89,8 @@ pub enum Refusal {
         /// The current ply.
         current: u32,
     },
-    /// Another move, or a pass, was played at this ply.
-    #[error("another move was played at ply {given}; the match is at ply {current}")]
+    /// The match has moved on from this ply.
+    #[error("the match has moved on from ply {given}; it is at ply {current}")]
     StalePly {
         /// The ply of the request.
         given: u32,

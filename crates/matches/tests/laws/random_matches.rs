@@ -9,7 +9,7 @@ use turnstone_matches::{
 use turnstone_rules::{Game, Options, Seat};
 use uuid::Uuid;
 
-use turnstone_testing::{Random, configurations, is_open_ended, scaled};
+use turnstone_testing::{Random, configurations, is_open_ended, random_notation, scaled};
 
 /// How many random matches are played of each configuration.
 const MATCHES_PER_CONFIGURATION: u64 = 8;
@@ -170,6 +170,7 @@ fn start_at_random(
 
 fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mut Random) {
     let ending = random.below(if is_open_ended(&played.live.position) { 3 } else { 5 });
+    let name = format!("{} {}", played.live.created.game, played.live.created.variant);
     let steps = random.below(30);
     while played.live.status == Status::Active {
         now += TimeDelta::milliseconds(i64::try_from(random.below(100_000)).expect("millis"));
@@ -192,7 +193,7 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
             played.take_back(now);
             continue;
         }
-        let notation = random.pick(&played.live.position.legal_notations()).clone();
+        let notation = random_notation(&name, &played.live.position, random);
         let ply = played.live.ply;
         let wanted =
             PlayMove { account: mover, seat: None, ply, notation, offer_draw: false, then: None };

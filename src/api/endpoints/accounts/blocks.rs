@@ -71,7 +71,7 @@ pub(super) async fn block_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = lookups::account_in_path(&api.store, &username).await?;
+    let other = lookups::require_account(&api.store, &username).await?;
     if other == caller.account {
         return Err(Problem::invalid_body("/username", "an account cannot block itself"));
     }
@@ -99,7 +99,7 @@ pub(super) async fn unblock_player(
     username: web::Path<String>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let other = lookups::account_in_path(&api.store, &username).await?;
+    let other = lookups::require_account(&api.store, &username).await?;
     api.store.unblock(caller.account, other).await?;
     Ok(HttpResponse::NoContent().finish())
 }

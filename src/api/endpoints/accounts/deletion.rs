@@ -65,8 +65,7 @@ async fn withdraw_from_all(store: &Store, account: AccountId) {
         let command = Command::Withdraw { account };
         for id in store.unfinished_matches_of(account).await? {
             if let Err(error) = store.execute(id, &command, &|_| true).await {
-                let message = "cannot withdraw a deleted account from a match";
-                tracing::error!(match_id = %id, %error, message);
+                tracing::error!(match_id = %id, %error, "cannot withdraw a deleted account from a match");
             }
         }
         Ok::<_, StoreError>(())

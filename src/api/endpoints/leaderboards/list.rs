@@ -69,7 +69,7 @@ pub(super) async fn list_leaderboard(
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
         }
         (Some(username), None) => {
-            let account = lookups::account_in_path(&api.store, &username).await?;
+            let account = lookups::require_account(&api.store, &username).await?;
             api.store.leaderboard_around(&board, account, limit).await?
         }
         (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,

@@ -42,6 +42,11 @@ pub(super) async fn offer_rematch(
 ) -> ApiResult<HttpResponse> {
     match_response::visible_head(&api, *id, Some(caller.account)).await?;
     let finished = api.store.load(MatchId(*id)).await?.ok_or_else(Problem::not_found)?;
+    let is_player = !finished.seats_of(caller.account).is_empty();
+    if is_player && api.store.rematch(finished.id).await?.id.is_some() {
+        // The rematch exists, even if today no match with these settings can be created.
+        return match_response::respond(&api, &finished, StatusCode::OK).await;
+    }
     let now = api.store.now();
     let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
     let pauses = api.store.pauses_of(&finished.participants()).await?;

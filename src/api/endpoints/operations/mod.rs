@@ -56,7 +56,8 @@ async fn get_health() -> HttpResponse {
 
 /// Ask whether the server is ready.
 ///
-/// The database takes writes and has every migration, and no background job is overdue.
+/// The database takes writes and has every migration, and no background job is overdue that this
+/// server needs to answer correctly and in time.
 #[utoipa::path(
     tag = "operations",
     responses((
@@ -75,7 +76,7 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
         let reason = error.unavailability().unwrap_or("the database refuses to write");
         return Err(Problem::with(Code::Unavailable, reason).caused_by(error));
     }
-    match api.jobs.overdue()[..] {
+    match api.jobs.overdue_and_needed_to_serve()[..] {
         [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
         ref overdue => Err(Problem::with(
             Code::Unavailable,

@@ -43,7 +43,7 @@ pub(super) async fn get_player(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = lookups::account_in_path(&api.store, &username).await?;
+    let player = lookups::require_account(&api.store, &username).await?;
     let tallies = api.store.variant_stats(player).await?;
     // The account may have been deleted since.
     let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;

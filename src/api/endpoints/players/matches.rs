@@ -64,7 +64,7 @@ pub(super) async fn list_player_matches(
         status: query.status,
         game: query.game,
         variant: query.variant,
-        player: Some(lookups::account_in_path(&api.store, &username).await?),
+        player: Some(lookups::require_account(&api.store, &username).await?),
         open_to_reader: false,
         reader: reader.0,
     };

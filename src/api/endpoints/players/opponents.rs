@@ -63,7 +63,7 @@ pub(super) async fn list_opponents(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let player = lookups::account_in_path(&api.store, &username).await?;
+    let player = lookups::require_account(&api.store, &username).await?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let (as_of, after) = match paging.cursor {
         None => (api.store.now(), None),

@@ -20,7 +20,7 @@ const LIST: &str = "rating-history";
 /// List a player's ratings.
 ///
 /// One rating for each variant in which the player has finished a rated match; all on one page. A
-/// rating is updated within a second after the end of a match.
+/// rating is updated soon after the end of a match, normally within a second.
 #[utoipa::path(
     tag = "players",
     params(("username" = String, Path, description = "The player's username", example = "player_one")),
@@ -41,7 +41,7 @@ pub(super) async fn list_ratings(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, None)?;
-    let account = lookups::account_in_path(&api.store, &username).await?;
+    let account = lookups::require_account(&api.store, &username).await?;
     let items = ratings_of(&api.store, account).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
 }
@@ -104,7 +104,7 @@ pub(super) async fn list_rating_history(
     let board = lookups::leaderboard_key(game, variant)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let before = paging.cursor.and_then(position_of);
-    let account = lookups::account_in_path(&api.store, &username).await?;
+    let account = lookups::require_account(&api.store, &username).await?;
     let limit = paging.read_limit();
     let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
     let next_cursor = paging.cut(&mut points, cursor_of);

@@ -89,7 +89,7 @@ pub(super) async fn list_records(
     api.limits.count_search(&request, reader.account())?;
     let from = query.from.map(|day| start_of_day(&day, "/from")).transpose()?;
     let until = query.to.map(|day| start_of_day(&day, "/to")).transpose()?;
-    let player = lookups::account_in_path(&api.store, &username).await?;
+    let player = lookups::require_account(&api.store, &username).await?;
     let opponent = match &query.opponent {
         None => None,
         Some(name) => Some(lookups::find_account(&api.store, name).await?),

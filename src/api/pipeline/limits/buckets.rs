@@ -76,7 +76,7 @@ pub enum LimitKey {
     Address(Address),
     /// An account.
     Account(AccountId),
-    /// All who try to log in with this username, in lower case.
+    /// All attempts for this username, in lower case.
     Name(String),
     /// All keys beyond the maximum.
     Others,

@@ -10,7 +10,7 @@ const MAX_REPARSED_MOVES: usize = 16;
 /// Checks the laws of a position. Returns its legal moves.
 pub fn check(family: &Family, position: &Position) -> Vec<String> {
     if let Err(broken) = position.validity_check() {
-        panic!("{broken} in {position:?}");
+        panic!("{}: {broken} in {position:?}", family.id);
     }
     let legal = position.legal_notations();
     assert_eq!(position.legal_count(), legal.len(), "{position:?}");
@@ -23,7 +23,8 @@ pub fn check(family: &Family, position: &Position) -> Vec<String> {
     match position.turn() {
         Turn::Seats(to_act) => {
             assert!(!to_act.is_empty() && to_act.iter().all(|s| s.0 < seats), "{position:?}");
-            assert!(!legal.is_empty(), "{to_act:?} must act and cannot: {position:?}");
+            let id = family.id;
+            assert!(!legal.is_empty(), "{id}: {to_act:?} must act and cannot: {position:?}");
         }
         Turn::Pass(seat) => assert!(legal.is_empty() && seat.0 < seats, "{position:?}"),
         Turn::Chance(_) => assert!(legal.is_empty() && family.dice, "{position:?}"),

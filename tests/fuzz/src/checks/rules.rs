@@ -131,7 +131,9 @@ impl FuzzGame<'_> {
         let mut random = Random::new(seed.into());
         let mut position = self.position.clone();
         for _ in 0..steps {
-            let Some((next, choices)) = random_step(&position, &mut random) else { break };
+            let Some((next, choices)) = random_step(self.family, &position, &mut random) else {
+                break;
+            };
             self.work += POSITION_WORK + choices;
             if let Err(broken) = next.validity_check() {
                 panic!("{broken} in {next:?}");

@@ -1,0 +1,59 @@
+use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
+use turnstone_matches::AccountId;
+
+use super::sessions::revoke_all_sessions;
+use crate::store::matches::{conditional_moves, messages};
+use crate::store::projections::feeds;
+use crate::store::ratings::leaderboards;
+use crate::store::webhooks::registrations as webhooks;
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// Removes everything personal: names, secrets, sessions, settings, the texts of messages,
+    /// blocks. The id stays, for the logs. `false`: `verified` is no longer the password, or the
+    /// account is already deleted; nothing has changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_account(
+        &self,
+        id: AccountId,
+        verified: &PasswordHash,
+    ) -> Result<bool, StoreError> {
+        let _change = self.invalidations.invalidate_on_drop(id);
+        let mut transaction = self.pool.begin().await?;
+        let deleted = sqlx::query!(
+            "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
+                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
+                 play_forced_moves = false, automatic_vacation = false, deleted_at = $3
+             WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",
+            id.0,
+            DELETED_PLAYER,
+            self.now(),
+            verified.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        if deleted.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let revoked = revoke_all_sessions(&mut transaction, id.0).await?;
+        sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
+            .execute(&mut *transaction)
+            .await?;
+        messages::delete_all_of(&mut transaction, id).await?;
+        webhooks::delete_all_of(&mut transaction, id).await?;
+        conditional_moves::delete_all_of(&mut transaction, id).await?;
+        feeds::delete_all_of(&mut transaction, id).await?;
+        leaderboards::delete_all_of(&mut transaction, id).await?;
+        transaction.commit().await?;
+        self.pubsub.publish(&revoked);
+        Ok(true)
+    }
+}

@@ -1,0 +1,87 @@
+//! The server as an operator runs it: a process of its own.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+/// A server process. It is killed when it is dropped.
+pub struct ServerProcess {
+    pub address: String,
+    /// What it has written so far, apart from its first line.
+    captured: Arc<Mutex<String>>,
+    child: Child,
+    readers: Vec<JoinHandle<()>>,
+}
+
+impl ServerProcess {
+    /// Starts `turnstone serve` on a free port; `add` gives it more arguments and its environment.
+    pub fn start(add: impl FnOnce(&mut Command)) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_turnstone"));
+        command.args(["serve", "--address", "127.0.0.1:0"]);
+        add(&mut command);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary");
+        let captured = Arc::new(Mutex::new(String::new()));
+        let log = child.stderr.take().expect("its log");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let log_reader = capture_all(log, Arc::clone(&captured));
+        let mut line = String::new();
+        output.read_line(&mut line).expect("a line of text");
+        let address = line.split_whitespace().find(|word| word.starts_with("http"));
+        let address = address.unwrap_or_else(|| panic!("no address in `{line}`")).to_owned();
+        let readers = vec![log_reader, capture_all(output, Arc::clone(&captured))];
+        Self { address, captured, child, readers }
+    }
+
+    /// What it has written so far, and what a test has added.
+    pub fn captured(&self) -> String {
+        self.captured.lock().expect("the captured output").clone()
+    }
+
+    /// Adds what a client has got to what the server has written.
+    pub fn capture(&self, text: &str) {
+        self.captured.lock().expect("the captured output").push_str(text);
+    }
+
+    /// Stops it as an operator does; returns all that was captured.
+    pub fn stop(mut self) -> String {
+        let stopped = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(stopped.expect("kill").success());
+        self.wait()
+    }
+
+    /// Kills it, whatever it is doing; returns all that was captured.
+    pub fn kill(mut self) -> String {
+        self.child.kill().expect("SIGKILL");
+        self.wait()
+    }
+
+    fn wait(&mut self) -> String {
+        self.child.wait().expect("an end");
+        for reader in self.readers.drain(..) {
+            reader.join().expect("an output to its end");
+        }
+        self.captured()
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+/// Reads to the end, in a thread.
+fn capture_all(
+    mut output: impl Read + Send + 'static,
+    captured: Arc<Mutex<String>>,
+) -> JoinHandle<()> {
+    std::thread::spawn(move || {
+        let mut bytes = [0; 8192];
+        while let Ok(count @ 1..) = output.read(&mut bytes) {
+            let text = String::from_utf8_lossy(&bytes[..count]);
+            captured.lock().expect("the captured output").push_str(&text);
+        }
+    })
+}
