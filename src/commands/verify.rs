@@ -214,8 +214,11 @@ fn describe(verified: &Verified) -> String {
     let dice = match verified.dice {
         DiceCheck::None => "none in this game".to_owned(),
         DiceCheck::Verified(rolls) => format!("{rolls} rolls, all match the revealed seed"),
+        DiceCheck::SeedNotRevealed(rolls) if status.is_over() => {
+            format!("{rolls} rolls, NOT checked: the match was cancelled without its seed")
+        }
         DiceCheck::SeedNotRevealed(rolls) => {
-            format!("{rolls} rolls, NOT checked: the seed is revealed with the result")
+            format!("{rolls} rolls, NOT checked: the seed is revealed at the end")
         }
     };
     let signed = match &verified.signature {

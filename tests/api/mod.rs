@@ -7,6 +7,7 @@ mod blocks;
 mod boards;
 mod cache_invalidation;
 mod cancel;
+mod cancelled_dice;
 mod catalogue;
 mod clocks;
 mod conditional_moves;

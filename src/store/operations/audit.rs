@@ -171,7 +171,9 @@ fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
     })
 }
 
-/// The first roll that the seed does not give, or a seed that does not match its commitment.
+/// The first roll that the seed does not give, or a seed that does not match its commitment. Where
+/// the log does not reveal it (the match runs, or was cancelled before that revealed the seed), the
+/// stored seed is the one to look at.
 fn wrong_dice(
     game_match: &Match,
     events: &[Event],
@@ -179,7 +181,6 @@ fn wrong_dice(
 ) -> Option<(u32, String)> {
     match verify_dice(game_match.id, events) {
         Ok(_) => None,
-        Err(DiceFault::NoSeed) if game_match.status.is_over() => None,
         Err(DiceFault::NoSeed) => {
             let committed = game_match.created.dice_commitment.as_deref()?;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);

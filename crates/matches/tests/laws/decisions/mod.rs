@@ -181,7 +181,7 @@ fn timed_out(seat: u8) -> SeatFact {
 }
 
 fn cancelled(by: Option<AccountId>) -> SeatFact {
-    (None, Fact::Cancelled(Cancelled { by }))
+    (None, Fact::Cancelled(Cancelled { by, seed: None }))
 }
 
 fn finished(winner: u8, reason: &str) -> SeatFact {
