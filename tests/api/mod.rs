@@ -36,6 +36,7 @@ mod overload;
 mod personal_data;
 mod players;
 mod players_records;
+mod private_ratings;
 mod races;
 mod ratings;
 mod reads;

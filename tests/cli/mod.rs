@@ -1,6 +1,7 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
 mod draw;
+mod signatures;
 mod verify;
 
 use std::collections::BTreeSet;

@@ -213,7 +213,7 @@ SEMANTIC_RULES = {
     "/move": "each game has its notation",
     "/options": "those of the game",
     "/ply": "one that the match has had",
-    "/rated": "not solo, not without a clock",
+    "/rated": "not private, not solo, not without a clock",
     "/recovery_code": "of the form of a code",
     "/reminders": "each once",
     "/seat": "one that the game has",

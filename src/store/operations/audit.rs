@@ -218,9 +218,10 @@ impl<'a> SigningRule<'a> {
         if !game_match.status.is_over() {
             return Some("it is signed, but not over".to_owned());
         }
-        if !signature.is_of(&game_match.chain_head) {
+        if !signature.is_of(game_match.id, &game_match.chain_head) {
             return Some(format!(
-                "the log is not the one that key {} signed: its end, or all of it, was rewritten",
+                "the log is not the one that key {} signed: its end, or all of it, was rewritten, \
+                 or the signature is that of another match",
                 key.id(),
             ));
         }

@@ -10,6 +10,7 @@ mod join;
 mod leave;
 mod offers;
 mod play;
+mod private;
 mod resign;
 mod time_out;
 mod withdraw;
