@@ -11,14 +11,14 @@ use crate::support::database::{self, TestDatabase};
 use crate::support::{Client, Player};
 
 /// A server process whose log is kept.
-struct LoggedServer {
+pub struct LoggedServer {
     child: Child,
-    address: String,
+    pub address: String,
     log: Option<JoinHandle<String>>,
 }
 
 impl LoggedServer {
-    fn start(database: &TestDatabase, directory: &tempfile::TempDir) -> Self {
+    pub fn start(database: &TestDatabase, directory: &tempfile::TempDir) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_turnstone"))
             .args(["serve", "--address", "127.0.0.1:0", "--log-format", "json"])
             .args(["--log", "info", "--signing-key"])
@@ -38,7 +38,7 @@ impl LoggedServer {
     }
 
     /// Stops the server, and returns the lines of its log.
-    fn stop(mut self) -> Vec<Value> {
+    pub fn stop(mut self) -> Vec<Value> {
         self.child.kill().expect("SIGKILL");
         self.child.wait().expect("an end");
         let log = self.log.take().expect("a log").join().expect("a log to its end");
