@@ -6,9 +6,13 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{LogFilter, LogFormat};
 
+/// These report every malformed request as an error. It is the client's fault, the response says so,
+/// and anyone could fill the log with it. A filter that names them shows them again.
+const SILENT: &str = "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off";
+
 /// Starts logging; a second call changes nothing.
 pub fn start(format: LogFormat, filter: &LogFilter) {
-    let filter = EnvFilter::new(&filter.0);
+    let filter = EnvFilter::new(format!("{SILENT},{}", filter.0));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

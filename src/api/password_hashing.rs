@@ -1,5 +1,6 @@
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use tokio::sync::Semaphore;
 
@@ -17,8 +18,10 @@ pub struct PasswordHashPool {
     max_queued: usize,
     /// Buffers that hashes reuse; at most as many as hashes run at once.
     memories: Arc<Mutex<Vec<HashMemory>>>,
-    /// The hash that is checked for an unknown name, so that it takes as long as for a known one.
-    dummy: Arc<PasswordHash>,
+    /// The costs of all hashes that accounts have, and that of new ones. Every check computes one
+    /// hash of each, whatever the name: so its time does not tell whether the name exists, nor how
+    /// old its hash is.
+    costs: Arc<RwLock<BTreeSet<HashCost>>>,
 }
 
 impl PasswordHashPool {
@@ -32,15 +35,15 @@ impl PasswordHashPool {
         max_concurrent: usize,
         max_queued: usize,
     ) -> Result<Self, InvalidHashCost> {
-        // A constant dummy hash: computing one would need the memory of a hash at startup.
-        let dummy = cost.dummy_hash()?;
+        // Refuses a cost that argon2 does not accept.
+        cost.dummy_hash()?;
         Ok(Self {
             cost,
             running: Arc::new(Semaphore::new(max_concurrent)),
             waiting: Arc::new(AtomicUsize::new(0)),
             max_queued,
             memories: Arc::default(),
-            dummy: Arc::new(dummy),
+            costs: Arc::new(RwLock::new(BTreeSet::from([cost]))),
         })
     }
 
@@ -54,14 +57,26 @@ impl PasswordHashPool {
         hash.map_err(|error| Problem::internal(format!("cannot hash a password: {error}")))
     }
 
-    /// Whether a password matches `hash`; takes the same time when there is no hash.
+    /// Adds costs that hashes in the database have.
+    pub fn add_costs(&self, costs: impl IntoIterator<Item = HashCost>) {
+        self.costs.write().unwrap_or_else(PoisonError::into_inner).extend(costs);
+    }
+
+    /// Whether a password matches `hash`. Does the same work for any hash, and when there is none.
     ///
     /// # Errors
     /// `overloaded` when too many wait.
     pub async fn verify(&self, password: Password, hash: Option<PasswordHash>) -> ApiResult<bool> {
-        let exists = hash.is_some();
-        let hash = hash.unwrap_or_else(|| PasswordHash::clone(&self.dummy));
-        Ok(self.run(move |memory| hash.verify(&password, memory)).await? && exists)
+        // Only a server with other settings makes a hash of a cost that is new here.
+        self.add_costs(hash.as_ref().and_then(PasswordHash::cost));
+        let costs = self.costs.read().unwrap_or_else(PoisonError::into_inner).clone();
+        self.run(move |memory| verify_at_all_costs(&password, hash.as_ref(), &costs, memory)).await
+    }
+
+    /// Whether a hash was made at another cost than that of new ones.
+    #[must_use]
+    pub fn is_outdated(&self, hash: &PasswordHash) -> bool {
+        hash.cost() != Some(self.cost)
     }
 
     async fn run<T: Send + 'static>(
@@ -89,6 +104,28 @@ impl PasswordHashPool {
     }
 }
 
+/// Computes one hash of each cost, in the same order whatever the hash: the one to compare with at
+/// its cost, and hashes that no password has at the others.
+fn verify_at_all_costs(
+    password: &Password,
+    hash: Option<&PasswordHash>,
+    costs: &BTreeSet<HashCost>,
+    memory: &mut HashMemory,
+) -> bool {
+    let own = hash.and_then(PasswordHash::cost);
+    let mut is_right = false;
+    for cost in costs {
+        match (hash, cost.dummy_hash()) {
+            (Some(hash), _) if own == Some(*cost) => is_right = hash.verify(password, memory),
+            (_, Ok(nobody)) => {
+                let _ = nobody.verify(password, memory);
+            }
+            (_, Err(_)) => {}
+        }
+    }
+    is_right
+}
+
 /// A slot in the queue; free again when dropped, also when the client disconnects.
 struct QueueSlot(Arc<AtomicUsize>);
 
@@ -102,5 +139,59 @@ impl QueueSlot {
 impl Drop for QueueSlot {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: HashCost = HashCost { memory_kib: 64, passes: 2, lanes: 1 };
+    const OLD: HashCost = HashCost { memory_kib: 32, passes: 1, lanes: 1 };
+    const OLDEST: HashCost = HashCost { memory_kib: 16, passes: 3, lanes: 1 };
+
+    fn password(text: &str) -> Password {
+        Password::parse(text.to_owned()).expect("a password")
+    }
+
+    fn hash(cost: HashCost) -> PasswordHash {
+        let memory = &mut HashMemory::default();
+        cost.hash(&password("correct horse"), [7; 16], memory).expect("a hash")
+    }
+
+    async fn work_of(
+        pool: &PasswordHashPool,
+        text: &str,
+        hash: Option<PasswordHash>,
+    ) -> (bool, Vec<HashCost>) {
+        let is_right = pool.verify(password(text), hash).await.expect("a pool with room");
+        let work = pool.memories.lock().expect("a lock")[0].take_work();
+        (is_right, work)
+    }
+
+    #[tokio::test]
+    async fn a_wrong_password_costs_the_same_whatever_the_name_and_however_old_its_hash() {
+        let pool = PasswordHashPool::new(TODAY, 1, 8).expect("a pool");
+        pool.add_costs([OLD, OLDEST]);
+        let unknown = work_of(&pool, "wrong horse", None).await;
+        assert!(!unknown.0);
+        assert_eq!(unknown.1.len(), 3, "one hash of each cost that is in use");
+        for cost in [TODAY, OLD, OLDEST] {
+            assert_eq!(work_of(&pool, "wrong horse", Some(hash(cost))).await, unknown, "{cost:?}");
+            let right = work_of(&pool, "correct horse", Some(hash(cost))).await;
+            assert_eq!(right, (true, unknown.1.clone()));
+        }
+        let nonsense = PasswordHash("nonsense".to_owned());
+        assert_eq!(work_of(&pool, "wrong horse", Some(nonsense)).await, unknown);
+    }
+
+    #[tokio::test]
+    async fn without_old_hashes_there_is_no_more_work_than_one_hash() {
+        let pool = PasswordHashPool::new(TODAY, 1, 8).expect("a pool");
+        assert_eq!(work_of(&pool, "wrong horse", None).await, (false, vec![TODAY]));
+        // A server with other settings has made this one in the meantime.
+        work_of(&pool, "wrong horse", Some(hash(OLD))).await;
+        assert_eq!(work_of(&pool, "wrong horse", None).await.1.len(), 2);
+        assert!(pool.is_outdated(&hash(OLD)) && !pool.is_outdated(&hash(TODAY)));
     }
 }

@@ -258,6 +258,8 @@ impl Application {
             usize::from(args.argon2_at_once),
             usize::from(args.argon2_queue),
         )?;
+        let costs = store.password_costs().await.context("cannot reach the database")?;
+        passwords.add_costs(costs);
         let settings = ApiSettings {
             cors_origins: args.cors_origins.clone(),
             body_limit: usize::try_from(args.body_limit)?,

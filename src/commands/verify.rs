@@ -27,7 +27,7 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     print: Option<RecordFormat>,
     /// The trusted keys: a file with the response of `GET /v1/keys`. Matches that are over must
-    /// then be signed by one of them.
+    /// then be signed by one of them, in the format `json`: the others do not have what is signed.
     #[arg(long, value_name = "FILE")]
     keys: Option<PathBuf>,
     /// Check the whole database instead: logs, chains, dice, signatures, head rows.
@@ -193,14 +193,38 @@ fn check(bytes: &[u8], keys: Option<&[PublicKey]>) -> Result<Verified, Vec<Findi
 
 /// Why a record's signature is not accepted with these trusted keys.
 fn signature_fault(verified: &Verified, keys: &[PublicKey]) -> Option<String> {
-    match &verified.signature {
-        Some(signature) if keys.contains(&signature.public_key) => None,
-        Some(signature) => {
+    let format = verified.format.as_str();
+    match (&verified.signature, verified.signed_moves()) {
+        (_, Some(signature)) if keys.contains(&signature.public_key) => None,
+        (_, Some(signature)) => {
             let id = signature.public_key.id();
             Some(format!("it is signed by key {id}, which is not in --keys"))
         }
-        None if verified.status.is_over() => Some("it is over and has no signature".to_owned()),
-        None => None,
+        (Some(_), None) => Some(format!(
+            "no key can vouch for the moves of this file: the signature covers the match's id and \
+             the chain's head, and the format `{format}` does not have the chain; verify the record \
+             in the format `json`",
+        )),
+        (None, None) if verified.status.is_over() => {
+            Some("it is over and has no signature".to_owned())
+        }
+        (None, None) => None,
+    }
+}
+
+/// What the signature proves, in words.
+fn describe_signature(verified: &Verified) -> String {
+    match (&verified.signature, verified.signed_moves()) {
+        (_, Some(signature)) => {
+            format!("the match's id and all its events, by key {}", signature.public_key.id())
+        }
+        (Some(signature), None) => format!(
+            "NOT the moves: key {} vouches for the match's id and the head, and this format does not \
+             have the chain from the moves to the head; the format json does",
+            signature.public_key.id()
+        ),
+        (None, None) if verified.status.is_over() => "NOT signed".to_owned(),
+        (None, None) => "not signed: the match is not over".to_owned(),
     }
 }
 
@@ -214,15 +238,14 @@ fn describe(verified: &Verified) -> String {
     let dice = match verified.dice {
         DiceCheck::None => "none in this game".to_owned(),
         DiceCheck::Verified(rolls) => format!("{rolls} rolls, all match the revealed seed"),
+        DiceCheck::SeedNotRevealed(rolls) if status.is_over() => {
+            format!("{rolls} rolls, NOT checked: the match was cancelled without its seed")
+        }
         DiceCheck::SeedNotRevealed(rolls) => {
-            format!("{rolls} rolls, NOT checked: the seed is revealed with the result")
+            format!("{rolls} rolls, NOT checked: the seed is revealed at the end")
         }
     };
-    let signed = match &verified.signature {
-        Some(signature) => format!("the head, by key {}", signature.public_key.id()),
-        None if verified.status.is_over() => "NOT signed".to_owned(),
-        None => "not signed: the match is not over".to_owned(),
-    };
+    let signed = describe_signature(verified);
     let result = verified.result.as_ref().map_or_else(|| "none yet".to_owned(), outcome);
     let covered = match verified.chained {
         Some(_) => "covered",

@@ -7,12 +7,18 @@ use crate::support::database::{self, TestDatabase};
 use crate::support::process::ServerProcess;
 use crate::support::{Client, Player};
 
-fn start_server(database: &TestDatabase, directory: &tempfile::TempDir) -> ServerProcess {
+pub fn start_server(database: &TestDatabase, directory: &tempfile::TempDir) -> ServerProcess {
     ServerProcess::start(|command| {
         command.args(["--log-format", "json", "--log", "info", "--signing-key"]);
         command.arg(directory.path().join("signing.key"));
         command.env("DATABASE_URL", database.serving.to_url_lossy().as_str());
     })
+}
+
+/// Kills the server; returns the lines of its log.
+pub fn log_lines(server: ServerProcess) -> Vec<Value> {
+    let log = server.kill();
+    log.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
 /// Makes every insertion into `blocks` fail with this SQLSTATE and message.
@@ -49,9 +55,7 @@ async fn a_failed_request_writes_one_log_line_with_its_request_id_and_its_cause(
         assert!(!response.text.contains(message), "the client gets the cause: {}", response.text);
         answered.push(problem["request_id"].clone());
     }
-    let log = server.kill();
-    let line = |line| serde_json::from_str(line).expect("a line of JSON");
-    let lines: Vec<Value> = log.lines().map(line).collect();
+    let lines = log_lines(server);
     for ((status, code, level, _, message), request_id) in failures.into_iter().zip(answered) {
         let with_id: Vec<_> =
             lines.iter().filter(|line| line["request_id"] == request_id).collect();

@@ -27,7 +27,7 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         let signature = verified.signature.expect("the record of a finished match is signed");
         assert_eq!(text(&key["public_key"]), signature.public_key.to_string());
         assert_eq!(answer.json["signature"]["key_id"], key["key_id"]);
-        assert!(signature.is_of(&verified.chain_head));
+        assert!(signature.is_of(verified.match_id, &verified.chain_head));
         assert_eq!(hex::encode(verified.chain_head), text(&finished["chain_head"]));
         assert_eq!(verified.dice == DiceCheck::None, finished["dice"].is_null());
         assert_eq!(answer.json["result"], finished["result"]);

@@ -2,6 +2,7 @@
 
 mod draw;
 mod openapi;
+mod signatures;
 mod verify;
 
 use std::collections::BTreeSet;

@@ -171,10 +171,10 @@ fn with_keys_only_records_signed_by_them_pass() {
     others["items"][0]["public_key"] = "11".repeat(32).into();
     let keys = file("keys.json", &keys.to_string());
     let others = file("others.json", &others.to_string());
-    let signed = answer("/v1/matches/{id}/record", "text/plain");
-    let signed = file("signed.txt", signed.as_str().expect("a record"));
+    let signed = answer("/v1/players/{username}/records", "application/x-ndjson");
+    let signed = file("signed.json", signed.as_str().expect("a record"));
     let unsigned = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
-    assert!(stdout_of(&["verify", &signed]).contains("signed  the head, by key 21fe31dfa154a261"));
+    assert!(stdout_of(&["verify", &signed]).contains("events, by key 21fe31dfa154a261"));
     assert!(stdout_of(&["verify", &unsigned]).contains("signed  NOT signed"));
     assert!(stdout_of(&["verify", "--keys", &keys, &signed]).contains("ok, match"));
     for (keys, record, why) in

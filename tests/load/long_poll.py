@@ -65,7 +65,7 @@ class Load:
     async def create_player(self, number, semaphore):
         async with semaphore:
             client = self.client()
-            login = {"username": f"load_{time.time_ns() % 10**9}_{number}"[:20], "password": "load load load"}
+            login = {"username": f"load_{time.time_ns() % 10**9}_{number}"[:20], "password": "a load of many requests"}
             await client.call("POST", "/v1/accounts", body=login)
             token = (await client.call("POST", "/v1/sessions", body=login))["token"]
             wanted = {"game": "mancala", "variant": "basic", "solo": True}

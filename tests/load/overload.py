@@ -72,7 +72,7 @@ class Load:
 
     async def create_player(self, number):
         client = Client(self.url)
-        login = {"username": f"o{time.time_ns() % 10**9}_{number}", "password": "load load load"}
+        login = {"username": f"o{time.time_ns() % 10**9}_{number}", "password": "a load of many requests"}
         await client.call("POST", "/v1/accounts", body=login)
         _, session = await client.call("POST", "/v1/sessions", body=login)
         wanted = {"game": "mancala", "variant": "basic", "solo": True}
@@ -118,7 +118,7 @@ class Load:
 
     async def register(self, number, times):
         since = time.perf_counter()
-        login = {"username": f"r{time.time_ns() % 10**9}_{number}", "password": "load load load"}
+        login = {"username": f"r{time.time_ns() % 10**9}_{number}", "password": "a load of many requests"}
         status, _ = await Client(self.url).call("POST", "/v1/accounts", body=login)
         times.record(status, since)
 

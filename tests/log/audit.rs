@@ -89,7 +89,7 @@ async fn an_untouched_database_passes_and_finished_matches_are_signed() {
     assert_eq!((report.matches, report.signed, report.findings), (2, 1, vec![]));
     let signatures = store.signatures(&[ended.id, running.id]).await.expect("a database");
     assert_eq!(signatures.keys().collect::<Vec<_>>(), [&ended.id]);
-    assert!(signatures[&ended.id].is_of(&ended.chain_head));
+    assert!(signatures[&ended.id].is_of(ended.id, &ended.chain_head));
     assert_eq!(signatures[&ended.id].public_key, key(1).public_key());
 }
 
@@ -154,7 +154,7 @@ async fn a_log_rewritten_with_all_its_hashes_is_found_by_the_signature() {
     assert!(what.contains(&format!("not the one that key {} signed", key(1).public_key().id())));
 
     // The forger's own key does not help either, where the true keys are known from elsewhere.
-    let forged = key(9).sign(&head);
+    let forged = key(9).sign(ended.id, &head);
     let (public, value) = (forged.public_key.to_string(), hex::encode(forged.value));
     let sign = format!(
         "UPDATE match_signatures SET public_key = '\\x{public}', signature = '\\x{value}'

@@ -1,5 +1,6 @@
 //! Accounts: names, passwords, tokens, reminders and vacations. A value of these types is valid.
 
+mod impersonation;
 mod names;
 mod passwords;
 mod reminders;

@@ -2,6 +2,12 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use super::impersonation::{has_mixed_word, pretends_an_office};
+
+const RESERVED: InvalidText = InvalidText(
+    "this name is reserved: it looks like that of the server or of someone who runs it",
+);
+
 /// Why a text is refused, in words for its sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -25,6 +31,15 @@ impl Username {
         }
     }
 
+    /// The username of a new account. Accounts that exist keep their names.
+    ///
+    /// # Errors
+    /// As [`Username::parse`], and when the name pretends an office.
+    pub fn parse_new(text: &str) -> Result<Self, InvalidText> {
+        let name = Self::parse(text)?;
+        if pretends_an_office(text) { Err(RESERVED) } else { Ok(name) }
+    }
+
     /// The name as the person wrote it.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -44,17 +59,23 @@ impl fmt::Display for Username {
     }
 }
 
-/// The name that others see: 1 to 40 characters, no control characters, no space at the ends.
+/// The name that others see: 1 to 40 characters, no control characters, no space at the ends, each
+/// word in one script. It does not look like a name that pretends an office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisplayName(String);
 
 impl DisplayName {
     /// # Errors
-    /// When the text is empty, too long, or has invisible characters.
+    /// When the text is empty, too long, has invisible characters, mixes scripts within a word, or
+    /// pretends an office.
     pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        parse_visible_line(text, 40).map(Self).ok_or(InvalidText(
+        let name = parse_visible_line(text, 40).ok_or(InvalidText(
             "a display name must be 1 to 40 visible characters, without space at the ends",
-        ))
+        ))?;
+        if has_mixed_word(&name) {
+            return Err(InvalidText("each word of a display name must be in one script"));
+        }
+        if pretends_an_office(&name) { Err(RESERVED) } else { Ok(Self(name)) }
     }
 
     /// The name.

@@ -28,7 +28,7 @@ impl fmt::Debug for Password {
 }
 
 /// The cost parameters of argon2id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct HashCost {
     /// Memory in KiB.
     pub memory_kib: u32,
@@ -54,15 +54,24 @@ pub struct PasswordHash(pub String);
 /// The memory for hashing, reused from one hash to the next. Freeing and allocating tens of MiB
 /// each time would make the allocator hold many times as much.
 #[derive(Debug, Default)]
-pub struct HashMemory(Vec<Block>);
+pub struct HashMemory {
+    blocks: Vec<Block>,
+    work: Vec<HashCost>,
+}
 
 impl HashMemory {
     /// This many blocks. Old contents do not matter, because hashing writes each block first.
     fn blocks(&mut self, count: usize) -> &mut [Block] {
-        if self.0.len() < count {
-            self.0.resize(count, Block::default());
+        if self.blocks.len() < count {
+            self.blocks.resize(count, Block::default());
         }
-        &mut self.0[..count]
+        &mut self.blocks[..count]
+    }
+
+    /// The costs of the hashes that were computed since the last call, in their order. Tests count
+    /// the work with it, because a measured time proves nothing.
+    pub fn take_work(&mut self) -> Vec<HashCost> {
+        std::mem::take(&mut self.work)
     }
 }
 
@@ -74,11 +83,26 @@ fn hash_into(
     out: &mut [u8],
     memory: &mut HashMemory,
 ) -> bool {
+    memory.work.push(HashCost::of(hasher.params()));
     let blocks = memory.blocks(hasher.params().block_count());
     hasher.hash_password_into_with_memory(password.0.as_bytes(), salt, out, blocks).is_ok()
 }
 
 impl HashCost {
+    fn of(params: &Params) -> Self {
+        Self { memory_kib: params.m_cost(), passes: params.t_cost(), lanes: params.p_cost() }
+    }
+
+    /// Reads the parameters of a PHC string: `m=19456,t=2,p=1`. `None` if argon2 cannot work with
+    /// them.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let params: phc::ParamsString = text.parse().ok()?;
+        let number = |name: &str| params.get_decimal(name);
+        let cost = Self { memory_kib: number("m")?, passes: number("t")?, lanes: number("p")? };
+        cost.hasher().is_ok().then_some(cost)
+    }
+
     fn hasher(self) -> Result<Argon2<'static>, InvalidHashCost> {
         let Self { memory_kib, passes, lanes } = self;
         Params::new(memory_kib, passes, lanes, None)
@@ -133,6 +157,13 @@ fn to_phc(hasher: &Argon2<'_>, salt: &[u8], out: &[u8]) -> Option<PasswordHash> 
 }
 
 impl PasswordHash {
+    /// What it cost; `None` if this is not a hash of argon2.
+    #[must_use]
+    pub fn cost(&self) -> Option<HashCost> {
+        let known = phc::PasswordHash::new(&self.0).ok()?;
+        Some(HashCost::of(&Params::try_from(&known).ok()?))
+    }
+
     /// Whether this is the hash of `password`. Takes as long as hashing.
     #[must_use]
     pub fn verify(&self, password: &Password, memory: &mut HashMemory) -> bool {
@@ -180,7 +211,10 @@ mod tests {
         let (nobody, memory) = (cost.dummy_hash().expect("a hash"), &mut HashMemory::default());
         assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
         assert_eq!(nobody.try_verify(&password, memory), Some(false));
-        assert_eq!(memory.0.len(), 32, "the hash was computed");
+        assert_eq!(memory.take_work(), [cost], "the hash was computed");
+        assert_eq!(nobody.cost(), Some(cost));
+        assert_eq!(HashCost::parse("m=32,t=1,p=1"), Some(cost));
+        assert_eq!(HashCost::parse("m=0,t=1,p=1"), None);
     }
 
     #[test]

@@ -117,6 +117,7 @@ impl<'a> ParsedJson<'a> {
     fn check_signature(&self, game_match: &Match) -> Option<Finding> {
         let reason = signature_fields::signature_problem(
             self.signature?,
+            self.match_id,
             &game_match.chain_head,
             game_match.status,
         )?;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use turnstone_matches::{ChainHead, PublicKey, Signature, Status};
+use turnstone_matches::{ChainHead, MatchId, PublicKey, Signature, Status};
 
 use super::Finding;
 use super::tags::Tags;
@@ -49,11 +49,12 @@ fn read_value(text: &str) -> Option<[u8; 64]> {
 /// Why a record cannot have this signature.
 pub(super) fn signature_problem(
     signature: Signature,
+    id: MatchId,
     head: &ChainHead,
     status: Status,
 ) -> Option<&'static str> {
-    if !signature.is_of(head) {
-        return Some("the signature is not one of the head of this chain");
+    if !signature.is_of(id, head) {
+        return Some("the signature is not one of this match with the head of this chain");
     }
     (!status.is_over()).then_some("only a match that is over is signed")
 }

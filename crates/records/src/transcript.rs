@@ -279,7 +279,8 @@ impl Transcript {
             facts.push((None, Fact::Finished(finished), Origin::Tag("Result")));
         }
         if self.status == Status::Cancelled {
-            facts.push((None, Fact::Cancelled(Cancelled { by: None }), Origin::Tag("Status")));
+            let cancelled = Cancelled { by: None, seed: self.seed.clone() };
+            facts.push((None, Fact::Cancelled(cancelled), Origin::Tag("Status")));
         }
         let events = (1..).zip(facts);
         events.map(|(seq, (seat, fact, origin))| (self.event(seq, seat, fact), origin)).collect()
@@ -303,8 +304,8 @@ impl Transcript {
         if game_match.dice.is_some() && game_match.dice_nonces() != self.nonces {
             found.push(("Seats", "one account has two nonces".to_owned()));
         }
-        if self.seed.is_some() && self.result.is_none() {
-            found.push(("DiceSeed", "the seed is revealed with the result".to_owned()));
+        if self.seed.is_some() && !self.status.is_over() {
+            found.push(("DiceSeed", "the seed is revealed at the end".to_owned()));
         }
         found
     }

@@ -3,7 +3,7 @@
 use super::checks::{EventError, check_dice, replay};
 use super::file_text::first_difference;
 use super::parsed::ParsedRecord;
-use super::transcript::Origin;
+use super::transcript::{Origin, Transcript};
 use super::{DiceCheck, Finding, RecordFormat, Verified, sgf, signature_fields, text};
 
 /// Reads and checks a record in the text format.
@@ -59,7 +59,8 @@ fn check(
                 .extend(wrong.map(|(name, reason)| Finding { line: tags.line_of(name), reason }));
             let signature = transcript.signature;
             let wrong = signature.and_then(|it| {
-                signature_fields::signature_problem(it, &transcript.chain_head, game_match.status)
+                let Transcript { match_id, chain_head, .. } = &transcript;
+                signature_fields::signature_problem(it, *match_id, chain_head, game_match.status)
             });
             findings.extend(wrong.map(|reason| Finding {
                 line: tags.line_of("Signature"),

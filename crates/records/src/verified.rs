@@ -29,7 +29,8 @@ pub struct Verified {
     pub result: Option<MatchResult>,
     /// The names of the players.
     pub names: Vec<Name>,
-    /// The server's signature of the head of the chain, valid by the key that it names.
+    /// The server's signature of the match's id and the head of the chain, valid by the key that it
+    /// names. It covers the moves only where the format has the chain: [`Verified::signed_moves`].
     pub signature: Option<Signature>,
     content: Content,
 }
@@ -61,6 +62,13 @@ impl Verified {
             Content::Log(record) => Some(record.to_json_line()),
             Content::Moves(_) => None,
         }
+    }
+
+    /// The signature, if it covers the moves of the file: the chain leads from the events to the head
+    /// that is signed. A format without the chain has a head that anyone can copy from another file.
+    #[must_use]
+    pub fn signed_moves(&self) -> Option<&Signature> {
+        self.signature.as_ref().filter(|_| self.chained.is_some())
     }
 
     pub(super) fn of_record(record: Record, dice: DiceCheck) -> Self {

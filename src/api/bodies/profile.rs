@@ -9,8 +9,7 @@ use super::instant;
 use super::player::{Names, PlayerBody};
 use super::rating::RatingBody;
 
-/// The public profile of a player. All numbers except the ratings count public matches only,
-/// without solo ones.
+/// The public profile of a player. All numbers count public matches only, without solo ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlayerProfile)]
 pub struct ProfileBody {
@@ -31,7 +30,7 @@ pub struct ProfileBody {
     pub matches: MatchCounts,
     /// The results by family and variant, where the player has finished a match.
     pub results: Vec<VariantResults>,
-    /// The ratings by family and variant. Private matches count for them too.
+    /// The ratings by family and variant.
     pub ratings: Vec<RatingBody>,
     /// The share, 0 to 1, of the player's matches that the player neither cancelled nor ended by
     /// running out of time. It counts matches that started and are over: finished, or cancelled

@@ -76,17 +76,15 @@ impl RatingBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RatingPoint)]
 pub struct RatingPointBody {
-    /// The match; null if it is private and the reader is not a participant.
-    #[schema(required = true)]
-    pub match_id: Option<Uuid>,
+    /// The match.
+    pub match_id: Uuid,
     /// The rating after the match; `last_played_at` is when the match ended.
     pub standing: StandingBody,
 }
 
 impl From<RatingHistoryPoint> for RatingPointBody {
     fn from(point: RatingHistoryPoint) -> Self {
-        let match_id = point.is_visible.then_some(point.id.0);
-        Self { match_id, standing: point.standing.into() }
+        Self { match_id: point.id.0, standing: point.standing.into() }
     }
 }
 

@@ -46,7 +46,7 @@ pub struct RecordBody {
     chain_head: String,
     /// The names of the participants when the record was written. Not part of the chain.
     names: Vec<PlayerBody>,
-    /// The signature of the chain head by the server that ended the match; absent until then.
+    /// The signature of match id and chain head by the server that ended the match; absent until then.
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
     events: Vec<EventBody>,
@@ -55,7 +55,7 @@ pub struct RecordBody {
     digest: String,
 }
 
-/// An Ed25519 signature of the 32 bytes of a record's `chain_head`.
+/// An Ed25519 signature of a record's `match_id` and `chain_head`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
 pub struct RecordSignature {

@@ -96,6 +96,6 @@ fn example() -> Option<Record> {
     let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
     let id = MatchId(MATCH.parse().unwrap_or_default());
     let record = Record::new(id, events.collect()).ok()?.with_names(names);
-    let signature = example_key()?.sign(&record.game_match().chain_head);
+    let signature = example_key()?.sign(id, &record.game_match().chain_head);
     Some(record.with_signature(Some(signature)))
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{
-    DisplayName, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
+    DisplayName, HashCost, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
 };
 use turnstone_matches::AccountId;
 
@@ -164,6 +164,53 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         Ok(hash.flatten().map(PasswordHash))
+    }
+
+    /// Replaces the hash of a password by another of the same password. `verified` is the hash that
+    /// the password was verified against: if it is no longer the account's, nothing changes.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn replace_password_hash(
+        &self,
+        id: AccountId,
+        verified: &PasswordHash,
+        new: &PasswordHash,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE accounts SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
+            id.0,
+            verified.0,
+            new.0,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The costs that the password hashes of the accounts have. Skips through an index, so that the
+    /// work depends on the number of costs and not of accounts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn password_costs(&self) -> Result<Vec<HashCost>, StoreError> {
+        let costs = sqlx::query_scalar!(
+            r#"WITH RECURSIVE known AS (
+                   (SELECT split_part(password_hash, '$', 4) AS cost FROM accounts
+                    WHERE password_hash IS NOT NULL
+                    ORDER BY split_part(password_hash, '$', 4) LIMIT 1)
+                   UNION ALL
+                   SELECT (SELECT split_part(password_hash, '$', 4) FROM accounts
+                           WHERE password_hash IS NOT NULL
+                             AND split_part(password_hash, '$', 4) > known.cost
+                           ORDER BY split_part(password_hash, '$', 4) LIMIT 1)
+                   FROM known WHERE known.cost IS NOT NULL
+               )
+               SELECT cost AS "cost!" FROM known WHERE cost IS NOT NULL"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(costs.iter().filter_map(|cost| HashCost::parse(cost)).collect())
     }
 
     /// The accounts of these usernames, by lower-case name; unknown names are left out.

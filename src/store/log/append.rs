@@ -82,7 +82,7 @@ impl Append {
             players: if has_other_players { to_json(Some(&players)) } else { None },
             members: if has_other_players { members(after) } else { Vec::new() },
             events,
-            signature: signing_key.map(|key| key.sign(&after.chain_head)),
+            signature: signing_key.map(|key| key.sign(after.id, &after.chain_head)),
         }
     }
 }

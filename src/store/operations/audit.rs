@@ -186,7 +186,9 @@ fn wrong_append(events: &[LoggedEvent]) -> Option<(u32, String)> {
     })
 }
 
-/// The first roll that the seed does not give, or a seed that does not match its commitment.
+/// The first roll that the seed does not give, or a seed that does not match its commitment. Where
+/// the log does not reveal it (the match runs, or was cancelled before that revealed the seed), the
+/// stored seed is the one to look at.
 fn wrong_dice(
     game_match: &Match,
     events: &[Event],
@@ -194,7 +196,6 @@ fn wrong_dice(
 ) -> Option<(u32, String)> {
     match verify_dice(game_match.id, events) {
         Ok(_) => None,
-        Err(DiceFault::NoSeed) if game_match.status.is_over() => None,
         Err(DiceFault::NoSeed) => {
             let committed = game_match.created.dice_commitment.as_deref()?;
             let seed = seed.and_then(|seed| seed.try_into().ok()).map(DiceSeed::new);
@@ -232,9 +233,10 @@ impl<'a> SigningRule<'a> {
         if !game_match.status.is_over() {
             return Some("it is signed, but not over".to_owned());
         }
-        if !signature.is_of(&game_match.chain_head) {
+        if !signature.is_of(game_match.id, &game_match.chain_head) {
             return Some(format!(
-                "the log is not the one that key {} signed: its end, or all of it, was rewritten",
+                "the log is not the one that key {} signed: its end, or all of it, was rewritten, \
+                 or the signature is that of another match",
                 key.id(),
             ));
         }

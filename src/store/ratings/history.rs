@@ -11,8 +11,6 @@ use crate::store::{Store, StoreError};
 pub struct RatingHistoryPoint {
     /// The match.
     pub id: MatchId,
-    /// Whether the reader may see the match.
-    pub is_visible: bool,
     /// The rating after the match, and when the match ended.
     pub standing: Standing,
 }
@@ -27,18 +25,34 @@ pub struct HistoryPosition {
 }
 
 impl Store {
-    /// All ratings of a player, by leaderboard.
+    /// All ratings of a player, by leaderboard. For others than the player, the numbers of matches
+    /// and the instants leave out private matches, which were rated once, and a rating by those
+    /// alone is left out.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn ratings_of(
         &self,
         account: AccountId,
+        reader: Option<AccountId>,
     ) -> Result<Vec<(LeaderboardKey, Standing)>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT game, variant, rating, deviation, volatility, matches, last_played_at
-             FROM ratings WHERE account_id = $1 ORDER BY game, variant",
+            r#"SELECT game, variant, rating, deviation, volatility,
+                   matches - withheld AS "matches!",
+                   CASE WHEN withheld = 0 THEN last_played_at ELSE (
+                       SELECT max(entry.finished_at) FROM rating_history AS entry
+                       WHERE entry.account_id = $1 AND entry.game = ratings.game
+                         AND entry.variant = ratings.variant AND NOT entry.is_private
+                   ) END AS "last_played_at!"
+               FROM ratings CROSS JOIN LATERAL (
+                   SELECT count(*)::int AS withheld FROM rating_history AS entry
+                   WHERE entry.account_id = $1 AND entry.game = ratings.game
+                     AND entry.variant = ratings.variant AND entry.is_private
+                     AND $1 IS DISTINCT FROM $2::uuid
+               ) AS private
+               WHERE account_id = $1 AND matches > withheld ORDER BY game, variant"#,
             account.0,
+            reader.map(|reader| reader.0),
         )
         .fetch_all(&self.pool)
         .await?;
@@ -52,7 +66,8 @@ impl Store {
             .collect())
     }
 
-    /// The history of a rating, newest first, before a position.
+    /// The history of a rating, newest first, before a position. Private matches, which were rated
+    /// once, are there for their players only; the numbers of matches leave them out for others.
     ///
     /// # Errors
     /// When the database fails.
@@ -66,13 +81,23 @@ impl Store {
     ) -> Result<Vec<RatingHistoryPoint>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT entry.match_id, entry.finished_at, entry.rating, entry.deviation,
-                   entry.volatility, entry.matches,
-                   (matches.visibility = 'public' OR EXISTS (
-                       SELECT FROM match_participants AS belongs
-                       WHERE belongs.match_id = entry.match_id AND belongs.account_id = $4
-                   )) AS "is_visible!"
-               FROM rating_history AS entry JOIN matches USING (match_id)
+                   entry.volatility,
+                   entry.matches - (
+                       SELECT count(*) FROM rating_history AS withheld
+                       WHERE withheld.account_id = $1 AND withheld.game = $2
+                         AND withheld.variant = $3 AND withheld.is_private
+                         AND (withheld.finished_at, withheld.match_id)
+                             < (entry.finished_at, entry.match_id)
+                         AND NOT EXISTS (
+                             SELECT FROM match_participants AS belongs
+                             WHERE belongs.match_id = withheld.match_id
+                               AND belongs.account_id = $4)
+                   )::int AS "matches!"
+               FROM rating_history AS entry
                WHERE entry.account_id = $1 AND entry.game = $2 AND entry.variant = $3
+                 AND (NOT entry.is_private OR EXISTS (
+                     SELECT FROM match_participants AS belongs
+                     WHERE belongs.match_id = entry.match_id AND belongs.account_id = $4))
                  AND ($5::timestamptz IS NULL OR (entry.finished_at, entry.match_id) < ($5, $6))
                ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT $7"#,
             account.0,
@@ -89,7 +114,6 @@ impl Store {
             .into_iter()
             .map(|row| RatingHistoryPoint {
                 id: MatchId(row.match_id),
-                is_visible: row.is_visible,
                 standing: standing(
                     row.rating,
                     row.deviation,

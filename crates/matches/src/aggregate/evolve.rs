@@ -6,8 +6,8 @@ use super::move_history::HistoryStep;
 use super::offer::{OfferAction, OfferKind};
 use super::starting_position::starting_position;
 use crate::{
-    AccountId, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault, Finished,
-    Forfeit, LastMove, Match, MatchResult, Status, TakenBack, hash_of,
+    AccountId, Cancelled, ClockExtended, Corruption, DiceNonce, DiceSeed, Event, Fact, Fault,
+    Finished, Forfeit, LastMove, Match, MatchResult, Status, TakenBack, hash_of,
 };
 
 impl Match {
@@ -135,15 +135,7 @@ impl Match {
             Fact::ClockExtended(fact) => self.extend_clock(fact),
             Fact::Resigned(_) => self.forfeit(event.seat, event.at, "resignation"),
             Fact::TimedOut(_) => self.forfeit(event.seat, event.at, "time_out"),
-            Fact::Cancelled(_) => {
-                if self.status.is_over() {
-                    return Err("the match is over".to_owned());
-                }
-                self.offers.clear();
-                self.status = Status::Cancelled;
-                self.finished_at = Some(event.at);
-                Ok(())
-            }
+            Fact::Cancelled(fact) => self.cancel(fact, event),
             Fact::Finished(fact) => self.finish(fact, event),
         }
     }
@@ -314,6 +306,20 @@ impl Match {
         Ok(())
     }
 
+    fn cancel(&mut self, fact: &Cancelled, event: &Event) -> Result<(), String> {
+        if self.status.is_over() {
+            return Err("the match is over".to_owned());
+        }
+        // Matches that were cancelled before the server revealed it have no seed here.
+        if fact.seed.is_some() {
+            self.reveal_seed(fact.seed.as_ref())?;
+        }
+        self.offers.clear();
+        self.status = Status::Cancelled;
+        self.finished_at = Some(event.at);
+        Ok(())
+    }
+
     fn finish(&mut self, fact: &Finished, event: &Event) -> Result<(), String> {
         self.expect_status(Status::Active)?;
         let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw);
@@ -327,13 +333,7 @@ impl Match {
         if fact.winners != winners || fact.reason != reason || fact.score != score {
             return Err("the result is another than the match has".to_owned());
         }
-        if let Some(dice) = &mut self.dice {
-            let seed = fact.seed.as_deref().and_then(DiceSeed::parse);
-            if seed.map(|seed| seed.commitment()).as_ref() != Some(&dice.commitment) {
-                return Err("the dice seed is not the one committed to".to_owned());
-            }
-            dice.seed.clone_from(&fact.seed);
-        }
+        self.reveal_seed(fact.seed.as_ref())?;
         self.offers.clear();
         self.status = Status::Finished;
         self.finished_at = Some(event.at);
@@ -342,6 +342,23 @@ impl Match {
             reason: fact.reason.clone(),
             score: fact.score.clone(),
         });
+        Ok(())
+    }
+
+    /// Takes the seed from the last event: the one that was committed to, and none in a game
+    /// without dice.
+    fn reveal_seed(&mut self, revealed: Option<&String>) -> Result<(), String> {
+        let Some(dice) = &mut self.dice else {
+            return match revealed {
+                Some(_) => Err("the match has no dice".to_owned()),
+                None => Ok(()),
+            };
+        };
+        let seed = revealed.and_then(|text| DiceSeed::parse(text));
+        if seed.map(|seed| seed.commitment()).as_ref() != Some(&dice.commitment) {
+            return Err("the dice seed is not the one committed to".to_owned());
+        }
+        dice.seed = revealed.cloned();
         Ok(())
     }
 }

@@ -95,7 +95,7 @@ pub struct MatchResult {
 pub struct MatchDice {
     /// SHA-256 of the seed, in hex.
     pub commitment: String,
-    /// The seed in hex, once the match is finished.
+    /// The seed in hex, once the match is over.
     pub seed: Option<String>,
     /// The nonces of the players, by account.
     pub nonces: BTreeMap<AccountId, DiceNonce>,

@@ -1,5 +1,6 @@
 //! Signatures of matches that are over. The server that decides the end signs the head of the chain
-//! with its Ed25519 key (RFC 8032). The chain alone detects a change by someone who does not
+//! with its Ed25519 key (RFC 8032), together with the match's id, which the chain does not have. The
+//! chain alone detects a change by someone who does not
 //! compute the hashes again. The signature also detects one by someone who does and can write to
 //! the database.
 
@@ -9,7 +10,11 @@ use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::ChainHead;
+use crate::{ChainHead, MatchId};
+
+/// The first bytes of everything that is signed. The keys sign nothing else, and if they ever do, no
+/// signature of the one is one of the other.
+const DOMAIN: &[u8] = b"turnstone match signature 1\n";
 
 /// How many hex digits of a key's hash are its id.
 const ID_DIGITS: usize = 16;
@@ -55,7 +60,12 @@ impl TryFrom<String> for PublicKey {
     }
 }
 
-/// A signature of the head of a chain, with the key to check it. The signature does not prove whose
+/// The bytes that are signed: the domain, the 16 bytes of the match's id, the 32 bytes of the head.
+fn signed_bytes(id: MatchId, head: &ChainHead) -> Vec<u8> {
+    [DOMAIN, id.0.as_bytes(), head].concat()
+}
+
+/// A signature of a match's id and the head of its chain, with the key to check it. The signature does not prove whose
 /// key that is; `GET /v1/keys` lists the server's keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
@@ -66,10 +76,11 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Whether the key signed exactly the 32 bytes of this head.
+    /// Whether the key signed this match with this head.
     #[must_use]
-    pub fn is_of(&self, head: &ChainHead) -> bool {
-        UnparsedPublicKey::new(&ED25519, self.public_key.0).verify(head, &self.value).is_ok()
+    pub fn is_of(&self, id: MatchId, head: &ChainHead) -> bool {
+        let key = UnparsedPublicKey::new(&ED25519, self.public_key.0);
+        key.verify(&signed_bytes(id, head), &self.value).is_ok()
     }
 }
 
@@ -97,11 +108,12 @@ impl SigningKey {
         PublicKey(bytes)
     }
 
-    /// Signs the head of a chain. The same head always gets the same signature.
+    /// Signs a match by its id and the head of its chain. The same match and head always get the same
+    /// signature.
     #[must_use]
-    pub fn sign(&self, head: &ChainHead) -> Signature {
+    pub fn sign(&self, id: MatchId, head: &ChainHead) -> Signature {
         let mut value = [0; 64];
-        value.copy_from_slice(self.0.sign(head).as_ref());
+        value.copy_from_slice(self.0.sign(&signed_bytes(id, head)).as_ref());
         Signature { public_key: self.public_key(), value }
     }
 }
@@ -110,7 +122,7 @@ impl SigningKey {
 mod tests {
     use super::*;
 
-    /// The key is that of RFC 8032, 7.1, test 1. Another implementation (Python's `cryptography`)
+    /// The key is that of RFC 8032, 7.1, test 1. Another implementation (OpenSSL)
     /// made the signature. `docs/records.md` publishes the same values.
     #[test]
     fn the_published_test_vector_holds() {
@@ -120,12 +132,15 @@ mod tests {
         let public = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
         assert_eq!(key.public_key().to_string(), public);
         assert_eq!(key.public_key().id(), "21fe31dfa154a261");
-        let signature = key.sign(&[7; 32]);
+        let id = MatchId("019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01".parse().expect("an id"));
+        let other = MatchId("019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e02".parse().expect("an id"));
+        let signature = key.sign(id, &[7; 32]);
         assert_eq!(
             hex::encode(signature.value),
-            "a33b2e1aa1b439b83e03e63b616ec3441f495828e6f59f0497df2fcdb317ea334958a206d3a4dcef3d6e26474e68dc8fafee36d9aa93571bf2ebb8c731af1c0d"
+            "5929c2052e279f51d0e242964d5cf0443399bed9bcfc0f80c6f34ba72e4a8b18ce31ba52a738f5e416e9a7c9a355228b6d790c6f210dead9e0064ba014435d04"
         );
-        assert!(signature.is_of(&[7; 32]) && !signature.is_of(&[8; 32]));
+        assert!(signature.is_of(id, &[7; 32]) && !signature.is_of(id, &[8; 32]));
+        assert!(!signature.is_of(other, &[7; 32]), "the id is signed too");
         assert!(!format!("{key:?}").contains("9d61"), "`Debug` hides the secret");
     }
 }

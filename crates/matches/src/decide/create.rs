@@ -51,7 +51,8 @@ pub(super) fn decide(
     if wanted.nonce.is_some() && seed.is_none() {
         return Err(Refusal::NoDice);
     }
-    let unrated = wanted.solo || wanted.clock.is_unlimited();
+    let is_private = wanted.visibility == Visibility::Private;
+    let unrated = wanted.solo || wanted.clock.is_unlimited() || is_private;
     let mut draft = Draft::begin(
         id,
         Created {
@@ -96,6 +97,12 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
             wanted.clock.is_unlimited() && wanted.rated == Some(true),
             "/rated",
             "a match without a clock is never rated",
+        ),
+        // Ratings are public, and would tell who played when, and who won.
+        (
+            wanted.visibility == Visibility::Private && wanted.rated == Some(true),
+            "/rated",
+            "a private match is never rated",
         ),
     ];
     if let Some((_, pointer, detail)) = contradictions.into_iter().find(|(holds, ..)| *holds) {

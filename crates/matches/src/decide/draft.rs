@@ -185,9 +185,10 @@ impl Draft {
         self.finish(winners, reason, None)
     }
 
-    /// Cancels the match.
+    /// Cancels the match, and reveals the dice seed.
     pub(crate) fn cancel(&mut self, by: Option<AccountId>) -> Result<(), Corruption> {
-        self.record(None, Fact::Cancelled(Cancelled { by }))
+        let seed = self.revealed_seed();
+        self.record(None, Fact::Cancelled(Cancelled { by, seed }))
     }
 
     /// Records that a seat's time ran out.
@@ -202,8 +203,11 @@ impl Draft {
         reason: &str,
         score: Option<Vec<u32>>,
     ) -> Result<(), Corruption> {
-        let seed = self.seed.as_ref().map(DiceSeed::reveal);
-        let reason = reason.to_owned();
+        let (seed, reason) = (self.revealed_seed(), reason.to_owned());
         self.record(None, Fact::Finished(Finished { winners, reason, score, seed }))
+    }
+
+    fn revealed_seed(&self) -> Option<String> {
+        self.seed.as_ref().map(DiceSeed::reveal)
     }
 }

@@ -4,6 +4,7 @@ use super::draft::Draft;
 use super::join;
 use crate::{
     AccountId, Created, DecisionContext, DiceSeed, Fact, Match, MatchId, Refusal, Seated, Status,
+    Visibility,
 };
 
 /// The players move on by one seat, or the loser moves first if the variant says so.
@@ -38,6 +39,8 @@ pub(super) fn decide(
         invited: (!finished.created.solo).then_some(others),
         options: configuration.options,
         rules_version: family.rules_version,
+        // Private matches could be rated once.
+        rated: finished.created.rated && finished.created.visibility == Visibility::Public,
         dice_commitment: seed.map(DiceSeed::commitment),
         ..Created::clone(&finished.created)
     };

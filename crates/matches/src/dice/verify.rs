@@ -5,7 +5,7 @@ use turnstone_rules::Roll;
 use super::roll::{DiceSeed, MovesDigest, RollInputs};
 use crate::{Event, Fact, MatchId};
 
-/// What is wrong with the dice of a finished match.
+/// What is wrong with the dice of a match that is over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DiceFault {
     /// The seed is missing or malformed.
@@ -28,7 +28,7 @@ pub enum DiceFault {
     },
 }
 
-/// Recomputes every roll of a finished match from its events alone, and returns how many there are.
+/// Recomputes every roll of a match that is over from its events alone, and returns how many there are.
 ///
 /// # Errors
 /// At the first wrong roll, or when the seed is missing or does not match the commitment.
@@ -60,6 +60,7 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
                 rolls.push((event.seq, inputs, fact.faces.clone()));
             }
             Fact::Finished(fact) => seed.clone_from(&fact.seed),
+            Fact::Cancelled(fact) => seed.clone_from(&fact.seed),
             Fact::Left(_)
             | Fact::InvitationDeclined(_)
             | Fact::Passed(_)
@@ -75,8 +76,7 @@ pub fn verify_dice(match_id: MatchId, events: &[Event]) -> Result<u32, DiceFault
             | Fact::ResignationOffered(_)
             | Fact::ClockExtended(_)
             | Fact::Resigned(_)
-            | Fact::TimedOut(_)
-            | Fact::Cancelled(_) => {}
+            | Fact::TimedOut(_) => {}
         }
     }
     let seed = seed.and_then(|text| DiceSeed::parse(&text)).ok_or(DiceFault::NoSeed)?;

@@ -177,6 +177,11 @@ pub struct Cancelled {
     /// The account that cancelled it; null if the server did (a time-out before ply 2).
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub by: Option<AccountId>,
+    /// The dice seed, revealed; absent in games without dice, and in matches that were cancelled
+    /// before the server revealed it there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub seed: Option<String>,
 }
 
 /// The match has a result; always the last event.

@@ -128,7 +128,12 @@ fn altered_fact(fact: &Fact) -> Fact {
         Some((_, number)) => *number = (number.as_u64().expect("a number") + 1).into(),
         None => match object.get_mut("player") {
             Some(player) => *player = Uuid::from_u128(9).to_string().into(),
-            None => return Fact::Cancelled(turnstone_matches::Cancelled { by: Some(account(9)) }),
+            None => {
+                return Fact::Cancelled(turnstone_matches::Cancelled {
+                    by: Some(account(9)),
+                    seed: None,
+                });
+            }
         },
     }
     Fact::from_parts(fact.kind(), payload).expect("a fact of the same kind")

@@ -11,3 +11,4 @@
 mod decisions;
 mod logs;
 mod random_matches;
+mod seeds;

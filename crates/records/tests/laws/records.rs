@@ -36,7 +36,8 @@ fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
     let record = Record::new(played.id, log.to_vec()).expect("a log that replays");
     let game_match = record.game_match();
     let key = SigningKey::from_seed(&[9; 32]).expect("a key");
-    let signature = game_match.status.is_over().then(|| key.sign(&game_match.chain_head));
+    let signature =
+        game_match.status.is_over().then(|| key.sign(played.id, &game_match.chain_head));
     record.with_names(names).with_signature(signature)
 }
 

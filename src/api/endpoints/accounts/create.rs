@@ -21,13 +21,16 @@ use turnstone_matches::AccountId;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
 pub(super) struct CreateAccount {
-    /// 3 to 20 of `A-Za-z0-9_-`; unique without case, also among names of deleted accounts.
+    /// 3 to 20 of `A-Za-z0-9_-`; unique without case, also among names of deleted accounts. Names
+    /// that pretend an office, such as `admin`, are reserved.
     #[schema(min_length = 3, max_length = 20, pattern = "^[A-Za-z0-9_-]{3,20}$")]
     username: String,
-    /// 8 to 128 characters.
+    /// 8 to 128 characters; not one of those that a guesser tries first, and without the username
+    /// and the display name in it.
     #[schema(min_length = 8, max_length = 128)]
     password: String,
-    /// The name that others see, 1 to 40 characters; the username by default.
+    /// The name that others see, 1 to 40 characters; the username by default. Each word is in one
+    /// script, and the name does not look like one that pretends an office.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
     display_name: Option<String>,
@@ -81,11 +84,12 @@ pub(super) async fn create_account(
     api.limits.count_address(&request, Bucket::Registration)?;
     let CreateAccount { username, password, display_name } = body.value;
     let username = super::username(&username)?;
-    let password = super::password("/password", password)?;
     let display_name = match display_name {
         Some(name) => super::parsed("/display_name", DisplayName::parse(&name))?,
         None => DisplayName::from(&username),
     };
+    let names = [username.as_str(), display_name.as_str()];
+    let password = super::new_password("/password", password, &names)?;
     let taken = || {
         let detail = format!("`{username}` is taken, or was once; choose another username");
         Problem::with(Code::UsernameTaken, detail)

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::api::extract::{Body, Caller};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::store::{Store, StoreError};
 use turnstone_matches::{AccountId, Command};
@@ -42,18 +42,12 @@ pub(super) async fn delete_account(
 ) -> ApiResult<HttpResponse> {
     // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
-    let refused = || Problem::new(Code::BadCredentials);
-    let password =
-        turnstone_accounts::Password::parse(body.value.password).map_err(|_| refused())?;
-    let hash = api.store.password(caller.account).await?;
-    if !api.passwords.verify(password, hash.clone()).await? {
-        return Err(refused());
-    }
     // The account goes first, in one transaction: after an error nothing has changed, and after the
     // commit no token can create or join a match.
-    if !api.store.delete_account(caller.account, &hash.ok_or_else(refused)?).await? {
-        return Err(refused());
-    }
+    super::with_verified_password(&api, caller.account, body.value.password, async |verified| {
+        Ok(api.store.delete_account(caller.account, verified).await?)
+    })
+    .await?;
     withdraw_from_all(&api.store, caller.account).await;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -171,7 +171,10 @@ impl ExportStream {
             self.list("ratings", |_: &RatingBody| (), {
                 async |export, after| match after {
                     // All at once: there is at most one for each variant.
-                    None => Ok(ratings_of(&export.api.store, export.account()).await?),
+                    None => Ok({
+                        let account = export.account();
+                        ratings_of(&export.api.store, account, Some(account)).await?
+                    }),
                     Some(()) => Ok(Vec::new()),
                 }
             }),

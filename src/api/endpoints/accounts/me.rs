@@ -9,6 +9,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{AccountUpdate, UpdateAccountOutcome};
 use turnstone_accounts::{DisplayName, PlanFault, PlannedPeriod, Reminders, TimeZone};
+use turnstone_matches::AccountId;
 use turnstone_matches::object::{object_or_null, objects_or_null};
 
 /// The changes to profile and settings; members that are left out or null stay as they are.
@@ -94,9 +95,10 @@ pub(super) async fn update_me(
     body: Body<UpdateMe>,
 ) -> ApiResult<HttpResponse> {
     let UpdateMe { display_name, time_zone, reminders, play_forced_moves, vacation } = body.value;
-    let display_name = display_name
-        .map(|name| super::parsed("/display_name", DisplayName::parse(&name)))
-        .transpose()?;
+    let display_name = match display_name {
+        Some(name) => changed_display_name(&api, caller.account, &name).await?,
+        None => None,
+    };
     let time_zone =
         time_zone.map(|zone| super::parsed("/time_zone", TimeZone::parse(&zone))).transpose()?;
     let (automatic, planned) =
@@ -125,4 +127,20 @@ pub(super) async fn update_me(
     let account = api.store.account(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
+}
+
+/// The new display name; `None` if the account has exactly this one. Names that were allowed once
+/// stay allowed for those who have them: an app may send the whole profile back.
+async fn changed_display_name(
+    api: &Api,
+    account: AccountId,
+    name: &str,
+) -> ApiResult<Option<DisplayName>> {
+    match super::parsed("/display_name", DisplayName::parse(name)) {
+        Ok(name) => Ok(Some(name)),
+        Err(problem) => match api.store.account(account).await? {
+            Some(account) if account.display_name == name => Ok(None),
+            _ => Err(problem),
+        },
+    }
 }

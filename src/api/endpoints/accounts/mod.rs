@@ -6,6 +6,7 @@ mod deletion;
 mod export;
 mod me;
 mod password;
+mod password_policy;
 mod password_resets;
 mod sessions;
 
@@ -13,10 +14,11 @@ use crate::api::endpoint_registry::EndpointRegistry;
 
 use crate::store::Account;
 use crate::world::random;
-use turnstone_accounts::{InvalidText, Password, RecoveryCode, Username};
+use turnstone_accounts::{InvalidText, Password, PasswordHash, RecoveryCode, Username};
+use turnstone_matches::AccountId;
 
 use crate::api::bodies::AccountBody;
-use crate::api::problem::{ApiResult, Problem};
+use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
@@ -41,12 +43,42 @@ fn parsed<T>(pointer: &str, parsed: Result<T, InvalidText>) -> ApiResult<T> {
     parsed.map_err(|error| Problem::invalid_body(pointer, error.to_string()))
 }
 
+/// The username of a new account.
 fn username(text: &str) -> ApiResult<Username> {
-    parsed("/username", Username::parse(text))
+    parsed("/username", Username::parse_new(text))
 }
 
-fn password(pointer: &str, text: String) -> ApiResult<Password> {
-    parsed(pointer, Password::parse(text))
+/// A new password of an account with these names.
+fn new_password(pointer: &str, text: String, names: &[&str]) -> ApiResult<Password> {
+    let refusal = password_policy::refusal(&text, names);
+    let password = parsed(pointer, Password::parse(text))?;
+    refusal.map_or(Ok(password), |reason| Err(Problem::invalid_body(pointer, reason)))
+}
+
+/// Does something with the hash that a person's current password was verified against; `false` from
+/// it means that the hash was no longer the account's. A login hashes old passwords again, so that
+/// this may happen although the password is right: then it is verified once more.
+///
+/// # Errors
+/// `bad_credentials` when the password is wrong.
+async fn with_verified_password(
+    api: &Api,
+    account: AccountId,
+    current: String,
+    mut work: impl AsyncFnMut(&PasswordHash) -> ApiResult<bool>,
+) -> ApiResult<()> {
+    let refused = || Problem::new(Code::BadCredentials);
+    let current = Password::parse(current).map_err(|_| refused())?;
+    for _ in 0..2 {
+        let hash = api.store.password(account).await?;
+        if !api.passwords.verify(current.clone(), hash.clone()).await? {
+            break;
+        }
+        if work(&hash.ok_or_else(refused)?).await? {
+            return Ok(());
+        }
+    }
+    Err(refused())
 }
 
 fn new_recovery_code() -> ApiResult<RecoveryCode> {

@@ -14,7 +14,8 @@ use crate::api::state::Api;
 pub(super) struct ChangePassword {
     /// The current password.
     current_password: String,
-    /// 8 to 128 characters.
+    /// 8 to 128 characters; not one of those that a guesser tries first, and without the username
+    /// and the display name in it.
     #[schema(min_length = 8, max_length = 128)]
     new_password: String,
 }
@@ -41,19 +42,14 @@ pub(super) async fn change_password(
     // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let ChangePassword { current_password, new_password } = body.value;
-    let new_password = super::password("/new_password", new_password)?;
-    let refused = || Problem::new(Code::BadCredentials);
-    let current = turnstone_accounts::Password::parse(current_password).map_err(|_| refused())?;
-    let hash = api.store.password(caller.account).await?;
-    if !api.passwords.verify(current, hash.clone()).await? {
-        return Err(refused());
-    }
-    let (Some(old), new) = (hash, api.passwords.hash(new_password).await?) else {
-        return Err(refused());
-    };
-    if api.store.change_password(caller.account, &old, &new, caller.session).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(refused())
-    }
+    let account = api.store.account(caller.account).await?;
+    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let names = [&*account.username, &*account.display_name];
+    let new_password = super::new_password("/new_password", new_password, &names)?;
+    super::with_verified_password(&api, caller.account, current_password, async |old| {
+        let new = api.passwords.hash(new_password.clone()).await?;
+        Ok(api.store.change_password(caller.account, old, &new, caller.session).await?)
+    })
+    .await?;
+    Ok(HttpResponse::NoContent().finish())
 }

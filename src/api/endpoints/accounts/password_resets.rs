@@ -19,7 +19,8 @@ pub(super) struct ResetPassword {
     username: String,
     /// The code; case, spaces and hyphens do not matter.
     recovery_code: String,
-    /// 8 to 128 characters.
+    /// 8 to 128 characters; not one of those that a guesser tries first, and without the username
+    /// in it.
     #[schema(min_length = 8, max_length = 128)]
     new_password: String,
 }
@@ -54,7 +55,8 @@ pub(super) async fn reset_password(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Reset)?;
     let ResetPassword { username, recovery_code, new_password } = body.value;
-    let password = super::password("/new_password", new_password)?;
+    // Looks only at the name that the request gives, so that it does not tell whether it exists.
+    let password = super::new_password("/new_password", new_password, &[&username])?;
     let refused = || Problem::new(Code::BadCredentials);
     let username = Username::parse(&username).ok();
     if let Some(username) = &username {

@@ -12,10 +12,13 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::NewSession;
 use crate::world::{new_id, random};
-use turnstone_accounts::{Label, Password, Token, Username};
+use turnstone_accounts::{Label, Password, PasswordHash, Token, Username};
+use turnstone_matches::AccountId;
 
 /// The name of this list in its cursors.
 const LIST: &str = "sessions";
+/// How often a login checks the password, if the hash changes meanwhile.
+const ATTEMPTS: u32 = 3;
 
 /// The credentials.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -84,19 +87,29 @@ pub(super) async fn create_session(
     // Counted whether or not the account exists, so that the bucket does not reveal it.
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
-    let (id, hash) = api.store.credentials(&username).await?.unzip();
-    let is_right = api.passwords.verify(password, hash.clone()).await?;
-    let (true, Some(id), Some(verified)) = (is_right, id, hash) else { return Err(refused()) };
+    // The hash changes when another device logs in and the server hashes the password again, so one
+    // more attempt is due. The work of an attempt does not depend on the name.
+    let (mut made, mut attempts) = (None, 0);
     let token = Token::new(random()?);
-    let new = NewSession {
-        id: new_id(api.store.now())?,
-        account: id,
-        label,
-        token: token.hash(),
-        lifetime: api.settings.session_lifetime,
-        verified,
-    };
-    let session = api.store.create_session(&new).await?.ok_or_else(refused)?;
+    while made.is_none() && attempts < ATTEMPTS {
+        attempts += 1;
+        let (id, hash) = api.store.credentials(&username).await?.unzip();
+        let is_right = api.passwords.verify(password.clone(), hash.clone()).await?;
+        let (true, Some(id), Some(verified)) = (is_right, id, hash) else { return Err(refused()) };
+        let new = NewSession {
+            id: new_id(api.store.now())?,
+            account: id,
+            label: label.clone(),
+            token: token.hash(),
+            lifetime: api.settings.session_lifetime,
+            verified,
+        };
+        made = api.store.create_session(&new).await?.map(|session| (session, new));
+    }
+    let (session, NewSession { account: id, verified, .. }) = made.ok_or_else(refused)?;
+    if api.passwords.is_outdated(&verified) {
+        hash_again(&api, id, password, &verified).await?;
+    }
     let account = api.store.account(id).await?.ok_or_else(refused)?;
     let current = session.id;
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(CreatedSession {
@@ -104,6 +117,20 @@ pub(super) async fn create_session(
         session: SessionBody::new(session, current),
         account: super::account_body(&api, account),
     }))
+}
+
+/// Hashes a password that was right at today's cost, so that old hashes do not stay weak for ever.
+async fn hash_again(
+    api: &Api,
+    account: AccountId,
+    password: Password,
+    verified: &PasswordHash,
+) -> ApiResult<()> {
+    match api.passwords.hash(password).await {
+        Ok(new) => Ok(api.store.replace_password_hash(account, verified, &new).await?),
+        // There are too many hashes to compute now; the next login tries again.
+        Err(_) => Ok(()),
+    }
 }
 
 /// List my devices.

@@ -38,8 +38,8 @@ pub(super) struct CreateMatchBody {
     /// The options that differ from their defaults.
     #[serde(default)]
     options: MatchOptions,
-    /// Whether the result counts for ratings. Default: true, except for solo matches and matches
-    /// without a clock, which are never rated.
+    /// Whether the result counts for ratings. Default: true, except for private matches, solo
+    /// matches and matches without a clock, which are never rated.
     #[serde(default)]
     rated: Option<bool>,
     /// `public` (default), or `private`: visible only to its players and invited accounts.

@@ -47,7 +47,7 @@ pub(super) async fn get_player(
     let tallies = api.store.variant_stats(player).await?;
     // The account may have been deleted since.
     let profile = api.store.profile(player).await?.ok_or_else(Problem::not_found)?;
-    let ratings = super::ratings::ratings_of(&api.store, player).await?;
+    let ratings = super::ratings::ratings_of(&api.store, player, None).await?;
     let body = ProfileBody::new(profile, &tallies, ratings);
     let tag = serde_json::to_vec(&body).map(Sha256::digest).unwrap_or_default();
     let tag = format!("\"{}\"", hex::encode(&tag[..8]));

@@ -2,7 +2,6 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
-use uuid::Uuid;
 
 use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
 use crate::api::examples::ratings as examples;
@@ -28,7 +27,7 @@ const LIST: &str = "rating-history";
         status = 200, description = "The ratings", body = RatingList,
         example = json!(examples::ratings()),
     )),
-    security(()),
+    security((), ("bearer" = [])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),
@@ -38,21 +37,24 @@ const LIST: &str = "rating-history";
 pub(super) async fn list_ratings(
     api: web::Data<Api>,
     username: web::Path<String>,
+    reader: OptionalAccount,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count_search(&request, None)?;
+    api.limits.count_search(&request, reader.0)?;
     let account = lookups::require_account(&api.store, &username).await?;
-    let items = ratings_of(&api.store, account).await?;
+    let items = ratings_of(&api.store, account, reader.0).await?;
     Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
 }
 
-/// All ratings of a player with their ranks; at most one for each variant.
+/// All ratings of a player with their ranks, as a reader may see them; at most one for each
+/// variant.
 pub(in crate::api) async fn ratings_of(
     store: &Store,
     account: AccountId,
+    reader: Option<AccountId>,
 ) -> Result<Vec<RatingBody>, StoreError> {
     let mut ratings = Vec::new();
-    for (board, standing) in store.ratings_of(account).await? {
+    for (board, standing) in store.ratings_of(account, reader).await? {
         let rank = store.rank(&board, account).await?;
         ratings.push(RatingBody::new(board, rank, standing));
     }
@@ -72,7 +74,8 @@ pub(super) struct ListRatingHistory {
 
 /// List the history of a rating.
 ///
-/// One point for each rated match, newest first: the data for a chart.
+/// One point for each rated match, newest first: the data for a chart. A private match, which could
+/// be rated once, has a point for its players only.
 #[utoipa::path(
     tag = "players",
     params(
@@ -114,10 +117,7 @@ pub(super) async fn list_rating_history(
 
 fn cursor_of(point: &RatingHistoryPoint) -> RankedCursor {
     let micros = point.standing.last_played_at.timestamp_micros();
-    // A cursor must not reveal the id of a private match to others. The order within one
-    // microsecond is not needed.
-    let id = if point.is_visible { point.id.0 } else { Uuid::nil() };
-    RankedCursor { rank: u64::try_from(micros).unwrap_or(0), id }
+    RankedCursor { rank: u64::try_from(micros).unwrap_or(0), id: point.id.0 }
 }
 
 fn position_of(cursor: RankedCursor) -> Option<HistoryPosition> {

@@ -72,6 +72,6 @@ fn forged(text: &str) -> Option<Record> {
     let record = Record::new(match_id, events(text)?).ok()?.with_names(names);
     let game_match = record.game_match();
     let key = KEY.as_ref().filter(|_| game_match.status.is_over());
-    let signature = key.map(|key| key.sign(&game_match.chain_head));
+    let signature = key.map(|key| key.sign(match_id, &game_match.chain_head));
     Some(record.with_signature(signature))
 }

@@ -11,6 +11,7 @@ mod leave;
 mod offers;
 mod pauses;
 mod play;
+mod private;
 mod resign;
 mod time_out;
 mod withdraw;
@@ -182,7 +183,7 @@ fn timed_out(seat: u8) -> SeatFact {
 }
 
 fn cancelled(by: Option<AccountId>) -> SeatFact {
-    (None, Fact::Cancelled(Cancelled { by }))
+    (None, Fact::Cancelled(Cancelled { by, seed: None }))
 }
 
 fn finished(winner: u8, reason: &str) -> SeatFact {

@@ -1,0 +1,91 @@
+//! Passwords and the cost of their hashes: what a login may not tell, and that old hashes do not
+//! stay weak.
+
+use serde_json::json;
+use sqlx::{Connection, PgConnection};
+
+use crate::support::client::{PASSWORD, text};
+use crate::support::{Client, TestServer};
+
+/// The strongest cost in these tests, and the lowest that the flags allow.
+const RAISED: [&str; 4] = ["--argon2-memory-kib", "19456", "--argon2-passes", "2"];
+
+async fn hash_of(server: &TestServer, username: &str) -> String {
+    let mut connection =
+        PgConnection::connect_with(&server.database.migrating).await.expect("a connection");
+    sqlx::query_scalar("SELECT password_hash FROM accounts WHERE username = $1")
+        .bind(username)
+        .fetch_one(&mut connection)
+        .await
+        .expect("a hash")
+}
+
+async fn log_in(client: &Client, password: &str) -> u16 {
+    let body = json!({"username": "anna", "password": password});
+    client.post("/v1/sessions", &body).await.status.as_u16()
+}
+
+#[tokio::test]
+async fn a_right_login_hashes_the_password_again_at_todays_cost() {
+    let weak = TestServer::start().await;
+    weak.player("anna").await;
+    weak.player("ben").await;
+    let (before, of_ben) = (hash_of(&weak, "anna").await, hash_of(&weak, "ben").await);
+    assert!(before.contains("m=8,t=1,p=1"), "{before}");
+    assert_eq!(log_in(&weak.client(), PASSWORD).await, 201);
+    assert_eq!(hash_of(&weak, "anna").await, before, "this is today's cost");
+    let database = weak.database.clone();
+    weak.stop().await;
+    let server = TestServer::start_on(database, &RAISED).await;
+    assert_eq!(log_in(&server.client(), "wrong horse battery").await, 401);
+    assert_eq!(hash_of(&server, "anna").await, before, "a wrong password changes nothing");
+    assert_eq!(log_in(&server.client(), PASSWORD).await, 201);
+    let after = hash_of(&server, "anna").await;
+    assert!(after.contains("m=19456,t=2,p=1"), "{after}");
+    assert_eq!(log_in(&server.client(), PASSWORD).await, 201);
+    assert_eq!(hash_of(&server, "anna").await, after, "only once");
+    assert_eq!(log_in(&server.client(), "wrong horse battery").await, 401);
+    assert_eq!(hash_of(&server, "ben").await, of_ben);
+}
+
+/// A login on another device may hash the password again between the check and the write.
+#[tokio::test]
+async fn logins_changes_and_deletions_at_the_same_time_as_the_new_hash_are_not_refused() {
+    let weak = TestServer::start().await;
+    let anna = weak.player("anna").await;
+    let database = weak.database.clone();
+    weak.stop().await;
+    let server = TestServer::start_on(database, &RAISED).await;
+    let anna = server.client().with_token(anna.token());
+    let new_password = "another horse battery staple";
+    let change = json!({"current_password": PASSWORD, "new_password": new_password});
+    let clients = [(); 3].map(|()| server.client());
+    let (first, second, third, changed) = tokio::join!(
+        log_in(&clients[0], PASSWORD),
+        log_in(&clients[1], PASSWORD),
+        log_in(&clients[2], PASSWORD),
+        anna.put("/v1/me/password", &change),
+    );
+    changed.expect(204);
+    // A login that came after the change has the wrong password.
+    for status in [first, second, third] {
+        assert!(status == 201 || status == 401, "{status}");
+    }
+    assert_eq!(log_in(&server.client(), new_password).await, 201);
+    let session = json!({"username": "anna", "password": new_password});
+    let session = server.client().post("/v1/sessions", &session).await.expect(201);
+    let anna = server.client().with_token(text(&session["token"]));
+    anna.post("/v1/me/deletion", &json!({"password": new_password})).await.expect(204);
+}
+
+#[tokio::test]
+async fn simultaneous_right_logins_to_an_old_hash_all_succeed() {
+    let weak = TestServer::start().await;
+    weak.player("anna").await;
+    let database = weak.database.clone();
+    weak.stop().await;
+    let server = TestServer::start_on(database, &RAISED).await;
+    let clients: Vec<_> = (0..4).map(|_| server.client()).collect();
+    let logins = clients.iter().map(|client| log_in(client, PASSWORD));
+    assert_eq!(futures_util::future::join_all(logins).await, [201; 4]);
+}

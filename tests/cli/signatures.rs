@@ -1,0 +1,100 @@
+//! What `turnstone verify` says that a signature proves: the match and its moves where the file has
+//! the chain, and nothing of the moves where it has not.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::{run, stdout_of, text};
+
+/// The records of the OpenAPI document's examples, all signed with the same key, and that key's list.
+struct Examples {
+    directory: tempfile::TempDir,
+    document: Value,
+}
+
+impl Examples {
+    fn new() -> Self {
+        let document = include_str!("../../openapi/turnstone.json");
+        let document = serde_json::from_str(document).expect("JSON");
+        Self { directory: tempfile::tempdir().expect("a directory"), document }
+    }
+
+    fn content(&self, path: &str, kind: &str) -> Value {
+        self.document["paths"][path]["get"]["responses"]["200"]["content"][kind]["example"].clone()
+    }
+
+    fn text_record(&self) -> String {
+        let record = self.content("/v1/matches/{id}/record", "text/plain");
+        record.as_str().expect("a record").to_owned()
+    }
+
+    fn json_record(&self) -> String {
+        let lines = self.content("/v1/players/{username}/records", "application/x-ndjson");
+        lines.as_str().expect("a record").to_owned()
+    }
+
+    fn file(&self, name: &str, content: &str) -> String {
+        let path = self.directory.path().join(name);
+        std::fs::write(&path, content).expect("a file");
+        path.display().to_string()
+    }
+
+    fn keys(&self) -> String {
+        self.file("keys.json", &self.content("/v1/keys", "application/json").to_string())
+    }
+}
+
+/// The text with another digest, as a forger computes it.
+fn with_digest(record: &str) -> String {
+    let others: String = record
+        .lines()
+        .filter(|line| !line.starts_with("[Digest "))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let digest = hex::encode(Sha256::digest(&others));
+    let (tags, moves) = others.split_once("\n\n").expect("tags and moves");
+    format!("{tags}\n[Digest \"{digest}\"]\n\n{moves}")
+}
+
+#[test]
+fn a_forged_text_record_is_never_called_signed() {
+    let examples = Examples::new();
+    let genuine = examples.text_record();
+    assert_eq!(with_digest(&genuine), genuine, "the digest is computed as the page says");
+    let forged = with_digest(&genuine.replace("1. south 3", "1. south 2"));
+    assert_ne!(forged, genuine);
+    let keys = examples.keys();
+    for (name, record) in [("genuine.txt", &genuine), ("forged.txt", &forged)] {
+        let path = examples.file(name, record);
+        let said = stdout_of(&["verify", &path]);
+        let signed =
+            said.lines().find(|line| line.trim_start().starts_with("signed ")).expect("it");
+        assert!(signed.contains("NOT the moves") && signed.contains("json"), "{signed}");
+        let output = run(&["verify", "--keys", &keys, &path]);
+        let said = text(&output.stdout);
+        assert!(!output.status.success(), "{name}: {said}");
+        assert!(said.contains("does not have the chain"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn a_json_record_is_signed_as_a_whole_and_for_its_own_match() {
+    let examples = Examples::new();
+    let (genuine, keys) = (examples.json_record(), examples.keys());
+    let path = examples.file("genuine.json", &genuine);
+    let said = stdout_of(&["verify", "--keys", &keys, &path]);
+    assert!(said.contains("the match's id and all its events, by key 21fe31dfa154a261"), "{said}");
+    // The same log as the record of another match: the chain does not have the id.
+    let record: Value = serde_json::from_str(&genuine).expect("JSON");
+    let id = record["match_id"].as_str().expect("an id");
+    let other = genuine.replace(id, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e99");
+    let mut whole: Value = serde_json::from_str(&other).expect("JSON");
+    whole.as_object_mut().expect("an object").remove("digest");
+    let canonical = serde_json_canonicalizer::to_vec(&whole).expect("JSON");
+    let digest = hex::encode(Sha256::digest(canonical));
+    let other = other.replace(record["digest"].as_str().expect("a digest"), &digest);
+    let output = run(&["verify", &examples.file("other.json", &other)]);
+    let said = text(&output.stdout);
+    assert!(!output.status.success() && said.contains("not one of this match"), "{said}");
+    assert_eq!(said.lines().count(), 3, "and there is no other fault: {said}");
+}
