@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
 
 pub use turnstone_testing::Random;
 
@@ -65,6 +66,11 @@ pub async fn legal_moves(client: &Client, id: &str) -> Vec<String> {
     moves.iter().map(|legal| text(&legal["move"]).to_owned()).collect()
 }
 
+/// Anna and Ben.
+pub async fn two_players(server: &TestServer) -> (Player, Player) {
+    (server.player("anna").await, server.player("ben").await)
+}
+
 /// The legal moves of the seat to act, from the board alone. Correct for every variant in which
 /// each pit with stones may be played: all but the Ethiopian one.
 pub fn pits_with_stones(game_match: &Value) -> Vec<String> {
@@ -120,6 +126,12 @@ pub fn connect_tcp(server: &TestServer) -> TcpStream {
     stream
 }
 
+/// A request as text; the server closes the connection after its response.
+pub fn request(line: &str, headers: &[&str], body: &str) -> String {
+    let head = [&["Host: test", "Connection: close"], headers].concat().join("\r\n");
+    format!("{line} HTTP/1.1\r\n{head}\r\n\r\n{body}")
+}
+
 /// Sends bytes as they are, and reads the answer until the server closes.
 pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> String {
     let (mut stream, request) = (connect_tcp(server), request.into());
@@ -172,4 +184,10 @@ impl TestClock {
     pub fn flags(&self) -> [&str; 2] {
         ["--test-clock", self.file.to_str().expect("a path")]
     }
+}
+
+/// Runs a statement as the role that owns the database.
+pub async fn run_sql(server: &TestServer, statement: &str) {
+    let mut connection = server.connect().await;
+    connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
 }

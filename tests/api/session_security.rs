@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::api::export::tables_containing;
 use crate::api::helpers::pointer;
+use crate::api::personal_data::tables_containing;
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, TestServer};
 

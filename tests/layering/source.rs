@@ -49,11 +49,14 @@ impl Source {
 /// The source of the server and of the crates, without their tests' own folders.
 pub fn sources() -> Vec<Source> {
     let mut found = files();
-    found.retain(|source| source.is_server() || source.path.split('/').nth(2) == Some("src"));
+    found.retain(|source| {
+        let is_crate = source.is_below("crates") && source.path.split('/').nth(2) == Some("src");
+        source.is_server() || is_crate
+    });
     found
 }
 
-/// Every file of Rust below `src` and `crates`.
+/// Every file of Rust below `src`, `crates` and `tests`.
 pub fn files() -> Vec<Source> {
     fn collect(folder: &Path, found: &mut Vec<Source>) {
         let mut entries: Vec<PathBuf> = fs::read_dir(folder)
@@ -63,7 +66,10 @@ pub fn files() -> Vec<Source> {
         entries.sort();
         for path in entries {
             if path.is_dir() {
-                collect(&path, found);
+                // Builds write to these.
+                if !path.ends_with("target") && !path.ends_with("node_modules") {
+                    collect(&path, found);
+                }
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let relative = path.strip_prefix(ROOT).expect("a path below the workspace");
                 found.push(Source {
@@ -74,8 +80,9 @@ pub fn files() -> Vec<Source> {
         }
     }
     let mut found = Vec::new();
-    collect(&Path::new(ROOT).join("src"), &mut found);
-    collect(&Path::new(ROOT).join("crates"), &mut found);
+    for folder in ["src", "crates", "tests"] {
+        collect(&Path::new(ROOT).join(folder), &mut found);
+    }
     assert!(found.len() > 250, "only {} files were found", found.len());
     found
 }

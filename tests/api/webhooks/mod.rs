@@ -7,7 +7,6 @@ mod reminders;
 mod resource;
 
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Executor};
 
 use crate::support::client::text;
 use crate::support::poll::poll;
@@ -52,10 +51,4 @@ async fn wait_for_newest_delivery(
 /// Queues a test message.
 async fn send_test_message(player: &Player, webhook: &str) -> Value {
     player.client.post_empty(&format!("/v1/me/webhooks/{webhook}/test")).await.expect(202)
-}
-
-/// Changes the database without the server.
-async fn run_sql(server: &TestServer, statement: &str) {
-    let mut connection = server.connect().await;
-    connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
 }

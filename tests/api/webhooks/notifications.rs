@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use crate::api::helpers::run_sql;
 use crate::support::TestServer;
 use crate::support::client::text;
 
 use super::{
-    Receiver, create_webhook, deliveries, run_sql, send_test_message, start_server,
-    wait_for_newest_delivery,
+    Receiver, create_webhook, deliveries, send_test_message, start_server, wait_for_newest_delivery,
 };
 
 #[tokio::test]

@@ -1,11 +1,10 @@
 use serde_json::json;
 
-use crate::api::helpers::pointer;
+use crate::api::helpers::{pointer, run_sql};
 use crate::support::TestServer;
 
 use super::{
-    Receiver, create_webhook, deliveries, run_sql, send_test_message, start_server,
-    wait_for_newest_delivery,
+    Receiver, create_webhook, deliveries, send_test_message, start_server, wait_for_newest_delivery,
 };
 
 fn set_deadline_sql(time: &str) -> String {

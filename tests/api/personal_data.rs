@@ -1,0 +1,127 @@
+//! An account with personal data in every table, and where the database has them.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+use sqlx::{AssertSqlSafe, PgConnection};
+
+use crate::api::helpers::{play_all, run_sql};
+use crate::support::client::{PASSWORD, text};
+use crate::support::poll::wait_until;
+use crate::support::{Player, TestServer};
+
+/// Every column of the database, as `table.column`.
+pub async fn columns(connection: &mut PgConnection) -> Vec<(String, String)> {
+    sqlx::query_as(
+        "SELECT table_name::text, column_name::text FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name <> '_sqlx_migrations'",
+    )
+    .fetch_all(connection)
+    .await
+    .expect("columns")
+}
+
+/// The account `Needle_Anna` with a row in every table, and its matches with Ben.
+pub struct FullAccount {
+    pub anna: Player,
+    pub ben: Player,
+    pub running: String,
+    pub finished: String,
+}
+
+/// Her personal data, in words that are easy to find.
+pub const NEEDLES: [&str; 7] = [
+    "needle_anna",
+    "Anna of the Needles",
+    "the needle of Anna's phone",
+    "needle.example",
+    "the needle of Anna's hook",
+    "a needle in a haystack",
+    "needle-key",
+];
+
+pub async fn full_account(server: &TestServer) -> FullAccount {
+    let (anna, ben) = (server.player("Needle_Anna").await, server.player("ben").await);
+    for name in ["cleo", "dirk"] {
+        let blocker = server.player(name).await;
+        if name == "dirk" {
+            blocker.client.send("PUT", "/v1/me/blocks/needle_anna", &[], None).await.expect(204);
+        }
+    }
+    anna.client.send("PUT", "/v1/me/blocks/cleo", &[], None).await.expect(204);
+    let profile = json!({"display_name": NEEDLES[1], "time_zone": "Asia/Tokyo",
+        "reminders": [600], "play_forced_moves": true, "vacation": {"automatic": true}});
+    anna.client.patch("/v1/me", &profile).await.expect(200);
+    let device = json!({"username": "needle_anna", "password": PASSWORD, "label": NEEDLES[2]});
+    server.client().post("/v1/sessions", &device).await.expect(201);
+    let hook = json!({"url": "https://needle.example/hook", "label": NEEDLES[4],
+        "kinds": ["match.started", "webhook.test"]});
+    let hook = anna.client.post("/v1/me/webhooks", &hook).await.expect(201);
+    let test = format!("/v1/me/webhooks/{}/test", text(&hook["id"]));
+    anna.client.post_empty(&test).await.expect(202);
+
+    let finished = anna.match_against(&ben, "basic").await;
+    play_all(&[&anna, &ben], &finished, &["1", "1", "2", "2"]).await;
+    ben.client.post_empty(&format!("/v1/matches/{finished}/resignation")).await.expect(200);
+    anna.client.post_empty(&format!("/v1/matches/{finished}/rematch")).await.expect(200);
+    let wanted = json!({"game": "mancala", "variant": "basic", "seat": 0, "visibility": "private",
+        "invite": ["ben"]});
+    let key = [("idempotency-key", NEEDLES[6])];
+    let made = anna.client.send_json("POST", "/v1/matches", &key, &wanted).await.expect(201);
+    let running = text(&made["id"]).to_owned();
+    ben.client.post(&format!("/v1/matches/{running}/seats"), &json!({})).await.expect(200);
+    play_all(&[&anna, &ben], &running, &["1", "1", "2"]).await;
+    let lines = json!({"lines": [{"if": {"move": "2", "roll": null}, "then": "3", "next": []}]});
+    anna.client.put(&format!("/v1/matches/{running}/conditional-moves"), &lines).await.expect(200);
+    for id in [&finished, &running] {
+        let say = format!("/v1/matches/{id}/messages");
+        anna.client.post(&say, &json!({"text": NEEDLES[5]})).await.expect(201);
+        ben.client.post(&say, &json!({"text": "from Ben"})).await.expect(201);
+    }
+    let team = json!({"game": "six", "variant": "basic", "options": {"seats": 4}});
+    let seats = format!("/v1/matches/{}/seats", ben.create(&team).await);
+    anna.client.post(&seats, &json!({})).await.expect(200);
+    anna.client.delete(&format!("{seats}/mine")).await.expect(200);
+    ben.create(&json!({"game": "mancala", "variant": "nigerian", "invite": ["needle_anna"]})).await;
+    // Rows that otherwise take time to come about.
+    run_sql(
+        server,
+        &format!(
+            "INSERT INTO vacations SELECT account_id, ('2026-01-0' || day)::timestamptz,
+                 ('2026-01-0' || day)::timestamptz + interval '1 hour', true
+             FROM accounts, (VALUES (1), (2)) AS days (day) WHERE username = 'Needle_Anna';
+             INSERT INTO reminders SELECT '{running}', account_id, 2, 600
+             FROM accounts WHERE username = 'Needle_Anna';"
+        ),
+    )
+    .await;
+    // The server rates the match after its end.
+    let is_rated = async || {
+        anna.client.get("/v1/players/needle_anna/ratings").await.json["items"] != json!([])
+    };
+    wait_until("the match is rated", is_rated).await;
+    FullAccount { anna, ben, running, finished }
+}
+
+/// The tables that contain a text in any column, also as bytes.
+pub async fn tables_containing(connection: &mut PgConnection, needle: &str) -> Vec<String> {
+    let tables: BTreeSet<_> =
+        columns(connection).await.into_iter().map(|(table, _)| table).collect();
+    let mut found = Vec::new();
+    for table in tables {
+        let statement = format!(
+            "SELECT count(*) FROM {table} AS whole
+             WHERE position(lower($1) IN lower(whole::text)) > 0
+                OR position(encode(convert_to($1, 'UTF8'), 'hex') IN whole::text) > 0"
+        );
+        let count: i64 = sqlx::query_scalar(AssertSqlSafe(statement))
+            .bind(needle)
+            .fetch_one(&mut *connection)
+            .await
+            .expect("a count");
+        if count > 0 {
+            found.push(table);
+        }
+    }
+    found
+}
