@@ -26,4 +26,5 @@ pub(super) mod execute;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
 pub(super) mod read;
+pub(super) mod replayed;
 pub(super) mod signatures;
