@@ -138,10 +138,24 @@ pub struct ServeArgs {
         value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
 
-    /// The maximum number of open connections; more wait to be accepted.
+    /// The maximum number of open connections; more wait to be accepted. Lowered at the start if
+    /// the system allows fewer open files.
     #[arg(long, env = "TURNSTONE_MAX_CONNECTIONS", value_name = "N", default_value_t = 25_000,
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
+
+    /// The maximum number of open connections of one address, and never more than half of all;
+    /// further ones are closed at once. Connections of trusted proxies and with `--limits off` are
+    /// not counted.
+    #[arg(long, env = "TURNSTONE_MAX_CONNECTIONS_ADDRESS", value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub max_connections_address: u32,
+
+    /// The most memory that large responses take until their clients have read them, in bytes;
+    /// further requests for large responses get 503 and can retry.
+    #[arg(long, env = "TURNSTONE_RESPONSE_MEMORY", value_name = "BYTES", default_value_t = 67_108_864,
+        value_parser = clap::value_parser!(u64).range(1_048_576..=68_719_476_736))]
+    pub response_memory: u64,
 
     /// The maximum number of concurrent long polls, event streams and exports; further requests get
     /// 503 and can retry.

@@ -1,7 +1,7 @@
 //! The application: the pipeline around the endpoints.
 //!
-//! The last `wrap` is the outermost layer. Compression and CORS are layers of actix-web that are
-//! configured here; `pipeline/mod.rs` lists all layers in the order in which a request meets them.
+//! The last `wrap` is the outermost layer. CORS is a layer of actix-web that is configured here;
+//! `pipeline/mod.rs` lists all layers in the order in which a request meets them.
 
 use std::sync::{Arc, LazyLock};
 
@@ -10,16 +10,18 @@ use actix_http::Request;
 use actix_service::IntoServiceFactory;
 use actix_web::body::BoxBody;
 use actix_web::dev::{AppConfig, Response, ServiceFactory};
-use actix_web::middleware::{Compress, from_fn};
+use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
 use super::openapi::document_and_operations;
+use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
 use super::pipeline::render_problems::{fallback_handler, render_problems};
 use super::pipeline::request_gate::gate_request;
 use super::problem::Problem;
 use super::state::{Api, ServedDocument};
+use super::static_file::StaticFile;
 
 /// The OpenAPI document of this program, built once per process.
 #[must_use]
@@ -27,7 +29,8 @@ pub fn served_document() -> ServedDocument {
     static SERVED: LazyLock<ServedDocument> = LazyLock::new(|| {
         let (document, operations) = document_and_operations();
         let text = serde_json::to_string_pretty(&document).unwrap_or_default();
-        ServedDocument { text: text.into(), operations: Arc::new(operations) }
+        let file = StaticFile::new("application/json", text);
+        ServedDocument { file, operations: Arc::new(operations) }
     });
     SERVED.clone()
 }
@@ -45,12 +48,12 @@ pub fn app(
     let application = App::new()
         .configure(endpoints)
         .service(operations::docs_redirect())
-        .service(operations::swagger_ui())
+        .service(operations::docs_pages())
         .default_service(web::to(fallback_handler))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
         .wrap(from_fn(gate_request))
-        .wrap(Compress::default())
+        .wrap(from_fn(compress))
         .wrap(cors(&api.settings.cors_origins))
         .wrap(from_fn(render_problems));
     FastPathFactory { api: api.clone(), application: application.into_factory() }

@@ -18,6 +18,8 @@ pub struct Metrics {
     running: IntGauge,
     queued: IntGauge,
     large_bodies: IntGauge,
+    responses: IntGauge,
+    replays: IntGauge,
     jobs: IntGaugeVec,
 }
 
@@ -57,6 +59,14 @@ impl Metrics {
                 "turnstone_http_large_bodies_bytes",
                 "Memory held by request bodies being read.",
             ),
+            responses: gauge(
+                "turnstone_http_large_responses_bytes",
+                "Memory held by large responses that their clients have not read.",
+            ),
+            replays: gauge(
+                "turnstone_replay_steps",
+                "Steps of replays that run or wait for a thread.",
+            ),
             jobs: IntGaugeVec::new(
                 Opts::new(
                     "turnstone_job_last_success_timestamp_seconds",
@@ -74,6 +84,8 @@ impl Metrics {
             Box::new(metrics.running.clone()),
             Box::new(metrics.queued.clone()),
             Box::new(metrics.large_bodies.clone()),
+            Box::new(metrics.responses.clone()),
+            Box::new(metrics.replays.clone()),
             Box::new(metrics.jobs.clone()),
         ] {
             metrics.registry.register(collector).expect("names are unique");
@@ -95,7 +107,8 @@ impl Metrics {
         (open, idle): (u32, usize),
         waiting: usize,
         (running, queued): (usize, usize),
-        large_bodies: usize,
+        (large_bodies, responses): (usize, usize),
+        replays: usize,
         jobs: &[(&str, DateTime<Utc>)],
     ) -> Vec<u8> {
         for (job, last_success) in jobs {
@@ -107,6 +120,8 @@ impl Metrics {
         self.running.set(i64::try_from(running).unwrap_or(i64::MAX));
         self.queued.set(i64::try_from(queued).unwrap_or(i64::MAX));
         self.large_bodies.set(i64::try_from(large_bodies).unwrap_or(i64::MAX));
+        self.responses.set(i64::try_from(responses).unwrap_or(i64::MAX));
+        self.replays.set(i64::try_from(replays).unwrap_or(i64::MAX));
         let mut text = Vec::new();
         if let Err(error) = TextEncoder::new().encode(&self.registry.gather(), &mut text) {
             tracing::error!(%error, "cannot encode the metrics");

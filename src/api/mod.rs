@@ -12,6 +12,8 @@
 //! | `state.rs` | `Api`: the state that every handler shares |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
+//! | `replay_pool.rs` | a bounded pool of threads that replay matches |
+//! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
 //! | `tagged_response.rs` | responses with an entity tag |
 //! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
 //! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
@@ -20,6 +22,7 @@
 
 mod app;
 mod bodies;
+mod encodings;
 mod endpoint_registry;
 mod endpoints;
 mod examples;
@@ -32,7 +35,10 @@ mod password_hashing;
 mod pipeline;
 mod problem;
 mod rendered_cache;
+mod replay_pool;
+mod sliced_body;
 mod state;
+mod static_file;
 mod tagged_response;
 mod wait_slots;
 
@@ -40,9 +46,12 @@ pub use app::{app, served_document};
 pub use openapi::document;
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
-pub use pipeline::limits::{ConcurrencyLimits, Limits, Proxies};
+pub use pipeline::compression::ResponseMemory;
+pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};
 pub use pipeline::request_body::LargeBodyMemory;
 pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
+pub use replay_pool::ReplayPool;
 pub use state::{Api, ApiSettings, ServedDocument};
+pub use static_file::StaticFile;
 pub use wait_slots::WaitSlots;

@@ -12,11 +12,17 @@ use crate::webhooks::Reach;
 use super::metrics::Metrics;
 use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
+use super::pipeline::compression::ResponseMemory;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
 use super::rendered_cache::RenderedMatchCache;
+use super::replay_pool::ReplayPool;
+use super::static_file::StaticFile;
 use super::wait_slots::WaitSlots;
+
+/// How many steps of replays run or wait: about half a second of one thread's time.
+const MAX_REPLAY_STEPS: usize = 50_000;
 
 /// The settings of the API.
 #[derive(Debug, Clone)]
@@ -27,6 +33,10 @@ pub struct ApiSettings {
     pub body_limit: usize,
     /// How long a request body may take to arrive.
     pub request_timeout: Duration,
+    /// The most memory that large responses take until they are read, in bytes.
+    pub response_memory: usize,
+    /// How long a replay waits for a thread.
+    pub replay_timeout: Duration,
     /// How long a session lives without use.
     pub session_lifetime: TimeDelta,
     /// How much vacation an account has in a calendar year.
@@ -39,7 +49,7 @@ pub struct ApiSettings {
 #[derive(Debug, Clone)]
 pub struct ServedDocument {
     /// The document as JSON.
-    pub text: Arc<str>,
+    pub file: StaticFile,
     /// Its operations, by path and method.
     pub operations: Arc<Operations>,
 }
@@ -61,6 +71,10 @@ pub struct Api {
     pub limits: Limits,
     /// The memory that large request bodies take.
     pub large_bodies: LargeBodyMemory,
+    /// The memory that large responses take until they are read.
+    pub responses: ResponseMemory,
+    /// The threads that replay matches.
+    pub replays: ReplayPool,
     /// When the background jobs last succeeded.
     pub jobs: JobHealth,
     /// The metrics for Prometheus.
@@ -70,7 +84,7 @@ pub struct Api {
     /// The operations by path and method.
     pub operations: Arc<Operations>,
     /// The OpenAPI document as JSON.
-    pub openapi: Arc<str>,
+    pub openapi: StaticFile,
 }
 
 impl Api {
@@ -89,15 +103,17 @@ impl Api {
             store,
             waiting,
             admission,
-            limits,
             large_bodies: LargeBodyMemory::default(),
+            responses: ResponseMemory::new(limits.budget(settings.response_memory)),
+            replays: ReplayPool::new(limits.budget(MAX_REPLAY_STEPS), settings.replay_timeout),
             rendered: RenderedMatchCache::new(),
+            limits,
             settings: Arc::new(settings),
             passwords,
             jobs: JobHealth::default(),
             metrics: Metrics::new(),
             operations: document.operations,
-            openapi: document.text,
+            openapi: document.file,
         }
     }
 

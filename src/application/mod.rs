@@ -1,5 +1,7 @@
 //! The application: composes database, API and jobs. `main` and the tests start the same one.
 
+mod connections;
+mod file_limit;
 mod signing_key;
 
 use std::any::Any;
@@ -26,6 +28,8 @@ use crate::managed_postgres::{ManagedPostgres, Settings};
 use crate::store::Store;
 use crate::webhooks::Sender;
 use crate::world::Clock;
+
+use connections::Connections;
 
 /// The maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
@@ -169,9 +173,12 @@ fn admission(args: &ServeArgs) -> anyhow::Result<Admission> {
 }
 
 fn limits(args: &ServeArgs, clock: &Clock) -> Limits {
+    Limits::new(args.limits == Switch::On, proxies(args), clock)
+}
+
+fn proxies(args: &ServeArgs) -> Proxies {
     let is_rfc_7239 = args.forwarded_header == ForwardedHeader::Forwarded;
-    let proxies = Proxies::new(args.trusted_proxies.clone(), is_rfc_7239);
-    Limits::new(args.limits == Switch::On, proxies, clock)
+    Proxies::new(args.trusted_proxies.clone(), is_rfc_7239)
 }
 
 /// The slots of long polls and streams, in total and per client.
@@ -264,6 +271,8 @@ impl Application {
             cors_origins: args.cors_origins.clone(),
             body_limit: usize::try_from(args.body_limit)?,
             request_timeout: Duration::from_secs(u64::from(args.request_timeout_seconds)),
+            response_memory: usize::try_from(args.response_memory)?,
+            replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
             yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
             webhook_reach: args.webhook_reach(),
@@ -284,18 +293,21 @@ impl Application {
         .with_job_health(health.clone());
         let timeout = Duration::from_secs(u64::from(args.request_timeout_seconds));
         let send_timeout = Duration::from_secs(u64::from(args.send_timeout_seconds));
+        let workers = workers(args);
+        let max_connections = file_limit::clamped_connections(args, workers)?;
+        let counted = Connections::new(args, max_connections, proxies(args))?;
         let mut server = HttpServer::new(move || app(&api))
-            .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
+            .on_connect(move |connection, data| {
+                set_send_timeout(connection, send_timeout);
+                counted.admit(connection, data);
+            })
             .disable_signals()
             .backlog(BACKLOG)
             // A client that half-closes its connection is gone; its request gives its slot back.
             .h1_allow_half_closed(false)
             .client_request_timeout(timeout)
             .shutdown_timeout(u64::from(args.stop_timeout_seconds));
-        let workers = workers(args);
-        server = server
-            .workers(workers)
-            .max_connections((usize::try_from(args.max_connections)? / workers).max(1));
+        server = server.workers(workers).max_connections((max_connections / workers).max(1));
         let server = server
             .bind(&args.address)
             .with_context(|| format!("cannot listen on {}", args.address))?;

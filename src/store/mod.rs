@@ -47,6 +47,7 @@ pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
 pub use log::read::{LoggedEvent, MatchLog};
+pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
 pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
 pub use matches::rematches::{OfferRematchOutcome, Rematch};
@@ -85,6 +86,7 @@ use turnstone_accounts::SecretHash;
 use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 
 use log::group_commit::GroupCommit;
+use log::replayed::ReplayedLogs;
 use matches::conditional_moves::Prepared;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
@@ -103,6 +105,8 @@ pub struct Store {
     /// Matches by id, each as of some version. A stale copy is harmless: the append checks the
     /// version, and reads first compare the version with that of the head row.
     match_cache: Arc<Cache<MatchId, Arc<Match>>>,
+    /// The logs that were read, with snapshots.
+    replayed: ReplayedLogs,
     /// The dice seeds of running matches.
     seed_cache: Arc<Cache<MatchId, DiceSeed>>,
     /// The prepared answers of matches that have any.
@@ -154,6 +158,7 @@ impl Store {
             pool: pool::connect_lazily(options, connections),
             clock,
             match_cache: Arc::new(Cache::new(cached_matches)),
+            replayed: ReplayedLogs::default(),
             seed_cache: Arc::new(Cache::new(cached_matches)),
             prepared_cache: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),

@@ -69,6 +69,8 @@ async fn the_metrics_have_the_last_success_of_every_job() {
 async fn serve(health: &JobHealth) -> Client {
     let settings = ApiSettings {
         cors_origins: Vec::new(),
+        response_memory: 1 << 20,
+        replay_timeout: Duration::from_millis(500),
         body_limit: 1000,
         request_timeout: TIMEOUT,
         session_lifetime: TimeDelta::days(1),

@@ -40,6 +40,8 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
     ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
+    ("--max-connections-address", "TURNSTONE_MAX_CONNECTIONS_ADDRESS", "0"),
+    ("--response-memory", "TURNSTONE_RESPONSE_MEMORY", "1048575"),
     ("--max-waiting", "TURNSTONE_MAX_WAITING", "1000001"),
     ("--limits", "TURNSTONE_LIMITS", "perhaps"),
     ("--trusted-proxies", "TURNSTONE_TRUSTED_PROXIES", "proxy.example"),

@@ -4,6 +4,8 @@
 //! as Postgres does with a statement that runs often. `TURNSTONE_LONG=1` fills in 200 000 accounts
 //! and 2 million matches.
 
+mod ties;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 

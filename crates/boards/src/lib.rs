@@ -13,7 +13,7 @@ mod svg;
 
 pub use animation::{MAX_PLIES, animation};
 pub use palette::Theme;
-pub use scene::{GameEnd, Scene, SceneRecorder, scenes};
+pub use scene::{GameEnd, PastMove, Scene, SceneRecorder, scenes};
 pub use svg::class;
 
 use layout::Layout;

@@ -1,14 +1,20 @@
-use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId};
+use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult};
 use turnstone_rules::picture::Picture;
 use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
+/// The words for plies that are no moves.
+const PASSES: &str = "passes";
+const TAKES_BACK: &str = "takes back";
+
 /// A move with the position before it.
 #[derive(Debug, Clone)]
-struct PastMove {
-    ply: u32,
-    seat: Seat,
-    notation: String,
-    before: Position,
+pub struct PastMove {
+    /// The seat that played it.
+    pub seat: Seat,
+    /// The move in canonical notation.
+    pub notation: String,
+    /// The position before it.
+    pub before: Position,
 }
 
 /// How the game of a scene has ended.
@@ -26,6 +32,13 @@ impl From<Outcome> for GameEnd {
     fn from(outcome: Outcome) -> Self {
         let Outcome { winners, reason, score } = outcome;
         Self { winners, reason: reason.to_owned(), score }
+    }
+}
+
+impl From<&MatchResult> for GameEnd {
+    fn from(result: &MatchResult) -> Self {
+        let MatchResult { winners, reason, score } = result;
+        Self { winners: winners.clone(), reason: reason.clone(), score: score.clone() }
     }
 }
 
@@ -49,6 +62,23 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The scene of a match, with its newest move that was not taken back and the event of its
+    /// newest ply.
+    #[must_use]
+    pub fn of_match(game_match: &Match, last: Option<PastMove>, newest: Option<&Event>) -> Self {
+        let seat = newest.and_then(|event| event.seat).unwrap_or(Seat(0));
+        let non_move = match newest.map(|event| &event.fact) {
+            Some(Fact::Passed(_)) => Some((seat, PASSES)),
+            Some(Fact::TakenBack(_)) => Some((seat, TAKES_BACK)),
+            _ => None,
+        };
+        let ended = match &game_match.result {
+            Some(result) => Some(result.into()),
+            None => ended(&game_match.position),
+        };
+        Self { ply: game_match.ply, last, non_move, ended, ..begin(game_match, 1).now }
+    }
+
     pub(super) fn draw(&self, seat: Seat) -> Picture {
         let last = self.last.as_ref().map(|last| PrecedingMove {
             before: &last.before,
@@ -73,7 +103,8 @@ impl Scene {
 #[derive(Debug, Clone)]
 pub struct SceneRecorder {
     now: Scene,
-    moves: Vec<PastMove>,
+    /// The moves that were not taken back, each with its ply.
+    moves: Vec<(u32, PastMove)>,
     before: Vec<Scene>,
     max_scenes: usize,
 }
@@ -118,19 +149,19 @@ impl SceneRecorder {
     /// Records a move of a seat.
     pub fn play(&mut self, seat: Seat, notation: &str, after: Position) {
         let (ply, before) = (self.now.ply + 1, self.now.position.clone());
-        self.moves.push(PastMove { ply, seat, notation: notation.to_owned(), before });
+        self.moves.push((ply, PastMove { seat, notation: notation.to_owned(), before }));
         self.push_scene(after, None);
     }
 
     /// Records a pass of a seat.
     pub fn pass(&mut self, seat: Seat, after: Position) {
-        self.push_scene(after, Some((seat, "passes")));
+        self.push_scene(after, Some((seat, PASSES)));
     }
 
     /// Records that a seat took back all plies after one.
     fn take_back(&mut self, seat: Seat, to_ply: u32, after: Position) {
-        self.moves.retain(|played| played.ply <= to_ply);
-        self.push_scene(after, Some((seat, "takes back")));
+        self.moves.retain(|(ply, _)| *ply <= to_ply);
+        self.push_scene(after, Some((seat, TAKES_BACK)));
     }
 
     /// Replaces the position of the newest scene, after dice or an event off the board.
@@ -144,7 +175,7 @@ impl SceneRecorder {
             ply: self.now.ply + 1,
             ended: ended(&position),
             position,
-            last: self.moves.last().cloned(),
+            last: self.moves.last().map(|(_, last)| last.clone()),
             non_move,
             ..self.now.clone()
         };
@@ -194,11 +225,7 @@ pub fn scenes<'a>(
         }
     }
     if let Some(result) = &game_match.result {
-        scenes.now.ended = Some(GameEnd {
-            winners: result.winners.clone(),
-            reason: result.reason.clone(),
-            score: result.score.clone(),
-        });
+        scenes.now.ended = Some(result.into());
     }
     Ok(scenes)
 }

@@ -104,6 +104,12 @@ impl Record {
         Ok(Self { match_id, events, names: Vec::new(), signature: None, game_match })
     }
 
+    /// The record of a log that was replayed: its events, and the match after them.
+    #[must_use]
+    pub fn of_replayed(game_match: Match, events: Vec<(Event, ChainHead)>) -> Self {
+        Self { match_id: game_match.id, events, names: Vec::new(), signature: None, game_match }
+    }
+
     /// The same record with names of the participants.
     #[must_use]
     pub fn with_names(self, mut names: Vec<Name>) -> Self {

@@ -16,6 +16,7 @@ use actix_web::{Error, rt};
 use futures_util::TryFutureExt;
 use futures_util::future::{Either, LocalBoxFuture, Ready, ready};
 
+use super::unread_body::UnreadBody;
 use crate::api::endpoints::matches;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
@@ -77,7 +78,11 @@ where
 
     forward_ready!(application);
 
-    fn call(&self, request: Request) -> Self::Future {
+    fn call(&self, mut request: Request) -> Self::Future {
+        if let Some(body) = UnreadBody::watch(&mut request) {
+            let answer = self.call_application(request);
+            return Either::Right(Box::pin(async move { Ok(body.respond(answer.await?)) }));
+        }
         match matches::cached_response(&self.api, request.head()) {
             Some(answer) => Either::Left(ready(Ok(answer.into()))),
             None => Either::Right(self.call_application(request)),

@@ -4,11 +4,12 @@
 //! | layer | file | what it does |
 //! |---|---|---|
 //! | fast path | `fast_path.rs` | answers a poll for a cached match, passes all else on |
+//! | - unread body | `unread_body.rs` | closes a connection whose request body was not read to its end |
 //! | access log | `access_log.rs` | gives the request its id; at the end, log line and metrics |
 //! | security headers | `security_headers.rs` | added when the access log ends the request |
 //! | problems | `render_problems.rs` | turns every failure into a problem, and HEAD into GET |
 //! | CORS | `../app.rs` | answers preflight requests, and adds the headers for other origins |
-//! | compression | `../app.rs` | compresses the response for a client that accepts it |
+//! | compression | `compression.rs` | compresses the response; limits the memory of unread ones |
 //! | request gate | `request_gate.rs` | finds the operation and refuses unknown query parameters |
 //! | - routes | `routes.rs` | the operations by path and method |
 //! | - body | `request_body.rs` | reads the body: limited in size, time and memory |
@@ -20,6 +21,7 @@
 
 pub(in crate::api) mod access_log;
 pub(in crate::api) mod admission;
+pub(in crate::api) mod compression;
 pub(in crate::api) mod fast_path;
 pub(in crate::api) mod limits;
 pub(in crate::api) mod render_problems;
@@ -27,3 +29,4 @@ pub(in crate::api) mod request_body;
 pub(in crate::api) mod request_gate;
 pub(in crate::api) mod routes;
 pub(in crate::api) mod security_headers;
+mod unread_body;

@@ -76,8 +76,8 @@ impl Store {
     /// # Errors
     /// When the database fails or the log is corrupt.
     pub async fn load_as_of(&self, id: MatchId, version: u32) -> Result<Option<Match>, StoreError> {
-        let Some(log) = self.log(id).await? else { return Ok(None) };
-        Ok(Some(log.replay_to(version)?))
+        let Some(log) = self.replayed_log(id, version).await? else { return Ok(None) };
+        Ok(Some(log.at(version)?))
     }
 
     /// Caches a match, unless a newer copy is cached.

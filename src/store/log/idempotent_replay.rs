@@ -27,8 +27,10 @@ impl Store {
         current: &Match,
         play: &PlayMove,
     ) -> Result<Option<Match>, StoreError> {
-        let Some(log) = self.log(current.id).await? else { return Ok(None) };
-        let found = log.events.iter().find_map(|logged| match &logged.event.fact {
+        let Some(log) = self.replayed_log(current.id, current.version).await? else {
+            return Ok(None);
+        };
+        let found = log.events().find_map(|logged| match &logged.event.fact {
             Fact::MovePlayed(fact) if fact.ply == play.ply + 1 => Some((logged, &fact.notation)),
             _ => None,
         });
@@ -38,9 +40,9 @@ impl Store {
             return Ok(None);
         };
         let is_same = play.notation == *notation
-            || log.replay_to(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
+            || log.at(logged.event.seq - 1)?.position.canonical(&play.notation).as_ref()
                 == Some(notation);
-        Ok(if is_same { Some(log.replay_to(logged.append_seq)?) } else { None })
+        Ok(if is_same { Some(log.at(logged.append_seq)?) } else { None })
     }
 
     async fn replay_decline(
@@ -54,11 +56,13 @@ impl Store {
         if !is_in(&current.created.invited) || is_in(&current.invited) {
             return Ok(None);
         }
-        let Some(log) = self.log(current.id).await? else { return Ok(None) };
-        let declined = log.events.iter().find(|logged| {
+        let Some(log) = self.replayed_log(current.id, current.version).await? else {
+            return Ok(None);
+        };
+        let declined = log.events().find(|logged| {
             matches!(&logged.event.fact, Fact::InvitationDeclined(fact) if fact.player == account)
         });
-        Ok(declined.map(|logged| log.replay_to(logged.append_seq)).transpose()?)
+        Ok(declined.map(|logged| log.at(logged.append_seq)).transpose()?)
     }
 }
 

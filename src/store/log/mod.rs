@@ -26,5 +26,6 @@ pub(super) mod execute;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
 pub(super) mod read;
+pub(super) mod replayed;
 pub(super) mod signatures;
 pub(super) mod time_out;

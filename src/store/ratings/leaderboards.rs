@@ -214,15 +214,34 @@ impl Store {
                    UNION ALL SELECT 0, '-infinity', '00000000-0000-0000-0000-000000000000'
                    LIMIT 1
                )
+               -- Three ranges instead of two comparisons of rows: of those, Postgres finds only the
+               -- scores in the index, and walks through all players with the same score.
                SELECT (SELECT place FROM start) + (
                    SELECT count(*) FROM (
                        SELECT FROM ratings
                        WHERE game = $1 AND variant = $2 AND listed
-                         AND (negated_score, account_id) < ($3, $4)
-                         AND (negated_score, account_id)
-                             > ((SELECT negated_score FROM start), (SELECT account_id FROM start))
+                         AND negated_score = (SELECT negated_score FROM start)
+                         AND account_id > (SELECT account_id FROM start)
+                         AND account_id < (SELECT CASE WHEN negated_score < $3
+                             THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff' ELSE $4 END FROM start)
+                       ORDER BY negated_score, account_id LIMIT $5
+                   ) AS equal_to_start
+               ) + (
+                   SELECT count(*) FROM (
+                       SELECT FROM ratings
+                       WHERE game = $1 AND variant = $2 AND listed
+                         AND negated_score > (SELECT negated_score FROM start)
+                         AND negated_score < $3
                        ORDER BY negated_score, account_id LIMIT $5
                    ) AS between_them
+               ) + (
+                   SELECT count(*) FROM (
+                       SELECT FROM ratings
+                       WHERE game = $1 AND variant = $2 AND listed
+                         AND negated_score = $3 AND account_id < $4
+                         AND (SELECT negated_score FROM start) < $3
+                       ORDER BY negated_score, account_id LIMIT $5
+                   ) AS equal_to_end
                ) AS "count!""#,
             board.game,
             board.variant,

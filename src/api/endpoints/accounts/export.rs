@@ -18,6 +18,7 @@ use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
 use crate::api::extract::Caller;
 use crate::api::pipeline::access_log::RequestId;
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::wait_slots::WaitSlot;
@@ -50,6 +51,7 @@ pub(super) async fn export_me(
     caller: Caller,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Exports, LimitKey::Account(caller.account))?;
     let account = api.store.account(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);

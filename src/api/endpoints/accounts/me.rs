@@ -1,10 +1,11 @@
-use actix_web::{HttpResponse, get, patch, web};
+use actix_web::{HttpRequest, HttpResponse, get, patch, web};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::api::bodies::{AccountBody, PlanPeriodBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{AccountUpdate, UpdateAccountOutcome};
@@ -86,14 +87,16 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
         example = json!(examples::account()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!([Code::Unavailable]))),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[patch("/v1/me")]
 pub(super) async fn update_me(
     api: web::Data<Api>,
     caller: Caller,
+    request: HttpRequest,
     body: Body<UpdateMe>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let UpdateMe { display_name, time_zone, reminders, play_forced_moves, vacation } = body.value;
     let display_name = match display_name {
         Some(name) => changed_display_name(&api, caller.account, &name).await?,

@@ -1,5 +1,5 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -9,13 +9,17 @@ use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
-use crate::store::{Head, LoggedEvent, StoreError};
-use turnstone_boards::{MAX_PLIES, RENDERING_VERSION, SceneRecorder, Theme};
-use turnstone_matches::{Corruption, MatchId};
+use crate::store::{Head, ReplayedLog, STRIDE};
+use turnstone_boards::{MAX_PLIES, PastMove, RENDERING_VERSION, Scene, Theme};
+use turnstone_matches::Corruption;
 use turnstone_rules::Seat;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::replay;
+
+/// What drawing a position costs, in steps of a replay.
+const PICTURE_STEPS: usize = 10;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -62,6 +66,7 @@ pub(super) struct GetAnimation {
 pub(super) async fn get_board(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
+    request: HttpRequest,
     reader: OptionalAccount,
     Parameters(query): Parameters<GetBoard>,
     known: IfNoneMatch,
@@ -78,9 +83,10 @@ pub(super) async fn get_board(
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let log = api.store.events(head.id, 0, version.into()).await?;
-    let scenes = scenes(head.id, &log, 1).map_err(StoreError::from)?;
-    Ok(svg_response(turnstone_boards::static_svg(scenes.now(), seat, theme), &tag))
+    let drawn = replay::run(&api, &request, &head, version, STRIDE, move |log| {
+        Ok(turnstone_boards::static_svg(&scene(log, version)?, seat, theme))
+    });
+    Ok(svg_response(drawn.await?, &tag))
 }
 
 /// Draw a match as an animation.
@@ -104,6 +110,7 @@ pub(super) async fn get_board(
 pub(super) async fn get_animation(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
+    request: HttpRequest,
     reader: OptionalAccount,
     Parameters(query): Parameters<GetAnimation>,
     known: IfNoneMatch,
@@ -114,14 +121,17 @@ pub(super) async fn get_animation(
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let log = api.store.events(head.id, 0, head.version.into()).await?;
-    // Drawing hundreds of pictures takes long: it must not block a request thread.
-    let drawn = web::block(move || {
-        let scenes = scenes(head.id, &log, MAX_PLIES + 1)?.all();
-        Ok::<_, Corruption>(turnstone_boards::animation(&scenes, seat, theme))
+    let (id, version) = (head.id, head.version);
+    let plies = usize::try_from(head.ply).unwrap_or(MAX_PLIES).min(MAX_PLIES);
+    let steps =
+        usize::try_from(version).unwrap_or(usize::MAX).saturating_add(plies * PICTURE_STEPS);
+    let drawn = replay::run(&api, &request, &head, version, steps, move |log| {
+        let events = log.events().map(|logged| (&logged.event, &logged.hash));
+        let events = events.take_while(|(event, _)| event.seq <= version);
+        let scenes = turnstone_boards::scenes(id, events, MAX_PLIES + 1)?.all();
+        Ok(turnstone_boards::animation(&scenes, seat, theme))
     });
-    let drawn = drawn.await.map_err(Problem::internal)?;
-    Ok(svg_response(drawn.map_err(StoreError::from)?, &tag))
+    Ok(svg_response(drawn.await?, &tag))
 }
 
 /// The seat whose side is nearest to the viewer, and the theme.
@@ -138,8 +148,14 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
     Ok((seat, theme))
 }
 
-fn scenes(id: MatchId, log: &[LoggedEvent], most: usize) -> Result<SceneRecorder, Corruption> {
-    turnstone_boards::scenes(id, log.iter().map(|logged| (&logged.event, &logged.hash)), most)
+/// The scene at a version, from the snapshots before it and before its newest move.
+fn scene(log: &ReplayedLog, version: u32) -> Result<Scene, Corruption> {
+    let newest = log.newest_move(version).map(|newest| {
+        let before = log.at(newest.event.seq - 1)?.position;
+        let seat = newest.event.seat.unwrap_or(Seat(0));
+        Ok(PastMove { seat, notation: newest.notation.to_owned(), before })
+    });
+    Ok(Scene::of_match(&log.at(version)?, newest.transpose()?, log.newest_ply(version)))
 }
 
 /// The tag of a picture: everything that it depends on.

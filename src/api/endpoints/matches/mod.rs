@@ -23,6 +23,7 @@ mod parameters;
 mod positions;
 mod record;
 mod rematch;
+mod replay;
 mod resignation;
 mod seats;
 mod stream;

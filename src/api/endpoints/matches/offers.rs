@@ -1,11 +1,12 @@
 //! Offers of a draw and of a takeback. Both are made, withdrawn and answered in the same way.
 
-use actix_web::{HttpResponse, delete, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, post, web};
 use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, NewOfferBody, OfferAnswerBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use turnstone_matches::{Command, OfferAnswer, OfferRequest};
@@ -120,7 +121,7 @@ pub(super) async fn answer_draw_offer(
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::PlyAhead, Code::StalePly, Code::NothingToTakeBack, Code::StaleVersion,
-        Code::Unavailable,
+        Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/takeback-offer")]
@@ -129,8 +130,11 @@ pub(super) async fn offer_takeback(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    request: HttpRequest,
     body: Body<NewOfferBody>,
 ) -> ApiResult<HttpResponse> {
+    // In a solo match an offer is a takeback: without a bucket its log would grow without bound.
+    api.limits.count(&request, Bucket::Takebacks, LimitKey::Account(caller.account))?;
     offer(&api, *id, caller, &if_match, &body.value, Command::OfferTakeback).await
 }
 

@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use uuid::Uuid;
 
 use crate::api::bodies::PositionBody;
@@ -12,6 +12,7 @@ use turnstone_matches::MatchId;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::replay;
 
 /// Get a position.
 ///
@@ -36,6 +37,7 @@ use super::parameters::IfNoneMatchHeader;
 pub(super) async fn get_position(
     api: web::Data<Api>,
     path: web::Path<(Uuid, u32)>,
+    request: HttpRequest,
     reader: OptionalAccount,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
@@ -50,7 +52,6 @@ pub(super) async fn get_position(
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let log = api.store.log(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
-    let position = log.replay_to_ply(ply).map_err(crate::store::StoreError::from)?;
-    Ok(tagged_response::with_etag(&PositionBody::from(&position), &tag, StatusCode::OK))
+    let position = replay::run(&api, &request, &head, version, 0, move |log| log.at(version));
+    Ok(tagged_response::with_etag(&PositionBody::from(&position.await?), &tag, StatusCode::OK))
 }

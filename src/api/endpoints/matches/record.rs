@@ -1,5 +1,7 @@
+use std::sync::Arc;
+
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -10,13 +12,13 @@ use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
-use crate::store::StoreError;
 use turnstone_matches::MatchId;
 use turnstone_records::{Record, RecordFormat};
 use turnstone_rules::Family;
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+use super::replay;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,6 +52,7 @@ pub(super) struct GetRecord {
 pub(super) async fn get_record(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
+    request: HttpRequest,
     reader: OptionalAccount,
     Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
@@ -60,10 +63,10 @@ pub(super) async fn get_record(
     let format =
         format.filter(|format| format.supports(family)).ok_or_else(|| unknown_format(family))?;
     let id = MatchId(*id);
-    let log = api.store.log(id).await?.ok_or_else(Problem::not_found)?;
-    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash)).collect();
-    let record = Record::new(id, events).map_err(StoreError::from)?;
-    let game_match = record.game_match();
+    let read = replay::run(&api, &request, &head, head.version, 0, |log| {
+        Ok((Arc::clone(log), log.at(u32::MAX)?))
+    });
+    let (log, game_match) = read.await?;
     // The match may have changed since the head was read.
     if !game_match.is_visible_to(reader.0) {
         return Err(Problem::not_found());
@@ -75,10 +78,15 @@ pub(super) async fn get_record(
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let record = record.with_names(participants.into_iter().map(|id| names.name(id)).collect());
+    let names = participants.into_iter().map(|id| names.name(id)).collect();
     let signature = api.store.signatures(&[id]).await?.remove(&id);
-    let text =
-        record.with_signature(signature).write(format).ok_or_else(|| unknown_format(family))?;
+    let steps = usize::try_from(game_match.version).unwrap_or(usize::MAX);
+    let written = replay::run(&api, &request, &head, 0, steps, move |_| {
+        let events = log.events().map(|logged| (logged.event.clone(), logged.hash)).collect();
+        let record = Record::of_replayed(game_match, events).with_names(names);
+        Ok(record.with_signature(signature).write(format))
+    });
+    let text = written.await?.ok_or_else(|| unknown_format(family))?;
     let (media_type, ending) = match format {
         RecordFormat::Json => ("application/json", "json"),
         RecordFormat::Text => ("text/plain; charset=utf-8", "txt"),

@@ -1,12 +1,15 @@
 //! For operators and tools: liveness, readiness, metrics, and the OpenAPI document.
 
+mod docs;
+
+pub(in crate::api) use docs::docs_pages;
+
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Redirect;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
@@ -18,11 +21,6 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 /// Redirects `/docs` to `/docs/`: the relative links of the pages need the slash.
 pub(in crate::api) fn docs_redirect() -> Redirect {
     web::redirect("/docs", "/docs/")
-}
-
-/// The pages of `/docs`, served from the binary.
-pub(in crate::api) fn swagger_ui() -> SwaggerUi {
-    SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json"))
 }
 
 /// An OpenAPI document.
@@ -104,7 +102,8 @@ async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
             api.store.connections(),
             api.waiting.count(),
             api.admission.counts(),
-            api.large_bodies.bytes(),
+            (api.large_bodies.bytes(), api.responses.bytes()),
+            api.replays.steps(),
             &api.jobs.last_successes(),
         ))
 }
@@ -122,8 +121,6 @@ async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
     security(()),
 )]
 #[get("/openapi.json")]
-async fn get_open_api(api: web::Data<Api>) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "application/json"))
-        .body(api.openapi.to_string())
+async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
+    api.openapi.response(&request)
 }

@@ -1,4 +1,4 @@
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::api::bodies::{DeliveryBody, DeliveryList};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::TestWebhookOutcome;
@@ -36,15 +37,19 @@ pub(super) struct ListDeliveries {
         example = json!(examples::queued_test()),
     )),
     security(("bearer" = [])),
-    extensions(("x-problems" = json!([Code::WebhookDisabled, Code::Unavailable]))),
+    extensions(("x-problems" = json!([
+        Code::WebhookDisabled, Code::RateLimited, Code::Unavailable,
+    ]))),
 )]
 #[post("/v1/me/webhooks/{id}/test")]
 pub(super) async fn test_webhook(
     api: web::Data<Api>,
     caller: Caller,
     id: web::Path<Uuid>,
+    request: HttpRequest,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::WebhookTests, LimitKey::Account(caller.account))?;
     match api.store.test_webhook(caller.account, *id).await? {
         TestWebhookOutcome::Queued(delivery) => {
             Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))

@@ -55,7 +55,10 @@ impl Proxies {
         client.into()
     }
 
-    fn trusts(&self, address: IpAddr) -> bool {
+    /// Whether an address is that of a trusted proxy.
+    #[must_use]
+    pub fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
         self.trusted.iter().any(|network| network.contains(&address))
     }
 

@@ -67,6 +67,11 @@ buckets! {
     Search = "search", 300, 60, "Lists, players and leaderboards, by account.";
     SearchAddress = "search-address", 600, 60, "Lists and searches without a token, by address.";
     Messages = "messages", 60, 60, "Sending messages, by account.";
+    Settings = "settings", 60, 60, "Changing profile and settings, by account.";
+    Takebacks = "takebacks", 60, 600, "Offering takebacks, by account.";
+    WebhookTests = "webhook-tests", 30, 600, "Testing webhooks, by account.";
+    Exports = "exports", 10, 600, "Exporting one's data, by account.";
+    AccountsAddress = "accounts-address", 3_000, 60, "What the buckets of accounts count, by address.";
 }
 
 /// The owner of a bucket.

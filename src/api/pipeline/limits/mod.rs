@@ -1,15 +1,18 @@
 //! Rate limits: how often one address or one account may do what is expensive or bothers others.
 //! Playing needs no bucket: moves, and reads of one match, are never counted.
 //!
-//! `address.rs` finds the address of a client, `buckets.rs` counts requests per time, and
-//! `concurrency.rs` counts requests that wait at the same time.
+//! `address.rs` finds the address of a client, `buckets.rs` counts requests per time,
+//! `concurrency.rs` counts requests that wait at the same time, and `budget.rs` shares out memory,
+//! work and connections.
 
 mod address;
 mod buckets;
+mod budget;
 mod concurrency;
 
 pub use address::{Address, Proxies};
 pub use buckets::{Bucket, LimitKey};
+pub use budget::{Budget, BudgetShare};
 pub use concurrency::{ConcurrencyLimits, ConcurrencyPermit};
 
 use std::sync::Arc;
@@ -63,11 +66,24 @@ impl Limits {
         Client { address, account }
     }
 
-    /// Counts a request in a bucket, and records that for the headers of the response.
+    /// How much of an amount one address may take: a quarter of it, or all where limits are off.
+    #[must_use]
+    pub fn budget(&self, max: usize) -> Budget {
+        Budget::new(max, if self.buckets.is_some() { max / 4 } else { max })
+    }
+
+    /// Counts a request in a bucket, and records that for the headers of the response. A request of
+    /// an account counts by its address too: who makes many accounts gets no more than a few.
     ///
     /// # Errors
-    /// `rate_limited` when the bucket of this key is empty.
+    /// `rate_limited` when the bucket of this key is empty, or that of the address.
     pub fn count(&self, request: &HttpRequest, bucket: Bucket, key: LimitKey) -> ApiResult<()> {
+        let is_account = matches!(key, LimitKey::Account(_));
+        self.count_key(request, bucket, key)?;
+        if is_account { self.count_address(request, Bucket::AccountsAddress) } else { Ok(()) }
+    }
+
+    fn count_key(&self, request: &HttpRequest, bucket: Bucket, key: LimitKey) -> ApiResult<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         let status = buckets.take(bucket, key);
         record_status(request, status);
@@ -89,7 +105,7 @@ impl Limits {
     /// As [`Self::count`].
     pub fn count_address(&self, request: &HttpRequest, bucket: Bucket) -> ApiResult<()> {
         let client = self.client(request, None);
-        self.count(request, bucket, LimitKey::Address(client.address))
+        self.count_key(request, bucket, LimitKey::Address(client.address))
     }
 
     /// Counts a search: by the account, or by the address of a reader without an account.

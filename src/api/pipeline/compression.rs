@@ -1,0 +1,128 @@
+//! Compresses responses, and counts the memory of those that wait for slow readers.
+//!
+//! A response is compressed whole, so that nothing of the compressor is left while its client
+//! reads. A response that grows while it is sent (an event stream, a download) is not compressed:
+//! each would hold a compressor of its own for as long as its client likes.
+
+use std::sync::Arc;
+
+use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    AcceptEncoding, CONTENT_ENCODING, ContentEncoding, HeaderValue, VARY,
+};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::Bytes;
+use actix_web::{Error, HttpMessage, HttpResponse, web};
+use tokio::sync::Semaphore;
+
+use super::limits::Budget;
+use crate::api::encodings::{self, Effort};
+use crate::api::problem::{Code, Problem};
+use crate::api::sliced_body::{SLICE, SlicedBody};
+use crate::api::state::Api;
+
+/// A smaller body is not worth compressing.
+const MIN_COMPRESSED: usize = 256;
+/// How many large bodies are compressed at the same time: each takes some megabytes meanwhile.
+const MAX_COMPRESSING: usize = 2;
+
+/// The memory of large responses until their last byte has left. Clones share the count.
+#[derive(Debug, Clone)]
+pub struct ResponseMemory {
+    budget: Budget,
+    compressing: Arc<Semaphore>,
+}
+
+impl ResponseMemory {
+    /// No response yet.
+    #[must_use]
+    pub fn new(budget: Budget) -> Self {
+        Self { budget, compressing: Arc::new(Semaphore::new(MAX_COMPRESSING)) }
+    }
+
+    /// The number of bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.budget.taken()
+    }
+}
+
+/// Compresses the response if its client accepts that.
+pub(in crate::api) async fn compress(
+    api: web::Data<Api>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let accepted = request.get_header::<AcceptEncoding>();
+    let Some(encoding) = encodings::negotiate(accepted.as_ref()) else {
+        return Ok(request.error_response(Problem::of_status(StatusCode::NOT_ACCEPTABLE)));
+    };
+    let may_refuse = request.method() == Method::GET;
+    let response = next.call(request).await?.map_into_boxed_body();
+    let size = response.response().body().size();
+    let BodySize::Sized(1..) = size else { return Ok(response) };
+    let encoding = if response.headers().contains_key(CONTENT_ENCODING) {
+        ContentEncoding::Identity
+    } else {
+        encoding
+    };
+    let (request, response) = response.into_parts();
+    let (head, body) = response.into_parts();
+    let bytes = match body.try_into_bytes() {
+        Ok(bytes) => bytes,
+        Err(body) => return Ok(ServiceResponse::new(request, head.set_body(body))),
+    };
+    if bytes.len() <= SLICE {
+        // Small responses, and so those to moves, are never refused.
+        let compressed = compressed(&bytes, encoding);
+        return Ok(ServiceResponse::new(request, answer(head, bytes, compressed, encoding)));
+    }
+    let address = api.limits.client(&request, None).address;
+    let mut share = api.responses.budget.take(address, bytes.len());
+    if share.is_none() && may_refuse {
+        let detail = "too many large responses wait to be read";
+        return Ok(ServiceResponse::from_err(Problem::with(Code::Overloaded, detail), request));
+    }
+    let mut head = head;
+    let mut whole = bytes;
+    if encoding != ContentEncoding::Identity {
+        let _turn = api.responses.compressing.acquire().await;
+        let bytes = whole.clone();
+        if let Ok(Some(smaller)) = web::block(move || compressed(&bytes, encoding)).await {
+            whole = smaller;
+            mark(&mut head, encoding);
+        }
+    }
+    if let Some(share) = &mut share {
+        share.shrink_to(whole.len());
+    }
+    let body = BoxBody::new(SlicedBody::new(whole, share));
+    Ok(ServiceResponse::new(request, head.set_body(body)))
+}
+
+fn compressed(bytes: &Bytes, encoding: ContentEncoding) -> Option<Bytes> {
+    if bytes.len() < MIN_COMPRESSED {
+        return None;
+    }
+    encodings::compress(bytes, encoding, Effort::Response).map(Bytes::from)
+}
+
+fn answer(
+    mut head: HttpResponse<()>,
+    bytes: Bytes,
+    compressed: Option<Bytes>,
+    encoding: ContentEncoding,
+) -> HttpResponse<BoxBody> {
+    if compressed.is_some() {
+        mark(&mut head, encoding);
+    }
+    head.set_body(BoxBody::new(compressed.unwrap_or(bytes)))
+}
+
+fn mark(head: &mut HttpResponse<()>, encoding: ContentEncoding) {
+    let headers = head.headers_mut();
+    headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.as_str()));
+    headers.append(VARY, HeaderValue::from_static("accept-encoding"));
+}

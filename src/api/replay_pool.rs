@@ -1,0 +1,125 @@
+//! Replays and drawings of matches, on a few threads of their own. Their work is admitted by its
+//! cost: a long match is as expensive as many short ones.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, oneshot};
+
+use super::pipeline::limits::{Address, Budget};
+use super::problem::{ApiResult, Code, Problem};
+
+/// How much nicer the threads are than those that serve requests.
+const NICENESS: i32 = 10;
+
+type Work = Box<dyn FnOnce() + Send>;
+
+/// The threads. Clones share them; they end with the last clone.
+#[derive(Debug, Clone)]
+pub struct ReplayPool {
+    /// The steps of all work that runs or waits.
+    budget: Budget,
+    /// How long work waits for a thread.
+    timeout: Duration,
+    /// A permit for each thread.
+    free: Arc<Semaphore>,
+    work: Sender<Work>,
+}
+
+impl ReplayPool {
+    /// A pool with a thread for every second processor.
+    #[must_use]
+    pub fn new(budget: Budget, timeout: Duration) -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let threads = (processors / 2).max(1);
+        let (work, receiver) = channel();
+        let receiver = Arc::new(Mutex::new(receiver));
+        for _ in 0..threads {
+            let receiver = Arc::clone(&receiver);
+            let thread = std::thread::Builder::new().name("replay".to_owned());
+            if let Err(error) = thread.spawn(move || run_all(&receiver)) {
+                tracing::error!(%error, "cannot start a thread that replays matches");
+            }
+        }
+        Self { budget, timeout, free: Arc::new(Semaphore::new(threads)), work }
+    }
+
+    /// The steps of all work that runs or waits.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.budget.taken()
+    }
+
+    /// Runs work of about so many steps, for a client at an address. Work that has begun is
+    /// completed, also if nobody waits for it any longer.
+    ///
+    /// # Errors
+    /// `overloaded` when too many steps wait, or no thread became free in time.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        address: Address,
+        steps: usize,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> ApiResult<T> {
+        let overloaded = || Problem::with(Code::Overloaded, "too many matches are being replayed");
+        let share = self.budget.take(address, steps).ok_or_else(overloaded)?;
+        let free = Arc::clone(&self.free).acquire_owned();
+        let permit = tokio::time::timeout(self.timeout, free).await.map_err(|_| overloaded())?;
+        let permit = permit.map_err(Problem::internal)?;
+        let (sender, receiver) = oneshot::channel();
+        let job = move || {
+            let result = work();
+            drop((share, permit));
+            // The result may find nobody who waits.
+            let _ = sender.send(result);
+        };
+        self.work
+            .send(Box::new(job))
+            .map_err(|_| Problem::internal("no thread replays matches"))?;
+        receiver.await.map_err(|_| Problem::internal("a replay panicked"))
+    }
+}
+
+fn run_all(receiver: &Mutex<Receiver<Work>>) {
+    // On Linux this is the niceness of the thread. Without it moves are a little slower.
+    let _ = rustix::process::nice(NICENESS);
+    loop {
+        let next = receiver.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(work) = next else { return };
+        if catch_unwind(AssertUnwindSafe(work)).is_err() {
+            tracing::error!("a replay panicked");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn address() -> Address {
+        IpAddr::from(Ipv4Addr::LOCALHOST).into()
+    }
+
+    #[tokio::test]
+    async fn work_is_admitted_by_its_steps_and_a_panic_ends_no_thread() {
+        let pool = ReplayPool::new(Budget::new(10, 10), Duration::from_secs(20));
+        let panics: ApiResult<()> = pool.run(address(), 5, || panic!("on purpose")).await;
+        assert!(panics.is_err());
+        let (begin, wait) = channel::<()>();
+        let same = pool.clone();
+        let held =
+            tokio::spawn(async move { same.run(address(), 8, move || wait.recv().is_ok()).await });
+        while pool.steps() == 0 {
+            tokio::task::yield_now().await;
+        }
+        let refused = pool.run(address(), 3, || ()).await.expect_err("more than ten steps");
+        assert_eq!(refused.code, Code::Overloaded);
+        begin.send(()).expect("work that waits");
+        assert!(held.await.expect("a task").expect("a result"));
+        assert_eq!(pool.run(address(), 100, || 1).await.expect("large work alone"), 1);
+    }
+}

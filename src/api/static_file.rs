@@ -1,0 +1,73 @@
+//! Files that are the same for every client: compressed once, and sent from shared memory.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{AcceptEncoding, CONTENT_TYPE, ContentEncoding, Header, VARY};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+
+use super::encodings::{self, Effort};
+use super::sliced_body::SlicedBody;
+
+/// A file in every encoding. Clones share the bytes.
+#[derive(Debug, Clone)]
+pub struct StaticFile {
+    content_type: String,
+    identity: Bytes,
+    gzip: Bytes,
+    brotli: Bytes,
+}
+
+impl StaticFile {
+    /// Compresses a file.
+    #[must_use]
+    pub fn new(content_type: &str, bytes: impl Into<Bytes>) -> Self {
+        let identity: Bytes = bytes.into();
+        let compressed = |encoding| {
+            let bytes = encodings::compress(&identity, encoding, Effort::Once);
+            bytes.map_or_else(|| identity.clone(), Bytes::from)
+        };
+        Self {
+            content_type: content_type.to_owned(),
+            gzip: compressed(ContentEncoding::Gzip),
+            brotli: compressed(ContentEncoding::Brotli),
+            identity,
+        }
+    }
+
+    /// The response to a request, in an encoding that its client accepts.
+    pub(super) fn response(&self, request: &HttpRequest) -> HttpResponse {
+        let accepted = AcceptEncoding::parse(request).ok();
+        let accepted = accepted.filter(|_| request.headers().contains_key(AcceptEncoding::name()));
+        // The compression layer has refused a client that accepts nothing.
+        let encoding = encodings::negotiate(accepted.as_ref()).unwrap_or(ContentEncoding::Identity);
+        HttpResponse::build(StatusCode::OK)
+            .insert_header((CONTENT_TYPE, self.content_type.as_str()))
+            .insert_header((VARY, "accept-encoding"))
+            .insert_header(encoding)
+            .body(SlicedBody::new(self.bytes(encoding), None))
+    }
+
+    fn bytes(&self, encoding: ContentEncoding) -> Bytes {
+        match encoding {
+            ContentEncoding::Brotli => self.brotli.clone(),
+            ContentEncoding::Gzip => self.gzip.clone(),
+            _ => self.identity.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_response_shares_the_same_bytes() {
+        let file = StaticFile::new("text/plain", "a text that repeats ".repeat(100));
+        for encoding in [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli]
+        {
+            let (one, other) = (file.bytes(encoding), file.clone().bytes(encoding));
+            assert_eq!(one.as_ptr(), other.as_ptr());
+        }
+        assert!(file.brotli.len() < 100 && file.gzip.len() < 150);
+    }
+}

@@ -1,0 +1,45 @@
+//! Counts connections by address, so that one address cannot take them all.
+
+use std::any::Any;
+use std::net::Shutdown;
+
+use actix_web::dev::Extensions;
+use actix_web::rt::net::TcpStream;
+use socket2::SockRef;
+
+use crate::api::{Budget, Proxies};
+use crate::config::{ServeArgs, Switch};
+
+/// The open connections by address. Clones share them.
+#[derive(Debug, Clone)]
+pub(super) struct Connections {
+    /// `None`: the limits are off.
+    budget: Option<Budget>,
+    proxies: Proxies,
+}
+
+impl Connections {
+    /// At most so many connections as configured for one address, and at most half of all.
+    pub(super) fn new(args: &ServeArgs, max: usize, proxies: Proxies) -> anyhow::Result<Self> {
+        let of_address = usize::try_from(args.max_connections_address)?.min((max / 2).max(1));
+        let budget = (args.limits == Switch::On).then(|| Budget::new(usize::MAX, of_address));
+        Ok(Self { budget, proxies })
+    }
+
+    /// Counts a connection until its end, or shuts it down if its address has too many. A trusted
+    /// proxy has the connections of many clients.
+    pub(super) fn admit(&self, connection: &dyn Any, data: &mut Extensions) {
+        let Some(budget) = &self.budget else { return };
+        let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+        let Ok(peer) = stream.peer_addr() else { return };
+        if self.proxies.trusts(peer.ip()) {
+            return;
+        }
+        if let Some(share) = budget.take(peer.ip().into(), 1) {
+            data.insert(share);
+        } else {
+            // The server reads the end at once, and closes it. An error: it is closed already.
+            let _ = SockRef::from(stream).shutdown(Shutdown::Both);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Logs in memory, replayed once, with snapshots: a match at any version costs a few steps.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use turnstone_matches::{Corruption, Event, Fact, Match, MatchId};
+
+use super::read::LoggedEvent;
+use crate::store::{Store, StoreError};
+
+/// The number of events between two snapshots: the most steps to any version.
+pub const STRIDE: usize = 64;
+/// The most memory that all logs in the cache take, roughly, in bytes.
+const MAX_BYTES: u64 = 64 << 20;
+/// What an event takes, and a snapshot beside its events, roughly, in bytes.
+const EVENT_BYTES: u64 = 400;
+const SNAPSHOT_BYTES: u64 = 4_096;
+/// About as many logs as fit.
+const ESTIMATED_LOGS: usize = 1_000;
+
+/// The log of a match, checked, with snapshots.
+#[derive(Debug, Clone)]
+pub struct ReplayedLog {
+    id: MatchId,
+    /// Never empty; all but the last have [`STRIDE`] events.
+    parts: Vec<Arc<Part>>,
+}
+
+/// Consecutive events, with the match before them.
+#[derive(Debug, Clone)]
+struct Part {
+    /// `None` at the beginning of the log.
+    before: Option<Match>,
+    events: Vec<LoggedEvent>,
+}
+
+/// The newest move that was not taken back at some version.
+#[derive(Debug)]
+pub struct NewestMove<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// The move in canonical notation.
+    pub notation: &'a str,
+}
+
+impl ReplayedLog {
+    /// The version of the match after the log.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        self.events().next_back().map_or(0, |logged| logged.event.seq)
+    }
+
+    /// All events, oldest first.
+    #[must_use]
+    pub fn events(&self) -> impl DoubleEndedIterator<Item = &LoggedEvent> {
+        self.parts.iter().flat_map(|part| &part.events)
+    }
+
+    /// The match at a version: after the event with that `seq`, or the newest one.
+    ///
+    /// # Errors
+    /// At the first event that does not apply or whose hash is wrong.
+    pub fn at(&self, version: u32) -> Result<Match, Corruption> {
+        let later = self
+            .parts
+            .iter()
+            .rposition(|part| part.events.first().is_some_and(|first| first.event.seq <= version));
+        let Some(part) = later.and_then(|index| self.parts.get(index)) else {
+            // The replay of an empty log gives the right error.
+            return Match::replay(self.id, []);
+        };
+        let mut events = part.events.iter().take_while(|logged| logged.event.seq <= version);
+        let mut game_match = match &part.before {
+            Some(before) => before.clone(),
+            None => {
+                return Match::replay(self.id, events.map(|logged| (&logged.event, &logged.hash)));
+            }
+        };
+        events.try_for_each(|logged| step(&mut game_match, logged))?;
+        Ok(game_match)
+    }
+
+    /// The newest move up to a version that was not taken back by then.
+    #[must_use]
+    pub fn newest_move(&self, version: u32) -> Option<NewestMove<'_>> {
+        let mut stands_until = u32::MAX;
+        for logged in self.events().rev().skip_while(|logged| logged.event.seq > version) {
+            match &logged.event.fact {
+                Fact::TakenBack(fact) => stands_until = stands_until.min(fact.to_ply),
+                Fact::MovePlayed(fact) if fact.ply <= stands_until => {
+                    return Some(NewestMove { event: &logged.event, notation: &fact.notation });
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The event of the newest ply up to a version: a move, a pass or a takeback.
+    #[must_use]
+    pub fn newest_ply(&self, version: u32) -> Option<&Event> {
+        let mut events = self.events().rev().map(|logged| &logged.event);
+        events.find(|event| {
+            event.seq <= version
+                && matches!(event.fact, Fact::MovePlayed(_) | Fact::Passed(_) | Fact::TakenBack(_))
+        })
+    }
+
+    /// The log with the events that follow it. `None`: there are no events at all.
+    fn extended(
+        known: Option<&Self>,
+        id: MatchId,
+        newer: Vec<LoggedEvent>,
+    ) -> Result<Option<Self>, Corruption> {
+        let mut parts = known.map(|known| known.parts.clone()).unwrap_or_default();
+        let mut now = known.map(|known| known.at(u32::MAX)).transpose()?;
+        for logged in newer {
+            let before = now.clone();
+            match &mut now {
+                Some(game_match) => step(game_match, &logged)?,
+                None => now = Some(Match::replay(id, [(&logged.event, &logged.hash)])?),
+            }
+            match parts.last_mut().filter(|part| part.events.len() < STRIDE) {
+                // The last part alone is copied, if another copy of the log shares it.
+                Some(part) => Arc::make_mut(part).events.push(logged),
+                None => parts.push(Arc::new(Part { before, events: vec![logged] })),
+            }
+        }
+        Ok((!parts.is_empty()).then_some(Self { id, parts }))
+    }
+}
+
+fn step(game_match: &mut Match, logged: &LoggedEvent) -> Result<(), Corruption> {
+    game_match.evolve(&logged.event)?;
+    game_match.check_chain(&logged.event, &logged.hash)
+}
+
+/// Replayed logs by match. Clones share them.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct ReplayedLogs(Arc<Cache<MatchId, Arc<ReplayedLog>, LogWeighter>>);
+
+#[derive(Debug, Clone, Copy)]
+struct LogWeighter;
+
+impl Weighter<MatchId, Arc<ReplayedLog>> for LogWeighter {
+    fn weight(&self, _: &MatchId, log: &Arc<ReplayedLog>) -> u64 {
+        let parts = log.parts.len() as u64;
+        let events = parts.saturating_sub(1) * STRIDE as u64
+            + log.parts.last().map_or(0, |part| part.events.len() as u64);
+        events * EVENT_BYTES + parts * SNAPSHOT_BYTES
+    }
+}
+
+impl Default for ReplayedLogs {
+    fn default() -> Self {
+        Self(Arc::new(Cache::with_weighter(ESTIMATED_LOGS, MAX_BYTES, LogWeighter)))
+    }
+}
+
+impl Store {
+    /// Whether the log of a match is in memory up to a version, so that reading it is cheap.
+    #[must_use]
+    pub fn has_replayed(&self, id: MatchId, version: u32) -> bool {
+        self.replayed.0.get(&id).is_some_and(|known| known.version() >= version)
+    }
+
+    /// The log of a match up to a version or further, replayed; `None` when there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails or the log is corrupt.
+    pub async fn replayed_log(
+        &self,
+        id: MatchId,
+        version: u32,
+    ) -> Result<Option<Arc<ReplayedLog>>, StoreError> {
+        let known = self.replayed.0.get(&id);
+        if let Some(known) = &known
+            && known.version() >= version
+        {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let after = known.as_ref().map_or(0, |known| known.version());
+        let newer = self.events(id, after, i64::MAX).await?;
+        if newer.is_empty() {
+            return Ok(known);
+        }
+        let Some(log) = ReplayedLog::extended(known.as_deref(), id, newer)? else {
+            return Ok(None);
+        };
+        let log = Arc::new(log);
+        self.replayed.0.insert(id, Arc::clone(&log));
+        Ok(Some(log))
+    }
+}

@@ -1,0 +1,99 @@
+//! Connections: none is held by a body that never ends, nor all of them by one address.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use crate::api::helpers::connect_tcp;
+use crate::support::TestServer;
+use crate::support::poll::wait_until;
+
+/// Whether the server has closed a connection, by what it reads and writes.
+fn is_closed(stream: &mut TcpStream) -> bool {
+    stream.set_read_timeout(Some(Duration::from_millis(1))).expect("a timeout");
+    // Another piece of the body that never ends.
+    if stream.write_all(b"1\r\nx\r\n").is_err() {
+        return true;
+    }
+    match stream.read(&mut [0; 4_096]) {
+        Ok(0) => true,
+        Ok(_) => false,
+        Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
+    }
+}
+
+#[tokio::test]
+async fn an_answered_connection_whose_body_never_ends_is_closed() {
+    let server = TestServer::start_with(&["--request-timeout-seconds", "1"]).await;
+    for head in [
+        "GET /healthz HTTP/1.1\r\n",
+        "GET /nowhere HTTP/1.1\r\n",
+        "OPTIONS /v1/me HTTP/1.1\r\n",
+        "GET /v1/me HTTP/1.1\r\n",
+        "POST /v1/sessions HTTP/1.1\r\nContent-Type: application/json\r\n",
+        "GET /v1/games HTTP/1.1\r\nIf-None-Match: *\r\n",
+    ] {
+        let mut stream = connect_tcp(&server);
+        let head = format!("{head}Host: test\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n");
+        stream.write_all(head.as_bytes()).expect("a server that listens");
+        wait_until("the connection is closed", async || is_closed(&mut stream)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_connection_whose_body_has_ended_is_used_again() {
+    let server = TestServer::start().await;
+    let mut stream = connect_tcp(&server);
+    for _ in 0..3 {
+        let request = "GET /v1/games HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n\
+                       1\r\nx\r\n0\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("an open connection");
+        let mut answer = String::new();
+        while !answer.contains("\r\n\r\n") || !answer.trim_end().ends_with('}') {
+            let mut bytes = vec![0; 65_536];
+            let read = stream.read(&mut bytes).expect("an answer");
+            assert!(read > 0, "closed after {answer}");
+            answer.push_str(&String::from_utf8_lossy(&bytes[..read]));
+        }
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn one_address_holds_no_more_connections_than_it_may() {
+    let flags = ["--limits", "on", "--max-connections-address", "5"];
+    let server = TestServer::start_with(&flags).await;
+    let mut held: Vec<_> = (0..5).map(|_| connect_tcp(&server)).collect();
+    for stream in &mut held {
+        let request = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("an open connection");
+        let read = stream.read(&mut [0; 4_096]).expect("an answer");
+        assert!(read > 0, "one of five was closed");
+    }
+    let mut sixth = connect_tcp(&server);
+    wait_until("the sixth is closed", async || is_closed(&mut sixth)).await;
+    held.pop();
+    // The place is free once the server has seen the end.
+    wait_until("a place is free", async || {
+        let mut next = connect_tcp(&server);
+        let request = "GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n";
+        let mut answer = String::new();
+        let _ = next.write_all(request.as_bytes());
+        let _ = next.read_to_string(&mut answer);
+        answer.starts_with("HTTP/1.1 200 ")
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_has_the_connections_of_many_clients() {
+    let flags =
+        ["--limits", "on", "--max-connections-address", "2", "--trusted-proxies", "127.0.0.0/8"];
+    let server = TestServer::start_with(&flags).await;
+    let mut held: Vec<_> = (0..6).map(|_| connect_tcp(&server)).collect();
+    for stream in &mut held {
+        let request = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("an open connection");
+        assert!(stream.read(&mut [0; 4_096]).expect("an answer") > 0);
+    }
+}

@@ -1,0 +1,100 @@
+//! Reads that replay a match: their work and their memory are bounded, and snapshots change nothing.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+use turnstone::store::Store;
+use turnstone::world::Clock;
+use turnstone_boards::Theme;
+use turnstone_matches::MatchId;
+use turnstone_rules::Seat;
+
+use crate::api::helpers::{connect_tcp, pits_with_stones, ply};
+use crate::support::client::text;
+use crate::support::poll::wait_until;
+use crate::support::{Player, TestServer};
+
+/// A solo match with so many plies; every so many plies a move is not taken back.
+async fn long_match(player: &Player, plies: u64, kept: u64) -> Value {
+    let id = player.solo("basic").await;
+    let mut current = player.client.fetch(&id).await;
+    while ply(&current) < plies {
+        let pit = pits_with_stones(&current).swap_remove(0);
+        current = player.client.play(&id, ply(&current), &pit).await.expect(201);
+        if !ply(&current).is_multiple_of(kept) {
+            let offer = json!({"ply": ply(&current)});
+            let path = format!("/v1/matches/{id}/takeback-offer");
+            current = player.client.post(&path, &offer).await.expect(200);
+        }
+    }
+    current
+}
+
+#[tokio::test]
+async fn positions_and_pictures_from_snapshots_are_those_of_a_whole_replay() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let current = long_match(&anna, 70, 5).await;
+    let id = text(&current["id"]);
+    let match_id = MatchId(id.parse().expect("an id"));
+    let store = Store::new(server.database.serving.clone(), 2, 10, Clock::default());
+    let whole = store.log(match_id).await.expect("a log").expect("a match").events;
+    let log = whole.iter().map(|logged| (&logged.event, &logged.hash));
+    let scenes = turnstone_boards::scenes(match_id, log, 1_000).expect("scenes").all();
+    assert_eq!(scenes.len() as u64, ply(&current) + 1);
+    // From the last to the first and back, so that the log is found in memory and not.
+    for (number, scene) in scenes.iter().enumerate().rev().chain(scenes.iter().enumerate()) {
+        let path = format!("/v1/matches/{id}/board.svg?ply={number}");
+        let drawn = anna.client.get(&path).await.text;
+        assert_eq!(drawn, turnstone_boards::static_svg(scene, Seat(0), Theme::Auto), "{number}");
+        let position = anna.client.get(&format!("/v1/matches/{id}/positions/{number}")).await;
+        assert_eq!(position.expect(200)["ply"], number);
+    }
+    // A match that goes on: the log in memory is extended.
+    let pit = pits_with_stones(&current).swap_remove(0);
+    let after = anna.client.play(id, ply(&current), &pit).await.expect(201);
+    let newest = format!("/v1/matches/{id}/positions/{}", ply(&after));
+    assert_eq!(anna.client.get(&newest).await.expect(200)["position"], after["position"]);
+}
+
+#[tokio::test]
+async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
+    let flags = ["--response-memory", "1048576"];
+    let server = TestServer::start_with(&flags).await;
+    let anna = server.player("anna").await;
+    let current = long_match(&anna, 150, 41).await;
+    let path = format!("/v1/matches/{}/record", text(&current["id"]));
+    let size = server.client().get_with(&path, &[("accept-encoding", "identity")]).await.text.len();
+    assert!(size > 50_000, "{size} bytes");
+    let metric = "turnstone_http_large_responses_bytes ";
+    let held = async || -> usize {
+        let metrics = server.client().get("/metrics").await.text;
+        let line = metrics.lines().find_map(|line| line.strip_prefix(metric));
+        line.expect("the gauge").trim().parse().expect("a number")
+    };
+    assert_eq!(held().await, 0);
+    // Requests one after another on each connection, none of whose answers is read: the kernel
+    // takes some of the first.
+    let mut unread = Vec::new();
+    for _ in 0..40 {
+        let mut stream = connect_tcp(&server);
+        let request = format!("GET {path} HTTP/1.1\r\nHost: test\r\n\r\n").repeat(100);
+        stream.write_all(request.as_bytes()).expect("a server that listens");
+        unread.push(stream);
+    }
+    wait_until("the memory is taken", async || {
+        let held = held().await;
+        assert!(held <= 1_048_576, "{held} bytes");
+        held + size > 1_048_576
+    })
+    .await;
+    let refused = server.client().get(&path).await;
+    refused.problem(503, "overloaded");
+    assert!(refused.header("retry-after").is_some());
+    let next = server.player("ben").await;
+    let id = next.solo("basic").await;
+    next.client.play(&id, 0, "3").await.expect(201);
+    drop(unread);
+    wait_until("the memory is free", async || held().await == 0).await;
+    server.client().get(&path).await.expect(200);
+}
