@@ -13,6 +13,7 @@
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
 //! | `replay_pool.rs` | a bounded pool of threads that replay matches |
+//! | `response_memory.rs` | the bound on large responses that nobody reads |
 //! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
 //! | `tagged_response.rs` | responses with an entity tag |
 //! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
@@ -36,6 +37,7 @@ mod pipeline;
 mod problem;
 mod rendered_cache;
 mod replay_pool;
+mod response_memory;
 mod sliced_body;
 mod state;
 mod static_file;
@@ -46,12 +48,12 @@ pub use app::{app, served_document};
 pub use openapi::document;
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
-pub use pipeline::compression::ResponseMemory;
 pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};
 pub use pipeline::request_body::LargeBodyMemory;
 pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
 pub use replay_pool::ReplayPool;
+pub use response_memory::ResponseMemory;
 pub use state::{Api, ApiSettings, ServedDocument};
 pub use static_file::StaticFile;
 pub use wait_slots::WaitSlots;

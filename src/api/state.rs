@@ -12,12 +12,12 @@ use crate::webhooks::Reach;
 use super::metrics::Metrics;
 use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
-use super::pipeline::compression::ResponseMemory;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
 use super::rendered_cache::RenderedMatchCache;
 use super::replay_pool::ReplayPool;
+use super::response_memory::ResponseMemory;
 use super::static_file::StaticFile;
 use super::wait_slots::WaitSlots;
 

@@ -43,7 +43,7 @@ async fn wait_until_metric(server: &TestServer, name: &str, is_reached: impl Fn(
 }
 
 /// A socket with a small receive buffer, whose owner does not read.
-fn connect_slow_reader(server: &TestServer, request: &str) -> TcpStream {
+pub fn connect_slow_reader(server: &TestServer, request: &str) -> TcpStream {
     let address: SocketAddr =
         server.address.strip_prefix("http://").expect("http").parse().expect("an address");
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");

@@ -13,8 +13,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use turnstone::world::Stopwatch;
 
-/// A database that refuses every connection: nothing listens on port 1. So a server that should not
-/// have started ends anyway.
+/// Nothing listens on port 1: a server that should not have started ends anyway.
 const UNREACHABLE: &str = "postgres://nobody@127.0.0.1:1/nothing";
 
 /// Every setting of `serve`: its flag, its variable, and an invalid value.

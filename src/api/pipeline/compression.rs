@@ -15,9 +15,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpMessage, HttpResponse, web};
-use tokio::sync::Semaphore;
 
-use super::limits::Budget;
 use crate::api::encodings::{self, Effort};
 use crate::api::problem::{Code, Problem};
 use crate::api::sliced_body::{SLICE, SlicedBody};
@@ -25,30 +23,6 @@ use crate::api::state::Api;
 
 /// A smaller body is not worth compressing.
 const MIN_COMPRESSED: usize = 256;
-/// How many large bodies are compressed at the same time: each takes some megabytes meanwhile.
-const MAX_COMPRESSING: usize = 2;
-
-/// The memory of large responses until their last byte has left. Clones share the count.
-#[derive(Debug, Clone)]
-pub struct ResponseMemory {
-    budget: Budget,
-    compressing: Arc<Semaphore>,
-}
-
-impl ResponseMemory {
-    /// No response yet.
-    #[must_use]
-    pub fn new(budget: Budget) -> Self {
-        Self { budget, compressing: Arc::new(Semaphore::new(MAX_COMPRESSING)) }
-    }
-
-    /// The number of bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.budget.taken()
-    }
-}
-
 /// Compresses the response if its client accepts that.
 pub(in crate::api) async fn compress(
     api: web::Data<Api>,
@@ -59,7 +33,12 @@ pub(in crate::api) async fn compress(
     let Some(encoding) = encodings::negotiate(accepted.as_ref()) else {
         return Ok(request.error_response(Problem::of_status(StatusCode::NOT_ACCEPTABLE)));
     };
-    let may_refuse = request.method() == Method::GET;
+    // What operators ask for is needed most when the server has too much to do.
+    let operations = Arc::clone(&api.operations);
+    let operation =
+        operations.route(request.path()).and_then(|route| route.operation(request.method()));
+    let may_refuse = request.method() == Method::GET
+        && operation.is_some_and(|operation| operation.priority.is_some());
     let response = next.call(request).await?.map_into_boxed_body();
     let size = response.response().body().size();
     let BodySize::Sized(1..) = size else { return Ok(response) };
@@ -80,7 +59,7 @@ pub(in crate::api) async fn compress(
         return Ok(ServiceResponse::new(request, answer(head, bytes, compressed, encoding)));
     }
     let address = api.limits.client(&request, None).address;
-    let mut share = api.responses.budget.take(address, bytes.len());
+    let mut share = api.responses.take(address, bytes.len());
     if share.is_none() && may_refuse {
         let detail = "too many large responses wait to be read";
         return Ok(ServiceResponse::from_err(Problem::with(Code::Overloaded, detail), request));
@@ -88,7 +67,7 @@ pub(in crate::api) async fn compress(
     let mut head = head;
     let mut whole = bytes;
     if encoding != ContentEncoding::Identity {
-        let _turn = api.responses.compressing.acquire().await;
+        let _turn = api.responses.compressing().await;
         let bytes = whole.clone();
         if let Ok(Some(smaller)) = web::block(move || compressed(&bytes, encoding)).await {
             whole = smaller;
