@@ -48,7 +48,8 @@ impl Clients {
     /// Creates an account for each player.
     pub async fn register(bases: Vec<String>, scenario: &str, count: usize) -> Self {
         let http = reqwest::Client::new();
-        let names: Vec<_> = (0..count).map(|number| format!("{scenario}_{number}")).collect();
+        // `server_0` alone would pretend to be the server, which is refused.
+        let names: Vec<_> = (0..count).map(|number| format!("x{scenario}_{number}")).collect();
         let tokens = names.iter().map(|name| register_and_log_in(&http, &bases[0], name));
         let tokens = futures_util::future::join_all(tokens).await;
         let players = names.into_iter().zip(tokens).enumerate();
