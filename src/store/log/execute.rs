@@ -263,7 +263,8 @@ impl Store {
     pub async fn play_automatically_for(&self, account: AccountId) -> Result<(), StoreError> {
         for id in self.unfinished_matches_of(account).await? {
             let played = self.execute(id, &Command::PlayAutomatically, &|_| true).await;
-            if let Err(error) = played {
+            // A refusal is no failure: the match has ended since it was listed.
+            if let Err(CommandError::Store(error)) = played {
                 tracing::error!(match_id = %id, %error, "an automatic move failed");
             }
         }

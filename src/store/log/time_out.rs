@@ -8,7 +8,7 @@ use turnstone_matches::{
 use super::append::{Append, append};
 use super::command_error::CommandError;
 use crate::store::accounts::vacations::end_drawn_vacation;
-use crate::store::matches::conditional_moves::replace;
+use crate::store::matches::conditional_moves::{lock_head, replace};
 use crate::store::{Store, StoreError};
 
 impl Store {
@@ -56,6 +56,10 @@ impl Store {
                 until: vacation.ends_at,
             });
         }
+        // A stale copy must not cost a player vacation who has moved since.
+        if !lock_head(&mut transaction, current).await? {
+            return Ok(false);
+        }
         let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
         transaction.commit().await?;
         drop(change);
@@ -83,15 +87,18 @@ impl Store {
         if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {
             replace(&mut transaction, before.id, *seat, *ply, moves).await?;
         }
-        let mut changed = Vec::new();
         if let Some(account) = returning {
             end_drawn_vacation(&mut *transaction, account, context.now).await?;
-            changed = self.refresh_deadlines_within(&mut transaction, account).await?;
         }
         transaction.commit().await?;
         drop(change);
         self.prepared_cache.remove(&before.id);
-        self.publish_deadlines(&changed);
+        // Not in the same transaction: two moves of one player would wait for each other's matches.
+        if let Some(account) = returning
+            && let Err(error) = self.refresh_deadlines(account).await
+        {
+            tracing::warn!(%error, "deadlines are not refreshed yet; a job does it");
+        }
         Ok(true)
     }
 }

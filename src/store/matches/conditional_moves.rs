@@ -86,14 +86,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // The row lock makes a concurrent move wait; its guard then sees the new count.
-        let current = sqlx::query_scalar!(
-            "SELECT version FROM matches WHERE match_id = $1 AND version = $2 FOR NO KEY UPDATE",
-            game_match.id.0,
-            to_integer(game_match.version),
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        if current.is_none() {
+        if !lock_head(&mut transaction, game_match).await? {
             return Ok(false);
         }
         replace(&mut transaction, game_match.id, seat, game_match.ply, moves).await?;
@@ -101,6 +94,21 @@ impl Store {
         self.prepared_cache.remove(&game_match.id);
         Ok(true)
     }
+}
+
+/// Locks the head row of a match until the end of the transaction. `false`: it has another version.
+pub(in crate::store) async fn lock_head(
+    connection: &mut PgConnection,
+    game_match: &Match,
+) -> Result<bool, StoreError> {
+    let current = sqlx::query_scalar!(
+        "SELECT version FROM matches WHERE match_id = $1 AND version = $2 FOR NO KEY UPDATE",
+        game_match.id.0,
+        to_integer(game_match.version),
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(current.is_some())
 }
 
 /// Replaces the prepared answers of a seat, and counts the change. The match's row must be locked.
