@@ -139,6 +139,11 @@ need_curl() {
     has curl || install_packages curl "curl ca-certificates" curl curl curl curl
 }
 
+# The load balancer of the test of a rolling restart.
+need_haproxy() {
+    has haproxy || install_packages HAProxy haproxy haproxy haproxy haproxy haproxy
+}
+
 need_node() {
     has node || install_packages Node.js nodejs nodejs nodejs nodejs node
     # Some packages of Node.js bring npm, others do not.

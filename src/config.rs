@@ -59,6 +59,12 @@ pub struct ServeArgs {
     #[command(flatten)]
     pub database: DatabaseArgs,
 
+    /// The address at which Prometheus reads `/metrics`, or `off`. It is not part of the API: do not
+    /// let it be reached from outside.
+    #[arg(long, env = "TURNSTONE_METRICS_ADDRESS", value_name = "ADDRESS",
+        default_value = "127.0.0.1:9464", value_parser = metrics_address)]
+    pub metrics_address: String,
+
     /// The file with the key that signs finished matches; created if it is missing. [default:
     /// signing.key in the data directory]
     #[arg(long, env = "TURNSTONE_SIGNING_KEY", value_name = "FILE", value_parser = key_file)]
@@ -224,7 +230,14 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_TEST_CLOCK", value_name = "FILE", value_parser = test_clock)]
     pub test_clock: Option<PathBuf>,
 
-    /// How many seconds a stop waits for running requests.
+    /// How many seconds the server goes on serving after SIGTERM, so that load balancers notice that
+    /// it is not ready; it closes each connection after its response. SIGINT does not wait.
+    #[arg(long, env = "TURNSTONE_DRAIN_SECONDS", value_name = "SECONDS", default_value_t = 5,
+        value_parser = clap::value_parser!(u16).range(0..=3_600))]
+    pub drain_seconds: u16,
+
+    /// After that: how many seconds a stop waits for running requests, and then for clients to read
+    /// their responses.
     #[arg(long, env = "TURNSTONE_STOP_TIMEOUT_SECONDS", value_name = "SECONDS", default_value_t = 30,
         value_parser = clap::value_parser!(u16).range(0..=3_600))]
     pub stop_timeout_seconds: u16,
@@ -283,6 +296,12 @@ impl ServeArgs {
         }
     }
 
+    /// The address of `/metrics`; `None`: it is off.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<&str> {
+        Some(self.metrics_address.as_str()).filter(|address| *address != METRICS_OFF)
+    }
+
     /// The addresses that webhooks may be sent to.
     #[must_use]
     pub fn webhook_reach(&self) -> Reach {
@@ -313,6 +332,14 @@ fn key_file(text: &str) -> Result<PathBuf, String> {
         return Err("it must be a file, not a directory".to_owned());
     }
     Ok(path)
+}
+
+/// The value that turns the metrics off.
+const METRICS_OFF: &str = "off";
+
+/// A host and a port, or `off`.
+fn metrics_address(text: &str) -> Result<String, String> {
+    if text == METRICS_OFF { Ok(text.to_owned()) } else { address(text) }
 }
 
 /// A host and a port. Only validated here, so that the server does not start with an invalid one.

@@ -9,7 +9,7 @@ use actix_cors::Cors;
 use actix_http::Request;
 use actix_service::IntoServiceFactory;
 use actix_web::body::BoxBody;
-use actix_web::dev::{AppConfig, Response, ServiceFactory};
+use actix_web::dev::{AppConfig, Response, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
@@ -57,6 +57,21 @@ pub fn app(
         .wrap(cors(&api.settings.cors_origins))
         .wrap(from_fn(render_problems));
     FastPathFactory { api: api.clone(), application: application.into_factory() }
+}
+
+/// The application at the address of the metrics.
+pub fn metrics_app(
+    api: &Api,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse,
+        Error = Error,
+        InitError = (),
+    > + use<>,
+> {
+    App::new().app_data(web::Data::new(api.clone())).service(operations::get_metrics)
 }
 
 fn cors(origins: &[String]) -> Cors {

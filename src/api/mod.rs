@@ -10,6 +10,7 @@
 //! | `bodies/` | the JSON shapes of requests and responses |
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
 //! | `state.rs` | `Api`: the state that every handler shares |
+//! | `lifecycle.rs` | whether the server starts, serves or stops, and the number of running requests |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
 //! | `replay_pool.rs` | a bounded pool of threads that replay matches |
@@ -28,6 +29,7 @@ mod endpoint_registry;
 mod endpoints;
 mod examples;
 mod extract;
+mod lifecycle;
 mod long_poll;
 mod lookups;
 mod metrics;
@@ -44,7 +46,8 @@ mod static_file;
 mod tagged_response;
 mod wait_slots;
 
-pub use app::{app, served_document};
+pub use app::{app, metrics_app, served_document};
+pub use lifecycle::{Lifecycle, Phase};
 pub use openapi::document;
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};

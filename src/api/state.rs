@@ -9,6 +9,7 @@ use crate::jobs::JobHealth;
 use crate::store::Store;
 use crate::webhooks::Reach;
 
+use super::lifecycle::Lifecycle;
 use super::metrics::Metrics;
 use super::password_hashing::PasswordHashPool;
 use super::pipeline::admission::Admission;
@@ -75,6 +76,8 @@ pub struct Api {
     pub responses: ResponseMemory,
     /// The threads that replay matches.
     pub replays: ReplayPool,
+    /// Whether the server starts, serves or stops.
+    pub lifecycle: Lifecycle,
     /// When the background jobs last succeeded.
     pub jobs: JobHealth,
     /// The metrics for Prometheus.
@@ -110,6 +113,7 @@ impl Api {
             limits,
             settings: Arc::new(settings),
             passwords,
+            lifecycle: Lifecycle::default(),
             jobs: JobHealth::default(),
             metrics: Metrics::new(),
             operations: document.operations,

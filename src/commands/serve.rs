@@ -1,8 +1,9 @@
-use std::io::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::application::{Application, Database, StopHandle};
+use crate::application::{Application, Database, Stop, StopHandle};
 use crate::config::ServeArgs;
 use crate::telemetry;
 
@@ -19,34 +20,41 @@ pub async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
 }
 
 async fn run(args: &ServeArgs, database: &Database) -> anyhow::Result<()> {
-    let application = Application::build(args, database).await?;
-    let address = application.address;
-    let stop = tokio::spawn(stop_on_signal(application.handle()));
-    // The reader of standard output may be gone; the server runs nevertheless.
-    let ready =
-        format!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
-    let _ = writeln!(std::io::stdout(), "{ready}");
+    let application = Application::listen(args, database)?;
+    let signals = tokio::spawn(stop_on_signals(application.stop_handle()));
+    if application.start(database).await? {
+        let address = application.address;
+        let mut ready =
+            format!("turnstone is ready at http://{address} (API at /v1, documentation at /docs)");
+        if let Some(metrics) = application.metrics_address {
+            let _ = write!(ready, "; metrics at http://{metrics}/metrics");
+        }
+        // The reader of standard output may be gone; the server runs nevertheless.
+        let _ = writeln!(std::io::stdout(), "{ready}");
+    }
     let served = application.run().await;
-    stop.abort();
+    signals.abort();
     served
 }
 
-/// The first SIGINT or SIGTERM stops the server gracefully; a second one stops it at once.
-async fn stop_on_signal(server: StopHandle) {
+/// SIGTERM stops the server after it has drained, SIGINT after the running requests. A further
+/// signal stops it at once.
+async fn stop_on_signals(server: StopHandle) {
     let (Ok(mut interrupt), Ok(mut terminate)) =
         (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
     else {
         tracing::error!("cannot listen for signals");
         return;
     };
-    let graceful = tokio::select! {
-        _ = interrupt.recv() => server.stop(true),
-        _ = terminate.recv() => server.stop(true),
+    let how = tokio::select! {
+        _ = interrupt.recv() => Stop::Finish,
+        _ = terminate.recv() => Stop::Drain,
     };
     tracing::info!("stopping; running requests complete first");
+    server.stop(how);
     tokio::select! {
-        () = graceful => {}
-        _ = interrupt.recv() => server.stop(false).await,
-        _ = terminate.recv() => server.stop(false).await,
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
     }
+    server.stop(Stop::Now);
 }

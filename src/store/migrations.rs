@@ -1,10 +1,16 @@
 //! The schema's migrations. They are embedded in the binary and run under a lock, forward only.
 
+use std::time::Duration;
+
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, PgExecutor};
 
+use super::error::with_timeout;
 use super::{Store, StoreError};
+
+/// The timeout for connecting and asking for the newest migration.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(10);
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -28,11 +34,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be reached.
     pub async fn is_current(options: PgConnectOptions) -> Result<bool, StoreError> {
-        let mut connection = PgConnection::connect_with(&options).await?;
-        let newest = newest_migration(&mut connection).await;
-        connection.close().await?;
+        let newest = with_timeout(CHECK_TIMEOUT, async {
+            let mut connection = PgConnection::connect_with(&options).await?;
+            let newest = newest_migration(&mut connection).await;
+            connection.close().await?;
+            Ok(newest)
+        });
         // A database that was never migrated has no `_sqlx_migrations`.
-        Ok(newest.is_ok_and(|newest| newest >= newest_known()))
+        Ok(newest.await?.is_ok_and(|newest| newest >= newest_known()))
     }
 
     /// Whether the database responds and has every migration that this program knows.

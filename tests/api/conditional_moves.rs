@@ -88,7 +88,6 @@ async fn all_views(client: &Client, id: &str) -> Vec<Response> {
         "/v1/me/turns",
         "/v1/me/changes",
         "/v1/me/invitations",
-        "/metrics",
     ] {
         answers.push(client.get(feed).await);
     }

@@ -225,14 +225,18 @@ async fn the_metrics_count_requests_by_route_and_never_by_id() {
     let server = TestServer::start().await;
     let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
     server.client().get(&format!("/v1/matches/{id}")).await.problem(404, "not_found");
-    let metrics = server.client().get("/metrics").await;
-    assert_eq!(metrics.status, 200);
-    assert!(metrics.header("content-type").expect("a type").starts_with("text/plain"));
-    let counted = metrics.text.lines().any(|line| {
+    server.client().get("/metrics").await.problem(404, "not_found");
+    let response = reqwest::get(format!("{}/metrics", server.metrics_address)).await;
+    let response = response.expect("an answer");
+    assert_eq!(response.status().as_u16(), 200);
+    let content_type = response.headers()["content-type"].to_str().expect("a type");
+    assert!(content_type.starts_with("text/plain; version=0.0.4"), "{content_type}");
+    let metrics = response.text().await.expect("a body");
+    let counted = metrics.lines().any(|line| {
         line.contains("/v1/matches/{id}") && line.contains("404") && line.ends_with(" 1")
     });
-    assert!(counted, "{}", metrics.text);
-    assert!(!metrics.text.contains(id));
+    assert!(counted, "{metrics}");
+    assert!(!metrics.contains(id));
 }
 
 #[tokio::test]

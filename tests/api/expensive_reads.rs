@@ -72,7 +72,7 @@ async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
     assert!(size > 25_000, "{size} bytes");
     let metric = "turnstone_http_large_responses_bytes ";
     let held = async || -> usize {
-        let metrics = server.client().get("/metrics").await.text;
+        let metrics = server.metrics().await;
         let line = metrics.lines().find_map(|line| line.strip_prefix(metric));
         line.expect("the gauge").trim().parse().expect("a number")
     };

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use turnstone::application::Stop;
+
 use crate::api::helpers::{connect_tcp, events, log_in, pits_with_stones, ply};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
@@ -189,4 +191,54 @@ async fn a_shutdown_does_not_wait_for_idle_connections() {
     stopped.expect("a shutdown long before the timeout for requests in flight");
     assert!(is_refused(&address));
     drop((idle, client));
+}
+
+/// Sends a GET, and reads the response to the end of its body.
+fn get(connection: &mut BufReader<TcpStream>, path: &str) -> (String, String) {
+    let request = format!("GET {path} HTTP/1.1\r\nHost: test\r\n\r\n");
+    connection.get_mut().write_all(request.as_bytes()).expect("an open connection");
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        assert_ne!(connection.read_line(&mut head).expect("a line"), 0, "no response: `{head}`");
+    }
+    let head = head.to_lowercase();
+    let length = head.split_once("content-length: ").expect("a length").1;
+    let length = length.split_once("\r\n").expect("an end").0.parse().expect("a number");
+    let mut body = vec![0; length];
+    connection.read_exact(&mut body).expect("a body");
+    (head, String::from_utf8(body).expect("text"))
+}
+
+#[tokio::test]
+async fn a_server_that_drains_is_not_ready_but_serves_and_closes_connections() {
+    let server = TestServer::start_with(&["--drain-seconds", "3600"]).await;
+    let id = server.player("anna").await.solo("basic").await;
+    let path = format!("/v1/matches/{id}");
+    let mut idle = BufReader::new(connect_tcp(&server));
+    assert!(!get(&mut idle, &path).0.contains("connection: close"));
+    // A stream is cut off only after the drain, or its client would come back here.
+    let events = reqwest::get(format!("{}{path}/events/stream", server.address)).await;
+    let mut events = events.expect("a stream");
+    server.begin_stop(Stop::Drain);
+    wait_until("it is not ready", async || {
+        server.client().status_of("GET", "/readyz", None).await == 503
+    })
+    .await;
+    // The first is answered from memory, the second by a handler.
+    for path in [path.as_str(), "/v1/games"] {
+        let mut connection = BufReader::new(connect_tcp(&server));
+        let (head, _) = get(&mut connection, path);
+        assert!(head.starts_with("http/1.1 200 "), "{head}");
+        assert!(head.contains("connection: close"), "{head}");
+        assert_eq!(connection.read(&mut [0]).expect("an end"), 0);
+    }
+    let (head, body) = get(&mut BufReader::new(connect_tcp(&server)), "/readyz");
+    assert!(head.starts_with("http/1.1 503 "), "{head}");
+    assert!(body.contains("the server is stopping"), "{body}");
+    assert!(get(&mut idle, &path).0.contains("connection: close"), "an old connection too");
+    assert!(events.chunk().await.expect("the stream is open").is_some(), "the first event");
+    let address = server.address.clone();
+    server.stop().await;
+    assert!(is_refused(&address));
+    while events.chunk().await.expect("a clean end").is_some() {}
 }

@@ -43,7 +43,6 @@ async fn json_has_a_strict_csp_and_the_expected_cache_control() {
         ("/v1/me/turns", "no-store"),
         ("/v1/me/export", "no-store"),
         ("/v1/sessions", "no-store"),
-        ("/metrics", "no-store"),
         ("/openapi.json", "no-store"),
     ] {
         let answer = anna.client.get(path).await;

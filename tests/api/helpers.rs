@@ -169,7 +169,7 @@ pub async fn send_raw(server: &TestServer, request: impl Into<Vec<u8>>) -> Strin
 
 /// How many long polls and streams wait on a server.
 pub async fn waiting_requests(server: &TestServer) -> u32 {
-    let metrics = server.client().get("/metrics").await.text;
+    let metrics = server.metrics().await;
     let line =
         metrics.lines().find_map(|line| line.strip_prefix("turnstone_http_requests_waiting "));
     line.expect("the gauge").parse().expect("a number")

@@ -22,8 +22,7 @@ use crate::support::server::TestServer;
 const METRIC: &str = "turnstone_job_last_success_timestamp_seconds";
 
 /// When each job last succeeded, by its name, as `/metrics` says.
-async fn successes(client: &Client) -> Vec<(String, i64)> {
-    let metrics = client.get("/metrics").await.text;
+fn successes(metrics: &str) -> Vec<(String, i64)> {
     let samples = metrics.lines().filter_map(|line| line.strip_prefix(METRIC));
     let sample = |sample: &str| {
         let (labels, seconds) = sample.split_once(' ').expect("a value");
@@ -50,7 +49,7 @@ async fn the_metrics_have_the_last_success_of_every_job() {
     let expected = known.iter().filter(|name| !waits.contains(name)).count();
     let started = Clock::machine_now().timestamp();
     let all_succeeded = async || {
-        let successes = successes(&client).await;
+        let successes = successes(&server.metrics().await);
         assert!(successes.iter().all(|(name, _)| known.contains(&name.as_str())));
         assert!(successes.iter().all(|(_, seconds)| (seconds - started).abs() < 60));
         let is_periodic = |(name, _): &&(String, i64)| !waits.contains(&name.as_str());
@@ -127,11 +126,14 @@ async fn readyz_returns_503_while_a_job_that_panics_and_is_needed_to_serve_is_ov
     let problem = client.get("/readyz").await.problem(503, "unavailable");
     let detail = problem["detail"].as_str().expect("a detail");
     assert!(detail.ends_with(": bad"), "{detail}");
-    let names: Vec<_> = successes(&client).await.into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["good"]);
+    let succeeded = || health.last_successes().into_iter().map(|(name, _)| name);
+    assert_eq!(succeeded().collect::<Vec<_>>(), ["good"]);
     repair.send_replace(true);
     until_status(200).await;
-    let names: Vec<_> = successes(&client).await.into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["bad", "good"], "`shared` is overdue, and the server is ready");
+    assert_eq!(
+        succeeded().collect::<Vec<_>>(),
+        ["good", "bad"],
+        "`shared` is overdue, and the server is ready"
+    );
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
 }

@@ -32,7 +32,7 @@ const LEADERBOARD: &str = "/v1/leaderboards/mancala/basic";
 
 /// The value of a metric.
 async fn metric_value(server: &TestServer, name: &str) -> u32 {
-    let metrics = server.client().get("/metrics").await.text;
+    let metrics = server.metrics().await;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));
     line.expect("the gauge").trim().parse().expect("a number")
 }

@@ -1,5 +1,6 @@
 //! The command line: the rules without a server, the help, and the error messages.
 
+mod database;
 mod draw;
 mod openapi;
 mod signatures;
@@ -8,13 +9,8 @@ mod verify;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
 
 use serde_json::{Value, json};
-use turnstone::world::Stopwatch;
-
-/// Nothing listens on port 1: a server that should not have started ends anyway.
-const UNREACHABLE: &str = "postgres://nobody@127.0.0.1:1/nothing";
 
 /// Every setting of `serve`: its flag, its variable, and an invalid value.
 const SETTINGS: &[(&str, &str, &str)] = &[
@@ -54,6 +50,8 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--request-timeout-seconds", "TURNSTONE_REQUEST_TIMEOUT_SECONDS", "0"),
     ("--vacation-days", "TURNSTONE_VACATION_DAYS", "367"),
     ("--test-clock", "TURNSTONE_TEST_CLOCK", "/"),
+    ("--metrics-address", "TURNSTONE_METRICS_ADDRESS", "localhost"),
+    ("--drain-seconds", "TURNSTONE_DRAIN_SECONDS", "3601"),
     ("--stop-timeout-seconds", "TURNSTONE_STOP_TIMEOUT_SECONDS", "3601"),
 ];
 
@@ -344,7 +342,7 @@ fn a_wrong_value_of_any_setting_stops_the_start_with_a_message_that_names_it() {
         for mut command in [by_flag, by_variable] {
             // The data directory is used only without another database.
             if !["DATABASE_URL", "TURNSTONE_DATA_DIR"].contains(variable) {
-                command.env("DATABASE_URL", UNREACHABLE);
+                command.env("DATABASE_URL", database::UNREACHABLE);
             }
             let output = command.output().expect("the binary");
             let message = stderr_of_failure(&output);
@@ -363,29 +361,5 @@ fn a_wrong_variable_is_named_as_the_variable_that_it_is() {
         let mut command = turnstone(&["serve"]);
         let output = command.env(variable, wrong).output().expect("the binary");
         assert!(stderr_of_failure(&output).contains(variable), "{variable}={wrong}");
-    }
-}
-
-#[test]
-fn a_database_that_cannot_be_reached_fails_the_start_soon_and_clearly() {
-    let commands = ["serve", "migrate", "rebuild"];
-    let stopwatch = Stopwatch::start();
-    // All at once, so that the test takes less time.
-    let started = commands.map(|command| {
-        turnstone(&[command, "--database-url", UNREACHABLE])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary")
-    });
-    for (command, child) in commands.into_iter().zip(started) {
-        let output = child.wait_with_output().expect("an end");
-        let elapsed = stopwatch.elapsed();
-        let message = stderr_of_failure(&output);
-        let last = message.lines().last().expect("a message");
-        assert!(last.contains("cannot be reached"), "{command}: {message}");
-        assert!(last.contains("refused"), "{command}: why it cannot be reached: {message}");
-        assert!(!text(&output.stdout).contains("ready"));
-        assert!(elapsed < Duration::from_secs(5), "{command} took {elapsed:?} to say so");
     }
 }

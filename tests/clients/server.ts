@@ -20,7 +20,8 @@ export async function startServer(): Promise<Server> {
     // The build directory of cargo.
     const target = process.env["CARGO_TARGET_DIR"] ?? fileURLToPath(new URL("../../../target", import.meta.url));
     const binary = process.env["TURNSTONE_BIN"] ?? join(target, "debug/turnstone");
-    const args = ["serve", "--address", "127.0.0.1:0", "--stop-timeout-seconds", "5", "--limits", "off"];
+    const args = ["serve", "--address", "127.0.0.1:0", "--metrics-address", "off", "--limits", "off"];
+    args.push("--drain-seconds", "0", "--stop-timeout-seconds", "5");
     let directory: string | undefined;
     if (!process.env["DATABASE_URL"]) {
         directory = mkdtempSync(join(tmpdir(), "turnstone-clients-"));

@@ -87,6 +87,7 @@ impl ServerProcess {
         let mut child = turnstone_command()
             .args(["serve", "--log", "warn", "--workers", "2", "--address"])
             .arg(format!("127.0.0.1:{}", self.port))
+            .args(["--metrics-address", "off", "--drain-seconds", "0"])
             .args(self.data.arguments())
             .args(&self.flags)
             .stdout(Stdio::piped())

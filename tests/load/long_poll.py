@@ -104,7 +104,7 @@ class Load:
                 self.record(person, "stream")
 
     async def metric(self, name):
-        client = self.client()
+        client = Client(*self.arguments.metrics.split(":"))
         status, head = await client.send("GET", "/metrics")
         length = int(head.split("content-length: ")[1].split("\r\n")[0])
         text = (await client.reader.readexactly(length)).decode()
@@ -197,6 +197,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("server")
     parser.add_argument("pid", type=int)
+    parser.add_argument("--metrics", default="127.0.0.1:9464", help="the server's --metrics-address")
     parser.add_argument("--people", default="people.json")
     parser.add_argument("--polls", type=int, default=5000)
     parser.add_argument("--streams", type=int, default=2000)

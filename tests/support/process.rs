@@ -8,6 +8,7 @@ use std::thread::JoinHandle;
 /// A server process. It is killed when it is dropped.
 pub struct ServerProcess {
     pub address: String,
+    pub metrics_address: String,
     /// What it has written so far, apart from its first line.
     captured: Arc<Mutex<String>>,
     child: Child,
@@ -17,8 +18,14 @@ pub struct ServerProcess {
 impl ServerProcess {
     /// Starts `turnstone serve` on a free port; `add` gives it more arguments and its environment.
     pub fn start(add: impl FnOnce(&mut Command)) -> Self {
+        Self::start_at("127.0.0.1:0", 0, add)
+    }
+
+    /// Starts it at an address, with some seconds to drain when it stops.
+    pub fn start_at(address: &str, drain_seconds: u32, add: impl FnOnce(&mut Command)) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_turnstone"));
-        command.args(["serve", "--address", "127.0.0.1:0"]);
+        command.args(["serve", "--address", address, "--metrics-address", "127.0.0.1:0"]);
+        command.args(["--drain-seconds", &drain_seconds.to_string()]);
         add(&mut command);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the binary");
@@ -28,10 +35,14 @@ impl ServerProcess {
         let log_reader = capture_all(log, Arc::clone(&captured));
         let mut line = String::new();
         output.read_line(&mut line).expect("a line of text");
-        let address = line.split_whitespace().find(|word| word.starts_with("http"));
-        let address = address.unwrap_or_else(|| panic!("no address in `{line}`")).to_owned();
+        let mut addresses = line.split_whitespace().filter(|word| word.starts_with("http"));
+        let (Some(address), Some(metrics)) = (addresses.next(), addresses.next()) else {
+            panic!("not two addresses in `{line}`")
+        };
+        let metrics = metrics.strip_suffix("/metrics").expect("the path of the metrics");
+        let (address, metrics_address) = (address.to_owned(), metrics.to_owned());
         let readers = vec![log_reader, capture_all(output, Arc::clone(&captured))];
-        Self { address, captured, child, readers }
+        Self { address, metrics_address, captured, child, readers }
     }
 
     /// What it has written so far, and what a test has added.

@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use clap::Parser;
 use sqlx::Connection;
 use sqlx::PgConnection;
-use turnstone::application::{Application, Database, StopHandle};
+use turnstone::application::{Application, Database, Stop, StopHandle};
 use turnstone::config::ServeArgs;
 
 use super::client::{Client, Player};
@@ -15,6 +15,7 @@ use super::database::{self, TestDatabase};
 /// A server that stops when it is dropped.
 pub struct TestServer {
     pub address: String,
+    pub metrics_address: String,
     pub database: TestDatabase,
     handle: StopHandle,
     thread: Option<JoinHandle<()>>,
@@ -40,10 +41,12 @@ impl TestServer {
     /// Another server on the same database.
     pub async fn start_on(database: TestDatabase, flags: &[&str]) -> Self {
         let fixed = ["serve", "--address", "127.0.0.1:0", "--workers", "2", "--pool-size", "8"];
+        let metrics = ["--metrics-address", "127.0.0.1:0"];
         // Tests send more requests than the limits allow; the tests of the limits turn them on.
         let limits =
             ["--limits", "off"].iter().take(if flags.contains(&"--limits") { 0 } else { 2 });
-        let mut arguments = Arguments::parse_from(fixed.iter().chain(limits).chain(flags)).serve;
+        let mut arguments =
+            Arguments::parse_from(fixed.iter().chain(&metrics).chain(limits).chain(flags)).serve;
         // At the lowest cost that the flags allow, password hashing would take a fifth of the CPU
         // time.
         if !flags.contains(&"--argon2-memory-kib") && !flags.contains(&"--argon2-passes") {
@@ -57,17 +60,20 @@ impl TestServer {
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let database = Database::external(serving, migrating);
-                let application =
-                    Application::build(&arguments, &database).await.expect("the application");
+                let application = Application::listen(&arguments, &database).expect("a free port");
+                assert!(application.start(&database).await.expect("a database"));
+                let metrics_address = application.metrics_address.expect("metrics");
                 sender
-                    .send((application.address, application.handle()))
+                    .send((application.address, metrics_address, application.stop_handle()))
                     .expect("a test that waits");
                 application.run().await.expect("a server that runs until it is stopped");
             });
         });
         let started = tokio::task::spawn_blocking(move || receiver.recv());
-        let (address, handle) = started.await.expect("a thread").expect("a server that starts");
-        Self { address: format!("http://{address}"), database, handle, thread: Some(thread) }
+        let (address, metrics, handle) =
+            started.await.expect("a thread").expect("a server that starts");
+        let [address, metrics_address] = [address, metrics].map(|at| format!("http://{at}"));
+        Self { address, metrics_address, database, handle, thread: Some(thread) }
     }
 
     /// A client without a token.
@@ -85,9 +91,20 @@ impl TestServer {
         PgConnection::connect_with(&self.database.migrating).await.expect("a connection")
     }
 
-    /// Stops it as SIGTERM does: it answers the requests in flight first.
+    /// What `/metrics` shows.
+    pub async fn metrics(&self) -> String {
+        let metrics = reqwest::get(format!("{}/metrics", self.metrics_address)).await;
+        metrics.expect("an answer").text().await.expect("a body")
+    }
+
+    /// Asks it to stop, and does not wait for the end.
+    pub fn begin_stop(&self, how: Stop) {
+        self.handle.stop(how);
+    }
+
+    /// Stops it after the requests in flight, and waits for the end.
     pub async fn stop(mut self) {
-        self.handle.stop(true).await;
+        self.handle.stop(Stop::Finish);
         if let Some(thread) = self.thread.take() {
             tokio::task::spawn_blocking(move || thread.join())
                 .await
@@ -100,6 +117,6 @@ impl TestServer {
 impl Drop for TestServer {
     fn drop(&mut self) {
         // Does not wait for the end; `stop` does.
-        drop(self.handle.stop(false));
+        self.handle.stop(Stop::Now);
     }
 }

@@ -7,17 +7,17 @@
 //! and the log gets its line. A request that waits for a change is cancelled with its client: no
 //! work is lost, and its slot becomes free at once.
 
-use actix_http::Request;
+use actix_http::{ConnectionType, Request};
 use actix_web::body::BoxBody;
 use actix_web::dev::{
     AppConfig, Response, Service, ServiceFactory, ServiceResponse, forward_ready,
 };
 use actix_web::{Error, rt};
-use futures_util::TryFutureExt;
 use futures_util::future::{Either, LocalBoxFuture, Ready, ready};
 
 use super::unread_body::UnreadBody;
 use crate::api::endpoints::matches;
+use crate::api::lifecycle::{Lifecycle, Phase};
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
@@ -79,14 +79,23 @@ where
     forward_ready!(application);
 
     fn call(&self, mut request: Request) -> Self::Future {
-        if let Some(body) = UnreadBody::watch(&mut request) {
-            let answer = self.call_application(request);
-            return Either::Right(Box::pin(async move { Ok(body.respond(answer.await?)) }));
+        let lifecycle = &self.api.lifecycle;
+        let body = UnreadBody::watch(&mut request);
+        if body.is_none()
+            && let Some(answer) = matches::cached_response(&self.api, request.head())
+        {
+            return Either::Left(ready(Ok(close_if_stopping(lifecycle, answer.into()))));
         }
-        match matches::cached_response(&self.api, request.head()) {
-            Some(answer) => Either::Left(ready(Ok(answer.into()))),
-            None => Either::Right(self.call_application(request)),
-        }
+        let lifecycle = lifecycle.clone();
+        let answer = self.call_application(request);
+        Either::Right(Box::pin(async move {
+            let answer = answer.await?;
+            let answer = match body {
+                Some(body) => body.respond(answer),
+                None => answer,
+            };
+            Ok(close_if_stopping(&lifecycle, answer))
+        }))
     }
 }
 
@@ -95,20 +104,37 @@ where
     S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error>,
     S::Future: 'static,
 {
-    fn call_application(&self, request: Request) -> LocalBoxFuture<'static, ServiceResult> {
+    fn call_application(
+        &self,
+        request: Request,
+    ) -> impl Future<Output = ServiceResult> + use<S> + 'static {
         let query = request.uri().query().unwrap_or_default();
         let is_waiting =
             form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == WAIT_PARAMETER);
-        let answer = self.application.call(request).map_ok(Response::from);
-        if is_waiting {
-            return Box::pin(answer);
-        }
-        Box::pin(async move {
+        let running = self.api.lifecycle.count_request();
+        let answer = self.application.call(request);
+        let answer = async move {
+            let _running = running;
+            answer.await.map(Response::from)
+        };
+        async move {
+            if is_waiting {
+                return answer.await;
+            }
             let answer = rt::spawn(answer).await;
             answer.unwrap_or_else(|error| {
                 tracing::error!(%error, "the task of a request panicked or was cancelled");
                 Err(Problem::new(Code::Internal).into())
             })
-        })
+        }
     }
+}
+
+/// Closes the connection after a response of a server that stops: its client connects to another
+/// one.
+fn close_if_stopping(lifecycle: &Lifecycle, mut answer: Response<BoxBody>) -> Response<BoxBody> {
+    if lifecycle.phase() == Phase::Stopping {
+        answer.head_mut().set_connection_type(ConnectionType::Close);
+    }
+    answer
 }

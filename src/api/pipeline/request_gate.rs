@@ -1,5 +1,6 @@
-//! The gate before the handlers: refuses unknown query parameters, reads the body, and waits for a
-//! permit. Authentication and parsing come after that, in the extractors of the handler.
+//! The gate before the handlers: refuses requests that come before the server has its database and
+//! unknown query parameters, reads the body, and waits for a permit. Authentication and parsing come
+//! after that, in the extractors of the handler.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use actix_web::{Error, HttpMessage, web};
 
 use super::limits;
 use super::request_body::read_body;
+use crate::api::lifecycle::Phase;
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
@@ -27,6 +29,9 @@ pub(in crate::api) async fn gate_request(
     let Some(operation) = operation else {
         return Ok(next.call(request).await?.map_into_boxed_body());
     };
+    if operation.priority.is_some() && api.lifecycle.phase() == Phase::Starting {
+        return Ok(request.error_response(Problem::starting()));
+    }
     if let Some(problem) = query_problem(&operation.query, request.query_string()) {
         return Ok(request.error_response(problem));
     }

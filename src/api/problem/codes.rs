@@ -142,6 +142,6 @@ codes! {
         "The server failed. Its log has the cause under `request_id`.";
     Overloaded = "overloaded", SERVICE_UNAVAILABLE, "The server is overloaded",
         "Nothing has happened; try again after `Retry-After` seconds.";
-    Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The database is unavailable",
+    Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The server or its database is unavailable",
         "Try again after `Retry-After` seconds; a move or command sent again is safe.";
 }

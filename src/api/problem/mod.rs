@@ -125,6 +125,12 @@ impl Problem {
         Self::new(Code::InvalidBody).at(pointer, detail)
     }
 
+    /// The server has no database yet.
+    #[must_use]
+    pub fn starting() -> Self {
+        Self::with(Code::Unavailable, "the server is starting: it waits for the database")
+    }
+
     /// A resource that does not exist, or that the reader may not see.
     #[must_use]
     pub fn not_found() -> Self {

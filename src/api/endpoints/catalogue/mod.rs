@@ -28,6 +28,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         (status = 304, description = "The client has the current version"),
     ),
     security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games")]
 async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
@@ -51,6 +52,7 @@ async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
         (status = 304, description = "The client has the current version"),
     ),
     security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games/{game}")]
 async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
@@ -74,6 +76,7 @@ async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpRe
         (status = 304, description = "The client has the current version"),
     ),
     security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games/{game}/rules")]
 async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
@@ -94,6 +97,7 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
         (status = 304, description = "The client has the current version"),
     ),
     security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/problems")]
 async fn list_problems(known: IfNoneMatch) -> ApiResult<HttpResponse> {

@@ -11,11 +11,12 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::api::lifecycle::Phase;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
-    config.service(get_health).service(get_readiness).service(get_metrics).service(get_open_api);
+    config.service(get_health).service(get_readiness).service(get_open_api);
 }
 
 /// Redirects `/docs` to `/docs/`: the relative links of the pages need the slash.
@@ -66,6 +67,13 @@ async fn get_health() -> HttpResponse {
 )]
 #[get("/readyz")]
 async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
+    match api.lifecycle.phase() {
+        Phase::Serving => {}
+        Phase::Starting => return Err(Problem::starting()),
+        Phase::Stopping => {
+            return Err(Problem::with(Code::Unavailable, "the server is stopping"));
+        }
+    }
     if !api.store.is_ready().await? {
         let detail = "migrations are missing; run `turnstone migrate`";
         return Err(Problem::with(Code::Unavailable, detail));
@@ -83,19 +91,9 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     }
 }
 
-/// Get the metrics.
-///
-/// In the text format of Prometheus.
-#[utoipa::path(
-    tag = "operations",
-    responses((
-        status = 200, description = "The metrics", body = String, content_type = "text/plain",
-        example = json!("turnstone_database_connections_open 2\n"),
-    )),
-    security(()),
-)]
+/// The metrics, in the text format of Prometheus. Not part of the API: it has an address of its own.
 #[get("/metrics")]
-async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
+pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"))
         .body(api.metrics.text(

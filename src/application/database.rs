@@ -1,0 +1,105 @@
+//! The database: configured by its URL, or a managed Postgres in the data directory.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use sqlx::postgres::PgConnectOptions;
+
+use super::workers;
+use crate::config::{DatabaseArgs, ServeArgs};
+use crate::managed_postgres::{ManagedPostgres, Settings};
+
+/// The connection options of the database, and the managed Postgres if there is one.
+#[derive(Debug)]
+pub struct Database {
+    /// The options for serving.
+    pub serving: PgConnectOptions,
+    /// The options for migrating.
+    pub migrating: PgConnectOptions,
+    managed: Option<ManagedPostgres>,
+}
+
+impl Database {
+    /// The configured database. Starts a managed Postgres if no URL is given.
+    ///
+    /// # Errors
+    /// When a URL cannot be parsed, or Postgres cannot be started.
+    pub async fn open(args: &DatabaseArgs) -> anyhow::Result<Self> {
+        Self::open_for_writers(args, 0).await
+    }
+
+    /// The configured database of a server. Starts a managed Postgres if no URL is given, which
+    /// admits the connections of the server's threads too.
+    ///
+    /// # Errors
+    /// When a URL cannot be parsed, or Postgres cannot be started.
+    pub async fn open_for_serving(args: &ServeArgs) -> anyhow::Result<Self> {
+        // Each worker thread appends on a connection of its own, and so does the thread of the
+        // background jobs.
+        Self::open_for_writers(&args.database, u32::try_from(workers(args))?.saturating_add(1))
+            .await
+    }
+
+    async fn open_for_writers(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
+        // Compose files and shells turn an unset variable into an empty one.
+        let url = args.database_url.as_ref().filter(|url| !url.is_empty());
+        let Some(url) = url else { return Self::start_managed(args, writers).await };
+        let serving: PgConnectOptions = url.parse().context("DATABASE_URL cannot be read")?;
+        let migrating = match &args.migration_database_url {
+            Some(url) => url.parse().context("TURNSTONE_MIGRATION_DATABASE_URL cannot be read")?,
+            None => serving.clone(),
+        };
+        Ok(Self::external(serving, migrating))
+    }
+
+    /// A database that this process does not manage.
+    #[must_use]
+    pub fn external(serving: PgConnectOptions, migrating: PgConnectOptions) -> Self {
+        Self { serving, migrating, managed: None }
+    }
+
+    async fn start_managed(args: &DatabaseArgs, writers: u32) -> anyhow::Result<Self> {
+        let data_dir = data_dir(args)?;
+        tracing::info!(data_dir = %data_dir.display(), "starting Postgres (no DATABASE_URL is set)");
+        let managed = ManagedPostgres::start(&Settings {
+            data_dir,
+            durable: true,
+            connections: args.pool_size.saturating_add(writers),
+        })
+        .await
+        .context("cannot run a Postgres in --data-dir (TURNSTONE_DATA_DIR)")?;
+        Ok(Self {
+            serving: managed.serving_options(),
+            migrating: managed.migrating_options(),
+            managed: Some(managed),
+        })
+    }
+
+    /// Stops the managed Postgres, if there is one.
+    ///
+    /// # Errors
+    /// When it does not stop.
+    pub async fn close(self) -> anyhow::Result<()> {
+        match self.managed {
+            Some(managed) => Ok(managed.stop().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The data directory: the configured one, or the default one of this user.
+pub(super) fn data_dir(args: &DatabaseArgs) -> anyhow::Result<PathBuf> {
+    args.data_dir.clone().map_or_else(default_data_dir, Ok)
+}
+
+#[expect(clippy::disallowed_methods, reason = "the data directory's default is configuration")]
+fn default_data_dir() -> anyhow::Result<PathBuf> {
+    let home =
+        std::env::var_os("HOME").map(PathBuf::from).context("HOME is not set; give --data-dir")?;
+    // Postgres refuses to run as root, and its own user cannot enter root's home.
+    if home.as_os_str() == "/root" {
+        return Ok(PathBuf::from("/var/lib/turnstone"));
+    }
+    let shared = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+    Ok(shared.unwrap_or_else(|| home.join(".local/share")).join("turnstone"))
+}

@@ -1,0 +1,73 @@
+//! What a server does with its database before it serves.
+
+use std::time::Duration;
+
+use anyhow::Context;
+
+use super::database::Database;
+use crate::api::PasswordHashPool;
+use crate::store::{Store, StoreError};
+use turnstone_matches::PublicKey;
+
+/// The delay before the first new try to reach the database. It doubles with each try.
+const FIRST_DELAY: Duration = Duration::from_millis(250);
+/// The longest delay between two tries.
+const MAX_DELAY: Duration = Duration::from_secs(5);
+
+/// Brings the database up to date, and reads what the server needs of it. Waits as long as the
+/// database is unavailable, and says why.
+///
+/// # Errors
+/// When the database refuses something for good: the password, a migration.
+pub(super) async fn prepare(
+    store: &Store,
+    database: &Database,
+    key: &PublicKey,
+    passwords: &PasswordHashPool,
+) -> anyhow::Result<()> {
+    let mut delay = FIRST_DELAY;
+    loop {
+        match try_to_prepare(store, database, key, passwords).await {
+            Ok(()) => return warn_if_role_can_change_log(store).await,
+            Err(error) if error.is_retryable() => {
+                tracing::warn!(%error, "waiting for the database; trying again");
+                tokio::time::sleep(delay).await;
+                delay = (delay * 2).min(MAX_DELAY);
+            }
+            Err(error) => return Err(error).context("cannot use the database"),
+        }
+    }
+}
+
+/// Every step can be repeated.
+async fn try_to_prepare(
+    store: &Store,
+    database: &Database,
+    key: &PublicKey,
+    passwords: &PasswordHashPool,
+) -> Result<(), StoreError> {
+    // If the database is up to date, the migrating role is not needed.
+    if !Store::is_current(database.serving.clone()).await? {
+        Store::migrate(database.migrating.clone()).await?;
+    }
+    store.synchronize_clock().await?;
+    store.register_public_key(key).await?;
+    passwords.add_costs(store.password_costs().await?);
+    // Before the first request, so that a preceding outage is known.
+    store.record_heartbeat().await
+}
+
+/// Warns if the serving role could change the log: the triggers do not stop the role that owns
+/// them.
+async fn warn_if_role_can_change_log(store: &Store) -> anyhow::Result<()> {
+    let privileges = store.log_write_privileges().await.context("cannot reach the database")?;
+    if !privileges.is_empty() {
+        let can = privileges.join(", ");
+        tracing::warn!(
+            can,
+            "the serving role can change the log; docs/operations.md shows how to set up two roles"
+        );
+        eprintln!("turnstone: WARNING: the database role that serves can {can}; use two roles");
+    }
+    Ok(())
+}
