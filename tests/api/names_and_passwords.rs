@@ -17,7 +17,7 @@ fn reason(answer: &Response, at: &str) -> String {
     problem["errors"][0]["detail"].as_str().expect("a reason").to_owned()
 }
 
-/// Common passwords of 8 characters and more; the last is the list's number 9 990.
+/// Common passwords of 8 characters and more; the last is the list's number 9 999.
 const COMMON: [&str; 8] = [
     "password",
     "12345678",
@@ -26,7 +26,7 @@ const COMMON: [&str; 8] = [
     "iloveyou",
     "11111111",
     "trustno1",
-    "letmein1",
+    "lizaveta",
 ];
 
 #[tokio::test]

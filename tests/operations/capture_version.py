@@ -89,7 +89,7 @@ def fill(base):
     private = begin(anna, ben, "mancala", "basic", visibility="private", invite=["ben"], **running)
     for ply, player in enumerate(both):
         player.post(f"{private}/moves", {"ply": ply, "move": "1"})
-    prepared = {"if": {"move": "2", "roll": None}, "then": "2", "next": []}
+    prepared = {"move": "2", "next": [{"move": "2", "next": []}]}
     ben.call("PUT", f"{private}/conditional-moves", {"lines": [prepared]})
     for player, text in ((anna, "Good luck!"), (ben, "And to you.")):
         player.post(f"{private}/messages", {"text": text})
