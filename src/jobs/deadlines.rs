@@ -6,7 +6,7 @@ use super::each_match::execute_on_each;
 use super::runner::{Job, Next};
 use crate::store::Store;
 
-/// How often overdue matches are looked up.
+/// How often overdue and expired matches are looked up.
 const PERIOD: Duration = Duration::from_secs(5);
 /// How many matches one query returns.
 const BATCH: i64 = 100;
@@ -21,6 +21,23 @@ pub(super) fn time_out(store: Store) -> Job {
             execute_on_each(store, &progress, |after| async move {
                 let overdue = store.overdue_matches(after, BATCH).await?;
                 Ok(overdue.into_iter().map(|id| (id, Command::TimeOut)).collect())
+            })
+            .await?;
+            Ok(Next::AfterPeriod)
+        }
+    })
+}
+
+/// Cancels the open matches whose seats were not all taken in time. The append's version guard lets
+/// either the last player or the cancellation win, never both.
+pub(super) fn expire(store: Store) -> Job {
+    Job::new("expire_open_matches", PERIOD, move |progress| {
+        let store = store.clone();
+        async move {
+            let store = &store;
+            execute_on_each(store, &progress, |after| async move {
+                let expired = store.expired_matches(after, BATCH).await?;
+                Ok(expired.into_iter().map(|id| (id, Command::Expire)).collect())
             })
             .await?;
             Ok(Next::AfterPeriod)

@@ -4,6 +4,7 @@
 //! Several servers on one database run the same jobs at the same time; each job is safe for that.
 
 mod account_changes;
+mod blocked_invitations;
 mod deadlines;
 mod deleted_accounts;
 mod each_match;
@@ -31,8 +32,10 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         outages::record_heartbeat(store.clone()).needed_to_serve(),
         outages::extend_clocks(store.clone()),
         deadlines::time_out(store.clone()),
+        deadlines::expire(store.clone()),
         deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
+        blocked_invitations::decline(store.clone()),
         maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),

@@ -230,14 +230,3 @@ async fn leaving_the_seat_restores_the_invitation() {
     ben.client.delete(&format!("/v1/matches/{id}/seats/mine")).await.expect(200);
     assert_eq!(invitations(&ben).await, [id]);
 }
-
-#[tokio::test]
-async fn an_invitation_by_a_blocked_player_is_not_listed() {
-    let server = TestServer::start().await;
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let id = anna.create(&match_inviting(&["ben"])).await;
-    block(&ben, "anna").await.expect(204);
-    assert_eq!(invitations(&ben).await, [] as [String; 0]);
-    unblock(&ben, "anna").await.expect(204);
-    assert_eq!(invitations(&ben).await, [id]);
-}

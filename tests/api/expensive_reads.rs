@@ -15,14 +15,18 @@ use crate::support::client::text;
 use crate::support::poll::{poll_for, wait_until};
 use crate::support::{Player, TestServer};
 
-/// A solo match with so many plies; every so many plies a move is not taken back.
+/// A solo match with at least so many plies: each side moves, and each takes back, because a side
+/// may do so only a few times in a row. Every `2 * kept` plies the two moves are not taken back.
 async fn long_match(player: &Player, plies: u64, kept: u64) -> Value {
     let id = player.solo("basic").await;
     let mut current = player.client.fetch(&id).await;
     while ply(&current) < plies {
-        let pit = pits_with_stones(&current).swap_remove(0);
-        current = player.client.play(&id, ply(&current), &pit).await.expect(201);
-        if !ply(&current).is_multiple_of(kept) {
+        for _ in 0..2 {
+            let pit = pits_with_stones(&current).swap_remove(0);
+            current = player.client.play(&id, ply(&current), &pit).await.expect(201);
+        }
+        let takebacks = if (ply(&current) / 2).is_multiple_of(kept) { 0 } else { 2 };
+        for _ in 0..takebacks {
             let offer = json!({"ply": ply(&current)});
             let path = format!("/v1/matches/{id}/takeback-offer");
             current = player.client.post(&path, &offer).await.expect(200);

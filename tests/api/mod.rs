@@ -3,6 +3,7 @@
 
 mod accounts;
 mod authorization;
+mod blocked_invitations;
 mod blocks;
 mod boards;
 mod cache_invalidation;
@@ -30,6 +31,7 @@ mod jobs;
 mod limits;
 mod limits_of_accounts;
 mod login_work;
+mod long_matches;
 mod malformed_requests;
 mod matches_create;
 mod matches_list;
@@ -39,6 +41,7 @@ mod moves;
 mod moves_repeated;
 mod names_and_passwords;
 mod offers;
+mod open_matches;
 mod overload;
 mod personal_data;
 mod players;

@@ -212,6 +212,7 @@ SEMANTIC_RULES = {
     "/min_version": "one that the match has had",
     "/move": "each game has its notation",
     "/new_password": "not easy to guess, without the names",
+    "/open_for_seconds": "not in a solo match",
     "/options": "those of the game",
     "/password": "not easy to guess, without the names",
     "/ply": "one that the match has had",

@@ -71,6 +71,7 @@ const CORRUPTIONS: &[(&str, &str)] = &[
     ("UPDATE matches SET ply = ply - 1", "ply"),
     ("UPDATE matches SET to_act = 3", "to_act"),
     ("UPDATE matches SET deadline = NULL", "deadline"),
+    ("UPDATE matches SET open_until = now()", "open_until"),
     ("UPDATE matches SET started_at = NULL", "started_at"),
     ("UPDATE matches SET finished_at = created_at", "finished_at"),
     ("UPDATE matches SET result = '{\"winners\": [], \"reason\": \"agreement\"}'", "result"),

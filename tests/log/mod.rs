@@ -62,6 +62,7 @@ async fn create(store: &Store, variant: &str, change: impl FnOnce(&mut CreateMat
         invited: None,
         solo: false,
         clock: TimeControl::default(),
+        open_for_seconds: None,
         nonce: None,
     };
     change(&mut wanted);

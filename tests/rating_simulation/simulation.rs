@@ -157,6 +157,7 @@ impl Season {
             invited: None,
             solo: false,
             clock: TimeControl::default(),
+            open_for_seconds: None,
             nonce: None,
         };
         let seed = DiceSeed::new(random().expect("entropy"));

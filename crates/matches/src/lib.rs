@@ -31,7 +31,9 @@ mod time;
 
 pub use aggregate::audience::Audience;
 pub use aggregate::corruption::{Corruption, Fault};
-pub use aggregate::game_match::{Forfeit, LastMove, Match, MatchDice, MatchResult, Status};
+pub use aggregate::game_match::{
+    Forfeit, LastMove, MAX_PLIES, Match, MatchDice, MatchResult, Status,
+};
 pub use aggregate::offer::{Offer, OfferKind};
 pub use chain::hash::{ChainHead, hash_of};
 #[cfg(feature = "signatures")]
@@ -49,6 +51,7 @@ pub use dice::nonce::{DiceNonce, InvalidNonce};
 pub use dice::roll::{DiceSeed, RollInputs};
 pub use dice::verify::{DiceFault, verify_dice};
 pub use events::event::{Event, Fact, KINDS};
+pub(crate) use events::facts::DEFAULT_OPEN_FOR_SECONDS;
 pub use events::facts::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,

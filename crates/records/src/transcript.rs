@@ -160,16 +160,15 @@ impl Transcript {
             created_by: AccountId(Uuid::nil()),
             invited: None,
             clock: TimeControl::unlimited(),
+            open_for_seconds: None,
             dice_commitment: tags.read("DiceCommitment", word)?,
         };
         let match_id = MatchId(tags.require("Match", |text| text.parse().ok())?);
         let created = tags.require("Created", read_instant)?;
         let fact = Fact::Created(agreed.clone());
         let begun = Match::begin(match_id, &Event { seq: 1, at: created, seat: None, fact });
-        let begun = begun.map_err(|corruption| Finding {
-            line: tags.line_of("Game"),
-            reason: corruption.fault.to_string(),
-        })?;
+        let finding = |reason| Finding { line: tags.line_of("Game"), reason };
+        let begun = begun.map_err(|corruption| finding(corruption.fault.to_string()))?;
         let numbers = |text: &str| text.split('-').map(|number| number.parse().ok()).collect();
         let score: Option<Vec<u32>> = tags.read("Score", numbers)?;
         let reason = tags.read("Reason", word)?;
@@ -279,7 +278,7 @@ impl Transcript {
             facts.push((None, Fact::Finished(finished), Origin::Tag("Result")));
         }
         if self.status == Status::Cancelled {
-            let cancelled = Cancelled { by: None, seed: self.seed.clone() };
+            let cancelled = Cancelled { by: None, seed: self.seed.clone(), expired: false };
             facts.push((None, Fact::Cancelled(cancelled), Origin::Tag("Status")));
         }
         let events = (1..).zip(facts);

@@ -26,7 +26,8 @@ pub struct GameBody {
     pub sides: Vec<&'static str>,
     /// Whether the server rolls dice.
     pub dice: bool,
-    /// The reasons why its games end, besides `resignation`, `time_out` and `agreement`.
+    /// The reasons why its games end, besides `resignation`, `time_out`, `agreement` and
+    /// `length`: a match of 2000 plies is a draw.
     pub reasons: Vec<DescribedBody>,
     /// The reasons why a move is illegal: the `violation` of an `illegal_move` problem.
     pub violations: Vec<DescribedBody>,

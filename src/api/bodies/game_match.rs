@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::store::{Store, StoreError};
 use turnstone_games::{GameMove, GameState, MatchOptions};
-use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, TimeControl};
+use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, Status, TimeControl};
 use turnstone_rules::Seat;
 
 use super::instant;
@@ -41,6 +41,10 @@ pub struct MatchBody {
     /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
+    /// When the server cancels it if seats are still free; null unless it is open.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub open_until: Option<DateTime<Utc>>,
     /// When the game began.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
@@ -181,6 +185,7 @@ impl MatchBody {
             clock: created.clock.clone(),
             created_by: names.player(created.created_by),
             created_at: game_match.created_at,
+            open_until: (game_match.status == Status::Open).then_some(game_match.open_until),
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
             seats: seats(game_match, names),

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::store::{Head, Store, StoreError};
 use turnstone_games::MatchOptions;
-use turnstone_matches::{MatchResult, TimeControl};
+use turnstone_matches::{MatchResult, Status, TimeControl};
 use turnstone_rules::Seat;
 
 use super::instant;
@@ -41,6 +41,10 @@ pub struct MatchSummaryBody {
     /// When it was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
+    /// When the server cancels it if seats are still free; null unless it is open.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub open_until: Option<DateTime<Utc>>,
     /// When the game began.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
@@ -117,6 +121,7 @@ impl MatchSummaryBody {
             clock: head.clock,
             created_by: names.player(head.created_by),
             created_at: head.created_at,
+            open_until: (head.status == Status::Open).then_some(head.open_until),
             started_at: head.started_at,
             finished_at: head.finished_at,
             version: head.version,

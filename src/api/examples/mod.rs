@@ -95,7 +95,8 @@ pub(super) fn create_match() -> Value {
     json!({
         "game": "mancala", "variant": "egyptian", "options": {}, "rated": true,
         "visibility": "public", "seat": 0, "invite": ["player_two"],
-        "clock": {"kind": "per_move", "per_move_seconds": 259_200}, "dice_nonce": null,
+        "clock": {"kind": "per_move", "per_move_seconds": 259_200}, "open_for_seconds": 604_800,
+        "dice_nonce": null,
     })
 }
 
@@ -132,7 +133,7 @@ pub(super) fn open_match() -> Value {
     merged(
         match_terms(),
         json!({
-            "status": "open", "started_at": null, "finished_at": null,
+            "status": "open", "open_until": "2026-12-04T09:30:00.123456Z", "started_at": null, "finished_at": null,
             "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
             "version": 2, "ply": 0, "to_act": [], "deadline": null,
             "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
@@ -145,7 +146,7 @@ pub(super) fn running_match() -> Value {
     merged(
         open_match(),
         json!({
-            "status": "active", "started_at": INSTANT,
+            "status": "active", "open_until": null, "started_at": INSTANT,
             "seats": [seat(0, &player_one()), seat(1, &player_two())],
             "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
             "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
@@ -177,7 +178,10 @@ pub(super) fn resigned_match() -> Value {
 }
 
 pub(super) fn cancelled_match() -> Value {
-    merged(open_match(), json!({"status": "cancelled", "finished_at": INSTANT, "version": 3}))
+    let ended = json!({
+        "status": "cancelled", "open_until": null, "finished_at": INSTANT, "version": 3,
+    });
+    merged(open_match(), ended)
 }
 
 pub(super) fn matches() -> Value {
@@ -186,7 +190,7 @@ pub(super) fn matches() -> Value {
         json!({"seat": number, "side": side, "player": player})
     };
     let summary = json!({
-        "status": "active", "started_at": INSTANT, "finished_at": null,
+        "status": "active", "open_until": null, "started_at": INSTANT, "finished_at": null,
         "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
         "result": null,

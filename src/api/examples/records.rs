@@ -57,6 +57,7 @@ fn example() -> Option<Record> {
         created_by: one,
         invited: None,
         clock: TimeControl::default(),
+        open_for_seconds: Some(1_209_600),
         dice_commitment: None,
     };
     let seated = |player| Fact::Seated(Seated { player, dice_nonce: None });

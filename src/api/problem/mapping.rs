@@ -85,6 +85,7 @@ impl From<Refusal> for Problem {
             Refusal::NotFinished => Self::with(Code::MatchNotFinished, detail),
             Refusal::NoOffer => Self::with(Code::NoOffer, detail),
             Refusal::NothingToTakeBack => Self::with(Code::NothingToTakeBack, detail),
+            Refusal::TooManyTakebacks { .. } => Self::with(Code::TooManyTakebacks, detail),
             Refusal::YourTurn => Self::with(Code::YourTurn, detail),
             Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
             Refusal::InvalidLine(line) => Self::invalid_body(line.pointer, detail),

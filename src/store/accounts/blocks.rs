@@ -1,9 +1,9 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use turnstone_matches::AccountId;
+use turnstone_matches::{AccountId, Command, MatchId};
 
-use crate::store::{Store, StoreError};
+use crate::store::{CommandError, Store, StoreError};
 
 /// The maximum number of accounts that one account may block.
 const MAX_BLOCKED: i64 = 1000;
@@ -20,7 +20,7 @@ pub enum BlockOutcome {
 }
 
 impl Store {
-    /// Blocks another account. Waits for running transactions that invite one of the two or send a
+    /// Blocks another account, and declines its open invitations. Waits for running transactions that invite one of the two or send a
     /// message between them, so that none commits after this.
     ///
     /// # Errors
@@ -60,14 +60,17 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        self.decline_blocked_invitations(blocker).await?;
         Ok(BlockOutcome::Done)
     }
 
-    /// Ends a block, if there is one.
+    /// Ends a block, if there is one. An invitation from before it does not come back.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn unblock(&self, blocker: AccountId, other: AccountId) -> Result<(), StoreError> {
+        // If a server died between the block and this, it is still to be done.
+        self.decline_blocked_invitations(blocker).await?;
         sqlx::query!(
             "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
             blocker.0,
@@ -76,6 +79,56 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(())
+    }
+
+    /// Declines the invitations of an account to open matches whose creators it blocks. An invitation
+    /// that something else ended at the same time is left out; one whose match fails is logged, and a
+    /// background job tries again.
+    ///
+    /// # Errors
+    /// When the invitations cannot be listed.
+    pub async fn decline_blocked_invitations(&self, account: AccountId) -> Result<(), StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
+             JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
+             WHERE account_id = $1 AND NOT plays AND status = 'open' ORDER BY match_id",
+            account.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        for id in ids.into_iter().map(MatchId) {
+            match self.execute(id, &Command::Decline { account }, &|_| true).await {
+                Ok(_) | Err(CommandError::Refused(_) | CommandError::NotFound) => {}
+                Err(error) => {
+                    tracing::error!(match_id = %id, %error, "an invitation was not declined");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Invitations to open matches whose creators the invited accounts block, each with that
+    /// account. After `after`, by match, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocked_invitations(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, account_id FROM matches
+             JOIN match_participants USING (match_id)
+             JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
+             WHERE status = 'open' AND NOT plays AND match_id > $1
+             ORDER BY match_id LIMIT $2",
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
     }
 
     /// The accounts that an account blocks, oldest account first, after a given one.

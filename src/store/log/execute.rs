@@ -164,7 +164,7 @@ impl Store {
         render: &impl AsyncFn(&Match) -> T,
     ) -> Result<(Arc<Match>, Option<T>), CommandError> {
         let mut known = self.match_cache.get(&id);
-        let mut timed_out_here = false;
+        let mut ended_here = false;
         for attempt in 0..ATTEMPTS {
             let (current, is_fresh) = match known.take() {
                 Some(copy) => (copy, false),
@@ -191,19 +191,19 @@ impl Store {
                 plays_forced_moves: self.players_with_forced_moves(&current).await?,
                 ..DecisionContext::at(now, seed.as_ref())
             };
-            // A repeated command succeeds whatever the guard says. A time-out that this call has
-            // just appended does not make the client's version stale.
+            // A repeated command succeeds whatever the guard says. A time-out or an expiry
+            // that this call has just appended does not make the client's version stale.
             let decided = decide(&current, command, &context);
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
-            if !is_repeat && !timed_out_here && !guard(current.version) {
+            if !is_repeat && !ended_here && !guard(current.version) {
                 if is_fresh {
                     return Err(CommandError::StaleVersion { current: current.version });
                 }
                 continue;
             }
-            if current.deadline(&pauses).is_some_and(|deadline| now >= deadline) {
-                let time_out = self.time_out(&current, &context, prepared.count);
-                timed_out_here = Box::pin(time_out).await?;
+            if let Some(overdue) = current.overdue_command(&pauses, now) {
+                let end = self.end_overdue(&current, &overdue, &context, prepared.count);
+                ended_here = Box::pin(end).await?;
                 continue;
             }
             match decided {

@@ -1,4 +1,4 @@
-//! What happens at a deadline, and when a player on vacation moves: automatic vacation is taken, or
+//! What happens at a deadline, when an open match expires, and when a player on vacation moves: automatic vacation is taken, or
 //! the time-out is appended; and the rest of the vacation goes back.
 
 use turnstone_matches::{
@@ -12,18 +12,20 @@ use crate::store::matches::conditional_moves::{lock_head, replace};
 use crate::store::{Store, StoreError};
 
 impl Store {
-    /// Appends that the time of a seat has run out, before anything else may happen in the match;
-    /// or takes automatic vacation for its player instead. `false`: another append was first.
-    pub(super) async fn time_out(
+    /// Appends what is overdue, before anything else may happen in the match: that the time of a
+    /// seat has run out, or the time to take the seats. Or takes automatic vacation for the player
+    /// instead. `false`: another append was first.
+    pub(super) async fn end_overdue(
         &self,
         current: &Match,
+        overdue: &Command,
         context: &DecisionContext<'_>,
         prepared: i32,
     ) -> Result<bool, CommandError> {
         if self.draw_vacation(current, context).await? {
             return Ok(true);
         }
-        let decision = decide(current, &Command::TimeOut, context)?;
+        let decision = decide(current, overdue, context)?;
         let is_written = self.append(current, prepared, &decision, false).await?;
         if is_written {
             self.publish(Some(current), decision.after);

@@ -83,6 +83,7 @@ fn solo_match(
         invited: None,
         solo: true,
         clock: TimeControl::default(),
+        open_for_seconds: None,
         nonce: None,
     };
     wanted.decide(id, &DecisionContext::at(now, None)).ok()

@@ -40,6 +40,8 @@ pub struct Head {
     pub created_by: AccountId,
     /// When it was created.
     pub created_at: DateTime<Utc>,
+    /// From when on nobody can take a seat any more, if it is open until then.
+    pub open_until: DateTime<Utc>,
     /// When the game began.
     pub started_at: Option<DateTime<Utc>>,
     /// When it was finished or cancelled.
@@ -98,6 +100,7 @@ impl Head {
             clock: created.clock.clone(),
             created_by: created.created_by,
             created_at: game_match.created_at,
+            open_until: game_match.open_until,
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
             version: game_match.version,
@@ -147,6 +150,7 @@ pub(in crate::store) struct HeadRow {
     pub ply: i32,
     pub to_act: i16,
     pub deadline: Option<DateTime<Utc>>,
+    pub open_until: DateTime<Utc>,
     pub started_at: Option<DateTime<Utc>>,
     pub finished_at: Option<DateTime<Utc>>,
     pub result: Option<Json<MatchResult>>,
@@ -168,8 +172,8 @@ macro_rules! heads {
                    options AS "options: sqlx::types::Json<turnstone_games::MatchOptions>",
                    rules_version, rated, visibility, solo,
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
-                   created_by, created_at, version, status, ply, to_act, deadline, started_at,
-                   finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
+                   created_by, created_at, version, status, ply, to_act, deadline, open_until,
+                   started_at, finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
                    players AS "players: sqlx::types::Json<crate::store::Players>""#
                 + $more + " " + $from $(+ $rest)?,
             $($argument),*
@@ -204,6 +208,7 @@ macro_rules! head_row {
             ply: $record.ply,
             to_act: $record.to_act,
             deadline: $record.deadline,
+            open_until: $record.open_until,
             started_at: $record.started_at,
             finished_at: $record.finished_at,
             result: $record.result,
@@ -246,6 +251,7 @@ impl TryFrom<HeadRow> for Head {
             clock: row.clock.0,
             created_by: AccountId(row.created_by),
             created_at: row.created_at,
+            open_until: row.open_until,
             started_at: row.started_at,
             finished_at: row.finished_at,
             to_act: from_mask(row.to_act),
@@ -328,9 +334,9 @@ pub(in crate::store) async fn insert_head(
     sqlx::query!(
         "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
              solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
-             deadline, started_at, finished_at, result, players, chain_head)
+             deadline, started_at, finished_at, result, players, chain_head, open_until)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22)",
+             $19, $20, $21, $22, $23)",
         head.id.0,
         head.game,
         head.variant,
@@ -353,6 +359,7 @@ pub(in crate::store) async fn insert_head(
         to_json(head.result.as_ref()),
         Json(&head.players) as _,
         &game_match.chain_head[..],
+        head.open_until,
     )
     .execute(&mut *connection)
     .await?;

@@ -154,6 +154,28 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
+    /// Open matches that have expired, after `after`, by id, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn expired_matches(
+        &self,
+        after: Option<MatchId>,
+        limit: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let ids = sqlx::query_scalar!(
+            "SELECT match_id FROM matches
+             WHERE status = 'open' AND open_until <= $1 AND match_id > $2
+             ORDER BY match_id LIMIT $3",
+            self.now(),
+            after.map_or(Uuid::nil(), |id| id.0),
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// Unfinished matches that a deleted account still belongs to, each with that account: those
     /// that the deletion has not reached yet, and those that were joined at the same time. After
     /// `after`, by id, at most `limit`.

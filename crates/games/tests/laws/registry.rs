@@ -49,6 +49,15 @@ fn version_faults(newest: &[&Family], earlier: &[&Family]) -> Vec<String> {
     faults
 }
 
+/// The server ends every match that is too long; players look for that in the rules.
+#[test]
+fn every_rules_text_has_the_house_rule_of_the_length() {
+    for family in GAMES.iter().map(|game| game.family()) {
+        let text = family.rules_text;
+        assert!(text.contains("House rule: length") && text.contains("`length`"), "{}", family.id);
+    }
+}
+
 #[test]
 fn every_family_has_its_own_id_and_every_version_its_own_number() {
     let earlier: Vec<_> = REGISTRY.earlier.iter().map(|game| game.family()).collect();

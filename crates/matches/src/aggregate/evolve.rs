@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use turnstone_rules::{AcceptedMove, Position, Roll, Seat, Turn};
 
+use super::game_match::MAX_PLIES;
 use super::move_history::HistoryStep;
 use super::offer::{OfferAction, OfferKind};
 use super::starting_position::starting_position;
@@ -96,6 +97,9 @@ impl Match {
                     forced: fact.forced,
                 });
                 self.offers.clear();
+                for other in self.opponents_of(seat) {
+                    self.takebacks[other.index()] = 0;
+                }
                 if let Some(dice) = &mut self.dice {
                     dice.moves.push(&played.notation);
                 }
@@ -278,6 +282,7 @@ impl Match {
         self.history = line;
         self.offers.clear();
         self.taken_back_at = Some(fact.ply);
+        self.takebacks[seat.index()] += 1;
         self.restart_clock(event.at);
         self.next_ply(fact.ply, position)
     }
@@ -310,6 +315,9 @@ impl Match {
         if self.status.is_over() {
             return Err("the match is over".to_owned());
         }
+        if fact.expired && (self.status != Status::Open || event.at < self.open_until) {
+            return Err("the match has not expired".to_owned());
+        }
         // Matches that were cancelled before the server revealed it have no seed here.
         if fact.seed.is_some() {
             self.reveal_seed(fact.seed.as_ref())?;
@@ -328,6 +336,7 @@ impl Match {
             (Turn::Over(outcome), _) => (outcome.winners, outcome.reason, outcome.score),
             (_, Some(forfeit)) => (self.opponents_of(forfeit.seat), forfeit.reason, None),
             (_, None) if agreed => (Vec::new(), "agreement", None),
+            (_, None) if self.ply >= MAX_PLIES => (Vec::new(), "length", None),
             (_, None) => return Err("nothing has ended the match".to_owned()),
         };
         if fact.winners != winners || fact.reason != reason || fact.score != score {

@@ -13,6 +13,9 @@ use crate::dice::roll::{MovesDigest, RollInputs};
 use crate::time::pauses::deadline_with_pauses;
 use crate::{AccountId, ChainHead, Created, DiceNonce, MatchId, Pause};
 
+/// A match that reaches this number of plies is a draw, unless the rules end it there.
+pub const MAX_PLIES: u32 = 2_000;
+
 /// The stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -83,7 +86,8 @@ pub struct Forfeit {
 pub struct MatchResult {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
+    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+    /// `length`.
     pub reason: String,
     /// A number for each seat; null in games without a score.
     #[cfg_attr(feature = "openapi", schema(required = true))]
@@ -116,6 +120,8 @@ pub struct Match {
     pub(crate) game: &'static dyn Game,
     /// When it was created.
     pub created_at: DateTime<Utc>,
+    /// From when on nobody can take a seat any more. Only an open match expires.
+    pub open_until: DateTime<Utc>,
     /// When the game began.
     pub started_at: Option<DateTime<Utc>>,
     /// When it was finished or cancelled.
@@ -158,6 +164,8 @@ pub struct Match {
     pub(crate) history: MoveHistory,
     /// The ply of the newest takeback.
     pub(crate) taken_back_at: Option<u32>,
+    /// How often each seat has taken back since the other side last moved.
+    pub(crate) takebacks: Vec<u32>,
     /// When the newest event happened.
     pub updated_at: DateTime<Utc>,
 }

@@ -1,13 +1,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chrono::TimeDelta;
 use turnstone_rules::Registry;
 
 use super::move_history::MoveHistory;
 use super::starting_position::{find_game, starting_position};
 use crate::dice::roll::MovesDigest;
 use crate::{
-    ChainHead, Corruption, Event, Fact, Fault, Match, MatchDice, MatchId, Status, hash_of,
+    ChainHead, Corruption, DEFAULT_OPEN_FOR_SECONDS, Event, Fact, Fault, Match, MatchDice, MatchId,
+    Status, hash_of,
 };
 
 impl Match {
@@ -68,11 +70,15 @@ impl Match {
         let game = find_game(registry, created).map_err(corrupt)?;
         let position = starting_position(game, created).map_err(corrupt)?;
         let seats = usize::from(created.seats);
+        let open_for = created.open_for_seconds.unwrap_or(DEFAULT_OPEN_FOR_SECONDS);
+        let open_until = event.at.checked_add_signed(TimeDelta::seconds(open_for.into()));
+        let open_until = open_until.ok_or_else(|| corrupt("it is open too long".to_owned()))?;
         Ok(Self {
             id,
             created: Arc::new(created.clone()),
             game,
             created_at: event.at,
+            open_until,
             started_at: None,
             finished_at: None,
             status: Status::Open,
@@ -100,6 +106,7 @@ impl Match {
             past_offer_actions: Vec::new(),
             history: MoveHistory::default(),
             taken_back_at: None,
+            takebacks: vec![0; seats],
             updated_at: event.at,
         })
     }
@@ -247,6 +254,7 @@ mod tests {
             solo: false,
             created_by: PLAYERS[0],
             invited: None,
+            open_for_seconds: None,
             clock: TimeControl::unlimited(),
             dice_commitment: None,
         };

@@ -1,9 +1,11 @@
+use chrono::{DateTime, Utc};
+
 use turnstone_rules::Seat;
 
 use super::join::SeatingSeed;
 use super::offer::{OfferAnswer, OfferRequest};
 use super::play::PlayMove;
-use crate::{AccountId, DiceNonce, Match};
+use crate::{AccountId, DiceNonce, Match, Pause, Status};
 
 /// A request that changes an existing match.
 #[derive(Debug, Clone)]
@@ -80,6 +82,8 @@ pub enum Command {
     PlayAutomatically,
     /// Record that the time of a seat has run out, if it has.
     TimeOut,
+    /// Cancel an open match, if the time to take its seats is over.
+    Expire,
 }
 
 impl Command {
@@ -99,7 +103,7 @@ impl Command {
             Self::OfferDraw(offer) | Self::OfferTakeback(offer) => Some(offer.account),
             Self::AnswerDraw(answer) | Self::AnswerTakeback(answer) => Some(answer.account),
             Self::Play(play) => Some(play.account),
-            Self::ExtendClocks | Self::PlayAutomatically | Self::TimeOut => None,
+            Self::ExtendClocks | Self::PlayAutomatically | Self::TimeOut | Self::Expire => None,
         }
     }
 }
@@ -118,6 +122,19 @@ impl Command {
 }
 
 impl Match {
+    /// What the server has to do at this instant before anything else can happen, if anything: the
+    /// time of a seat has run out, or the time to take the seats.
+    #[must_use]
+    pub fn overdue_command(&self, pauses: &[Pause], now: DateTime<Utc>) -> Option<Command> {
+        match self.status {
+            Status::Open => (now >= self.open_until).then_some(Command::Expire),
+            Status::Active => {
+                self.deadline(pauses).filter(|deadline| now >= *deadline).map(|_| Command::TimeOut)
+            }
+            Status::Finished | Status::Cancelled => None,
+        }
+    }
+
     /// Whether an account may send this command at all. Every account that can see the match
     /// may. An invited account can repeat its decline.
     #[must_use]

@@ -1,11 +1,16 @@
+use std::ops::RangeInclusive;
+
 use turnstone_rules::{Options, Seat};
 
 use super::draft::Draft;
 use super::join;
 use crate::{
-    AccountId, Created, DecisionContext, DiceNonce, DiceSeed, Fact, MatchId, Refusal, Seated,
-    TimeControl, Visibility,
+    AccountId, Created, DEFAULT_OPEN_FOR_SECONDS, DecisionContext, DiceNonce, DiceSeed, Fact,
+    MatchId, Refusal, Seated, TimeControl, Visibility,
 };
+
+/// The times that a creator may choose: an hour to 90 days.
+const OPEN_FOR_SECONDS: RangeInclusive<u32> = 3_600..=90 * 86_400;
 
 /// A request to create a match.
 #[derive(Debug, Clone)]
@@ -30,6 +35,8 @@ pub struct CreateMatch {
     pub solo: bool,
     /// The time control, checked.
     pub clock: TimeControl,
+    /// How many seconds others have to take the seats; `None`: two weeks.
+    pub open_for_seconds: Option<u32>,
     /// The creator's dice nonce.
     pub nonce: Option<DiceNonce>,
 }
@@ -67,6 +74,8 @@ pub(super) fn decide(
             created_by: wanted.account,
             invited: wanted.invited.clone(),
             clock: wanted.clock.clone(),
+            open_for_seconds: (!wanted.solo)
+                .then(|| wanted.open_for_seconds.unwrap_or(DEFAULT_OPEN_FOR_SECONDS)),
             dice_commitment: seed.map(DiceSeed::commitment),
         },
         seed,
@@ -92,6 +101,16 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
     let contradictions = [
         (wanted.solo && wanted.invited.is_some(), "/invite", "a solo match invites nobody"),
         (wanted.solo && wanted.seat.is_some(), "/seat", "a solo match has one player in all seats"),
+        (
+            wanted.solo && wanted.open_for_seconds.is_some(),
+            "/open_for_seconds",
+            "a solo match starts at once",
+        ),
+        (
+            wanted.open_for_seconds.is_some_and(|seconds| !OPEN_FOR_SECONDS.contains(&seconds)),
+            "/open_for_seconds",
+            "a match is open for an hour to 90 days: 3600 to 7776000 seconds",
+        ),
         (wanted.solo && wanted.rated == Some(true), "/rated", "a solo match is never rated"),
         (
             wanted.clock.is_unlimited() && wanted.rated == Some(true),

@@ -5,7 +5,7 @@ use turnstone_rules::{AcceptedMove, Roll, Seat, Turn};
 use crate::time::pauses::grants_due;
 use crate::{
     AccountId, Cancelled, ChainHead, ClockExtended, Corruption, DecisionContext, DiceRolled,
-    DiceSeed, Event, Fact, Finished, Match, MatchId, MovePlayed, Nothing, Passed, Pause,
+    DiceSeed, Event, Fact, Finished, MAX_PLIES, Match, MatchId, MovePlayed, Nothing, Passed, Pause,
     PreparedAnswers, Refusal, Status,
 };
 
@@ -124,17 +124,20 @@ impl Draft {
         }
     }
 
-    /// Adds everything that follows from the rules alone: rolls, passes, and the end of the game.
+    /// Adds everything that follows from the board alone: rolls, passes, and the end of the game, by
+    /// the rules or because the match is too long.
     pub(crate) fn advance_board(&mut self) -> Result<(), Refusal> {
         while self.game_match.status == Status::Active {
             match self.game_match.position.turn() {
+                Turn::Over(outcome) => {
+                    self.finish(outcome.winners, outcome.reason, outcome.score)?;
+                }
+                _ if self.game_match.ply >= MAX_PLIES => {
+                    self.finish(Vec::new(), "length", None)?;
+                }
                 Turn::Pass(seat) => {
                     let ply = self.game_match.ply + 1;
                     self.record(Some(seat), Fact::Passed(Passed { ply }))?;
-                }
-                Turn::Over(outcome) => {
-                    self.finish(outcome.winners, outcome.reason, outcome.score)?;
-                    return Ok(());
                 }
                 Turn::Chance(dice) => {
                     let inputs = self.game_match.roll_inputs();
@@ -188,7 +191,13 @@ impl Draft {
     /// Cancels the match, and reveals the dice seed.
     pub(crate) fn cancel(&mut self, by: Option<AccountId>) -> Result<(), Corruption> {
         let seed = self.revealed_seed();
-        self.record(None, Fact::Cancelled(Cancelled { by, seed }))
+        self.record(None, Fact::Cancelled(Cancelled { by, seed, expired: false }))
+    }
+
+    /// The same because seats were free for too long.
+    pub(crate) fn expire(&mut self) -> Result<(), Corruption> {
+        let seed = self.revealed_seed();
+        self.record(None, Fact::Cancelled(Cancelled { by: None, seed, expired: true }))
     }
 
     /// Records that a seat's time ran out.

@@ -15,6 +15,7 @@ pub(crate) mod create;
 mod decline;
 pub(crate) mod draft;
 mod draw;
+mod expire;
 mod extend_clocks;
 pub(crate) mod join;
 mod leave;
@@ -34,8 +35,8 @@ use takeback::TAKEBACK;
 
 use crate::{AccountId, Command, CreateMatch, Decision, DecisionContext, Match, MatchId, Refusal};
 
-/// Decides a command on a match. From the deadline on, only a time-out or giving time back can
-/// happen.
+/// Decides a command on a match. From its deadline on, only a time-out or giving time back can
+/// happen; once an open match has expired, only its cancellation.
 ///
 /// # Errors
 /// When the command is refused; then nothing has happened.
@@ -44,9 +45,8 @@ pub fn decide(
     command: &Command,
     context: &DecisionContext<'_>,
 ) -> Result<Decision, Refusal> {
-    let now = context.now;
-    let is_late = game_match.deadline(context.pauses).is_some_and(|deadline| now >= deadline);
-    if is_late && !matches!(command, Command::TimeOut | Command::ExtendClocks) {
+    let is_late = game_match.overdue_command(context.pauses, context.now).is_some();
+    if is_late && !matches!(command, Command::TimeOut | Command::Expire | Command::ExtendClocks) {
         return Err(Refusal::Over);
     }
     let mut draft = Draft::of(game_match, context);
@@ -72,6 +72,7 @@ pub fn decide(
         Command::PlayAutomatically => draft.advance(context)?,
         Command::ExtendClocks => extend_clocks::decide(&mut draft)?,
         Command::TimeOut => time_out::decide(&mut draft, context)?,
+        Command::Expire => expire::decide(&mut draft, context)?,
     }
     // What an offer has stopped goes on once it is answered or withdrawn.
     if command.ends_offer() && !draft.events.is_empty() && draft.game_match.offers.is_empty() {

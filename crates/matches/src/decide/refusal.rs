@@ -121,6 +121,12 @@ pub enum Refusal {
         "there is nothing to take back: you have made no choice yet, or dice were rolled since"
     )]
     NothingToTakeBack,
+    /// The side has taken back too often since the other side moved.
+    #[error("you took back {most} times since the other side moved; play on")]
+    TooManyTakebacks {
+        /// How often a side may.
+        most: u32,
+    },
     /// It is the player's own turn.
     #[error("it is your turn; answers are prepared while the other side is to act")]
     YourTurn,

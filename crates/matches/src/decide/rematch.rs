@@ -38,6 +38,7 @@ pub(super) fn decide(
         created_by: account,
         invited: (!finished.created.solo).then_some(others),
         options: configuration.options,
+        open_for_seconds: None,
         rules_version: family.rules_version,
         // Private matches could be rated once.
         rated: finished.created.rated && finished.created.visibility == Visibility::Public,

@@ -6,6 +6,10 @@ use super::offer::{OfferRequest, OfferRules};
 use crate::aggregate::offer::{OfferAction, OfferKind};
 use crate::{AccountId, Fact, Match, Refusal, TakenBack};
 
+/// How often a side may take back until the other side moves: the opponents need not answer such
+/// offers for ever. In a solo match too one side waits for a move of the other.
+const MAX_TAKEBACKS_IN_A_ROW: u32 = 4;
+
 pub(super) const TAKEBACK: OfferRules = OfferRules {
     kind: OfferKind::Takeback,
     offered: Fact::TakebackOffered,
@@ -26,6 +30,7 @@ pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refu
     let seat = offering_seat(&draft.game_match, account)?;
     // Refused here rather than when an opponent agrees.
     last_choice(&draft.game_match, seat)?;
+    check_takebacks(&draft.game_match, seat)?;
     TAKEBACK.offer(draft, seat)
 }
 
@@ -44,9 +49,23 @@ fn last_choice(game_match: &Match, seat: Seat) -> Result<u32, Refusal> {
     game_match.history.last_choice(|mover| mover == seat).ok_or(Refusal::NothingToTakeBack)
 }
 
+/// Refuses a side that has taken back too often since the other side moved. Nothing else counts, so
+/// an offer that was allowed can still be accepted later.
+fn check_takebacks(game_match: &Match, seat: Seat) -> Result<(), Refusal> {
+    let family = game_match.family();
+    let side = (0..).map(Seat).zip(&game_match.takebacks);
+    let side = side.filter(|(other, _)| family.side(*other) == family.side(seat));
+    if side.map(|(_, takebacks)| takebacks).sum::<u32>() >= MAX_TAKEBACKS_IN_A_ROW {
+        return Err(Refusal::TooManyTakebacks { most: MAX_TAKEBACKS_IN_A_ROW });
+    }
+    Ok(())
+}
+
 fn go_back(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
     draft.give_back_pauses()?;
     let to_ply = last_choice(&draft.game_match, seat)? - 1;
     let ply = draft.game_match.ply + 1;
-    Ok(draft.record(Some(seat), Fact::TakenBack(TakenBack { ply, to_ply }))?)
+    draft.record(Some(seat), Fact::TakenBack(TakenBack { ply, to_ply }))?;
+    // The takeback may be the last ply that a match can have.
+    draft.advance_board()
 }

@@ -7,6 +7,9 @@ use turnstone_rules::{Options, Seat};
 
 use crate::{AccountId, DiceNonce, PauseReason, TimeControl};
 
+/// How long a match is open if its creator does not choose, and if its log does not say: two weeks.
+pub(crate) const DEFAULT_OPEN_FOR_SECONDS: u32 = 14 * 86_400;
+
 /// The settings of the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -36,6 +39,10 @@ pub struct Created {
     pub invited: Option<Vec<AccountId>>,
     /// The time control.
     pub clock: TimeControl,
+    /// How many seconds players have to take the seats; absent if the match starts at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub open_for_seconds: Option<u32>,
     /// SHA-256 of the dice seed, in hex; absent in games without dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_length = 64, max_length = 64))]
@@ -174,7 +181,7 @@ pub struct TakenBack {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Cancelled {
-    /// The account that cancelled it; null if the server did (a time-out before ply 2).
+    /// The account that cancelled it; null if the server did (a time-out before ply 2, or `expired`).
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub by: Option<AccountId>,
     /// The dice seed, revealed; absent in games without dice, and in matches that were cancelled
@@ -182,6 +189,9 @@ pub struct Cancelled {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub seed: Option<String>,
+    /// `true` if seats were still free when the time to take them was over; else absent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub expired: bool,
 }
 
 /// The match has a result; always the last event.
@@ -190,7 +200,8 @@ pub struct Cancelled {
 pub struct Finished {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
-    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`.
+    /// Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+    /// `length`.
     pub reason: String,
     /// A number for each seat; null in games without a score.
     #[cfg_attr(feature = "openapi", schema(required = true))]

@@ -7,7 +7,7 @@ use turnstone_rules::Seat;
 use turnstone_testing::{Random, is_long, mutated};
 use uuid::Uuid;
 
-use crate::random_matches::{Log, PlayedMatch, account, chained, for_every_match};
+use crate::random_matches::{Log, PlayedMatch, account, chained, for_every_match, too_long};
 
 /// How many events of each log are changed.
 const TAMPERED_EVENTS: usize = 8;
@@ -48,6 +48,16 @@ fn the_replay_of_a_log_is_the_live_match() {
         let read: Vec<_> = played.log.iter().map(|(event, _)| round_trip(event)).collect();
         assert!(read.iter().eq(played.log.iter().map(|(event, _)| event)), "events survive JSON");
     });
+}
+
+#[test]
+fn a_match_that_is_too_long_replays() {
+    for game in turnstone_games::GAMES.iter().filter(|game| !game.family().dice) {
+        let variant = game.family().variants[0].id;
+        let played = too_long(*game, variant, &mut Random::new(3));
+        let replayed = replay(played.id, &played.log).expect("a replay");
+        assert_eq!(format!("{replayed:?}"), format!("{:?}", played.live));
+    }
 }
 
 /// An event after writing and reading.
@@ -132,6 +142,7 @@ fn altered_fact(fact: &Fact) -> Fact {
                 return Fact::Cancelled(turnstone_matches::Cancelled {
                     by: Some(account(9)),
                     seed: None,
+                    expired: false,
                 });
             }
         },

@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     AccountId, ChainHead, Command, CreateMatch, Decision, DecisionContext, DiceNonce, DiceSeed,
-    Event, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Refusal, SeatingSeed, Status,
-    TimeControl, Visibility, decide, hash_of,
+    Event, MAX_PLIES, Match, MatchId, OfferAnswer, OfferRequest, PlayMove, Refusal, SeatingSeed,
+    Status, TimeControl, Visibility, decide, hash_of,
 };
 use turnstone_rules::{Game, Options, Seat};
 use uuid::Uuid;
@@ -43,6 +43,18 @@ impl PlayedMatch {
         let seed = self.live.dice.as_ref().map(|_| &seed);
         self.append(decide(&self.live, command, &DecisionContext::at(at, seed))?);
         Ok(())
+    }
+
+    /// The seat to act plays a move.
+    fn play(&mut self, notation: &str, at: DateTime<Utc>) {
+        let seat = self.live.to_act()[0];
+        self.play_as(self.players()[seat.index()], notation, at);
+    }
+
+    fn play_as(&mut self, account: AccountId, notation: &str, at: DateTime<Utc>) {
+        let (ply, notation) = (self.live.ply, notation.to_owned());
+        let wanted = PlayMove { account, seat: None, ply, notation, offer_draw: false, then: None };
+        self.command(&Command::Play(wanted), at);
     }
 
     /// The last mover takes the move back, if that is allowed: all opponents agree.
@@ -123,6 +135,40 @@ fn cancelled_by_time_out(
     played
 }
 
+/// A match of a configuration that nobody joins.
+fn expired(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> PlayedMatch {
+    let (mut played, _) = create_at_random(game, variant, options, random);
+    let end = played.live.open_until;
+    played.command(&Command::Expire, end);
+    assert_eq!(played.live.status, Status::Cancelled);
+    played
+}
+
+/// A match of a game without dice that is too long: moves are taken back again and again.
+pub fn too_long(game: &'static dyn Game, variant: &str, random: &mut Random) -> PlayedMatch {
+    let (mut played, mut now) = start_at_random(game, variant, &Options::new(), random);
+    let opening = ["first", "second"].map(|_| {
+        let notation = random_notation(variant, &played.live.position, random);
+        played.play(&notation, now);
+        notation
+    });
+    while played.live.status == Status::Active {
+        now += TimeDelta::seconds(1);
+        match played.live.ply % 4 {
+            2 | 3 => played.take_back(now),
+            ply => played.play(&opening[ply as usize], now),
+        }
+    }
+    let reason = played.live.result.as_ref().map(|result| result.reason.as_str());
+    assert_eq!((played.live.ply, reason), (MAX_PLIES, Some("length")));
+    played
+}
+
 /// A match of a configuration that has just started, and the instant.
 fn start_at_random(
     game: &'static dyn Game,
@@ -130,28 +176,9 @@ fn start_at_random(
     options: &Options,
     random: &mut Random,
 ) -> (PlayedMatch, DateTime<Utc>) {
-    let mut now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
-    let seats = game.start(variant, options).expect("a position").seats();
+    let (mut played, mut now) = create_at_random(game, variant, options, random);
     let has_dice = game.family().dice;
-    let wanted = CreateMatch {
-        account: account(0),
-        game: game.family().id.to_owned(),
-        variant: variant.to_owned(),
-        options: options.clone(),
-        rated: None,
-        visibility: Visibility::Public,
-        seat: (random.below(2) == 0).then_some(Seat(seats - 1)),
-        invited: None,
-        solo: false,
-        clock: TimeControl::default(),
-        nonce: nonce(has_dice, random),
-    };
-    let id = MatchId(Uuid::from_u128(random.next().into()));
-    let seed = DiceSeed::new([7; 32]);
-    let decision = wanted.decide(id, &DecisionContext::at(now, Some(&seed))).expect("a match");
-    let mut played = PlayedMatch { id, live: decision.after.clone(), log: Vec::new() };
-    played.append(decision);
-    for player in (1..seats).map(account) {
+    for player in (1..played.live.created.seats).map(account) {
         now += TimeDelta::seconds(5);
         let seating_seed = SeatingSeed([u8::try_from(random.below(256)).expect("a byte"); 32]);
         played.command(
@@ -165,6 +192,38 @@ fn start_at_random(
         );
     }
     assert_eq!(played.live.status, Status::Active);
+    (played, now)
+}
+
+/// A match of a configuration that waits for players, and the instant.
+fn create_at_random(
+    game: &'static dyn Game,
+    variant: &str,
+    options: &Options,
+    random: &mut Random,
+) -> (PlayedMatch, DateTime<Utc>) {
+    let now = DateTime::from_timestamp(1_790_000_000, 123_456_000).expect("an instant");
+    let seats = game.start(variant, options).expect("a position").seats();
+    let has_dice = game.family().dice;
+    let wanted = CreateMatch {
+        account: account(0),
+        game: game.family().id.to_owned(),
+        variant: variant.to_owned(),
+        options: options.clone(),
+        rated: None,
+        visibility: Visibility::Public,
+        seat: (random.below(2) == 0).then_some(Seat(seats - 1)),
+        invited: None,
+        solo: false,
+        clock: TimeControl::default(),
+        open_for_seconds: None,
+        nonce: nonce(has_dice, random),
+    };
+    let id = MatchId(Uuid::from_u128(random.next().into()));
+    let seed = DiceSeed::new([7; 32]);
+    let decision = wanted.decide(id, &DecisionContext::at(now, Some(&seed))).expect("a match");
+    let mut played = PlayedMatch { id, live: decision.after.clone(), log: Vec::new() };
+    played.append(decision);
     (played, now)
 }
 
@@ -194,10 +253,7 @@ fn play_to_the_end(played: &mut PlayedMatch, mut now: DateTime<Utc>, random: &mu
             continue;
         }
         let notation = random_notation(&name, &played.live.position, random);
-        let ply = played.live.ply;
-        let wanted =
-            PlayMove { account: mover, seat: None, ply, notation, offer_draw: false, then: None };
-        played.command(&Command::Play(wanted), now);
+        played.play_as(mover, &notation, now);
     }
     assert!(played.live.status.is_over());
 }
@@ -212,6 +268,7 @@ pub fn for_every_match(seed: u64, mut check: impl FnMut(&PlayedMatch, &mut Rando
         }
         let mut random = Random::new(seed);
         check(&cancelled_by_time_out(game, variant, &options, &mut random), &mut random);
+        check(&expired(game, variant, &options, &mut random), &mut random);
     }
 }
 

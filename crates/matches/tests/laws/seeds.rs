@@ -64,7 +64,7 @@ fn a_log_that_was_cancelled_without_revealing_its_seed_still_replays() {
         let old = replay(played, &with_seed(played, None)).expect("an old log");
         assert_eq!(old.status, Status::Cancelled);
         assert!(old.dice.is_none_or(|dice| dice.seed.is_none()));
-        let payload = Fact::Cancelled(Cancelled { by: None, seed: None }).payload();
+        let payload = Fact::Cancelled(Cancelled { by: None, seed: None, expired: false }).payload();
         assert_eq!(payload, serde_json::json!({"by": null}), "the bytes that were hashed");
         seen += 1;
     });

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use turnstone_matches::{AccountId, ChainHead, Event, Fact, Match, SigningKey};
+use turnstone_matches::{AccountId, ChainHead, Event, Fact, MAX_PLIES, Match, SigningKey};
 use turnstone_records::{DiceCheck, Name, Record, RecordFormat, Verified, verify};
 
-use turnstone_testing::scaled;
+use turnstone_testing::{Random, scaled};
 
-use crate::random_matches::{PlayedMatch, chained, for_every_match};
+use crate::random_matches::{PlayedMatch, chained, for_every_match, too_long};
 
 /// How many bytes of each record are changed.
 const CHANGED_BYTES: usize = 12;
@@ -95,6 +95,19 @@ fn a_record_in_any_format_passes_describes_its_match_and_is_written_again_with_t
         supported.extend(formats.map(|format| (family.id.to_owned(), format)));
     }
     assert_eq!(seen, supported, "every game was seen in every format that supports it");
+}
+
+#[test]
+fn a_record_of_a_match_that_is_too_long_passes_in_any_format() {
+    for game in turnstone_games::GAMES.iter().filter(|game| !game.family().dice) {
+        let variant = game.family().variants[0].id;
+        let played = too_long(*game, variant, &mut Random::new(4));
+        for (format, text) in all_formats(&record(&played, &played.log)) {
+            let verified = verify_ok(&text);
+            assert_eq!((verified.plies, &verified.result), (MAX_PLIES, &played.live.result));
+            assert!(text.contains("length") || format == RecordFormat::Sgf, "{format:?}");
+        }
+    }
 }
 
 /// SGF has two colours, one for each seat.

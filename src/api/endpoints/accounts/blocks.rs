@@ -55,8 +55,9 @@ pub(super) async fn list_blocks(
 
 /// Block a player.
 ///
-/// Neither of us can invite the other any more, or write in a match in which both play. Existing
-/// matches go on. The request is idempotent.
+/// Neither of us can invite the other any more, or write in a match in which both play. My
+/// invitations to open matches of this player are declined. Existing matches go on. The request is
+/// idempotent.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
@@ -84,7 +85,8 @@ pub(super) async fn block_player(
 
 /// Unblock a player.
 ///
-/// Idempotent, also for a player who is not blocked.
+/// Idempotent, also for a player who is not blocked. Invitations from before the block do not come
+/// back.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),

@@ -61,6 +61,12 @@ pub(super) struct CreateMatchBody {
     /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
     clock: Option<NewTimeControl>,
+    /// How many seconds others have to take the seats, from an hour to 90 days; two weeks by
+    /// default. Then the server cancels the match if it is still open. Not in a solo match, which
+    /// starts at once.
+    #[serde(default)]
+    #[schema(minimum = 3_600, maximum = 7_776_000)]
+    open_for_seconds: Option<u32>,
     /// The creator's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
@@ -109,7 +115,8 @@ impl TryFrom<NewTimeControl> for TimeControl {
 
 /// Create a match.
 ///
-/// Open to anyone, for invited players, or solo. It starts when the last seat is taken. With an
+/// Open to anyone, for invited players, or solo. It starts when the last seat is taken. If that has
+/// not happened by `open_until`, the server cancels it. With an
 /// `Idempotency-Key` the same request gets the same response again for 24 hours.
 #[utoipa::path(
     tag = "matches",
@@ -181,6 +188,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         },
         solo: body.solo.unwrap_or(false),
         clock: clock.unwrap_or_default(),
+        open_for_seconds: body.open_for_seconds,
         nonce: body.dice_nonce,
     })
 }

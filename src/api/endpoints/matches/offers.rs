@@ -120,8 +120,8 @@ pub(super) async fn answer_draw_offer(
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
-        Code::PlyAhead, Code::StalePly, Code::NothingToTakeBack, Code::StaleVersion,
-        Code::RateLimited, Code::Unavailable,
+        Code::PlyAhead, Code::StalePly, Code::NothingToTakeBack, Code::TooManyTakebacks,
+        Code::StaleVersion, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/takeback-offer")]
@@ -133,7 +133,7 @@ pub(super) async fn offer_takeback(
     request: HttpRequest,
     body: Body<NewOfferBody>,
 ) -> ApiResult<HttpResponse> {
-    // In a solo match an offer is a takeback: without a bucket its log would grow without bound.
+    // In a solo match an offer is a takeback, and a takeback replays the match.
     api.limits.count(&request, Bucket::Takebacks, LimitKey::Account(caller.account))?;
     offer(&api, *id, caller, &if_match, &body.value, Command::OfferTakeback).await
 }

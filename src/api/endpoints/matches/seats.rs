@@ -94,5 +94,8 @@ pub(super) async fn leave_seat(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let command = Command::Leave { account: caller.account };
-    match_response::execute_and_respond(&api, *id, &command, &if_match).await
+    let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await?;
+    // Who leaves is invited again, but not by someone whom they have blocked in the meantime.
+    api.store.decline_blocked_invitations(caller.account).await?;
+    Ok(response)
 }

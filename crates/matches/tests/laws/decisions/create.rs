@@ -23,6 +23,7 @@ fn wanted() -> CreateMatch {
         invited: None,
         solo: false,
         clock: TimeControl::default(),
+        open_for_seconds: None,
         nonce: None,
     }
 }
@@ -57,7 +58,9 @@ fn the_creator_is_seated_at_random_unless_the_request_names_a_seat() {
 
 #[test]
 fn a_solo_match_starts_at_once_with_its_creator_in_all_seats_and_is_not_rated() {
-    let solo = created_with(|created| (created.solo, created.rated) = (true, false));
+    let solo = created_with(|created| {
+        (created.solo, created.rated, created.open_for_seconds) = (true, false, None);
+    });
     let facts = vec![solo, seated(0, ANNA), seated(1, ANNA), started([ANNA, ANNA])];
     assert_eq!(when_created(|wanted| wanted.solo = true), Ok(facts));
 }
@@ -149,4 +152,20 @@ fn invitations_fill_the_other_seats_with_each_account_once_and_not_the_creator()
     for invited in [vec![], vec![BEN, CLEO], vec![BEN, BEN], vec![ANNA]] {
         assert_contradicts("/invite", |wanted| wanted.invited = Some(invited));
     }
+}
+
+#[test]
+fn a_match_is_open_for_two_weeks_or_for_the_time_that_its_creator_chose() {
+    for (chosen, seconds) in [(None, 1_209_600), (Some(3_600), 3_600), (Some(7_776_000), 7_776_000)]
+    {
+        let first = created_with(|created| created.open_for_seconds = Some(seconds));
+        let facts = when_created(|wanted| wanted.open_for_seconds = chosen);
+        assert_eq!(facts, Ok(vec![first, joined_without_seat(ANNA)]));
+    }
+    for chosen in [0, 3_599, 7_776_001, u32::MAX] {
+        assert_contradicts("/open_for_seconds", |wanted| wanted.open_for_seconds = Some(chosen));
+    }
+    assert_contradicts("/open_for_seconds", |wanted| {
+        (wanted.solo, wanted.open_for_seconds) = (true, Some(3_600));
+    });
 }

@@ -1,11 +1,13 @@
 //! The decisions on a match: given these facts, when this command comes, then those facts or a
 //! refusal. One module for each decision, as in `decide`.
 
+mod bounds;
 mod cancel;
 mod clocks;
 mod context;
 mod create;
 mod decline;
+mod expire;
 mod join;
 mod leave;
 mod offers;
@@ -20,7 +22,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
     AccountId, Cancelled, Command, Created, DecisionContext, Event, Fact, Finished,
     InvitationDeclined, Left, Match, MatchId, MovePlayed, Nothing, Passed, PlayMove, Refusal,
-    Seated, SeatingSeed, Started, Status, TimeControl, Visibility, decide,
+    Seated, SeatingSeed, Started, Status, TakenBack, TimeControl, Visibility, decide,
 };
 use turnstone_rules::{Options, Seat};
 use uuid::Uuid;
@@ -123,6 +125,7 @@ fn default_created() -> Created {
         created_by: ANNA,
         invited: None,
         clock: TimeControl::default(),
+        open_for_seconds: Some(14 * 86_400),
         dice_commitment: None,
     }
 }
@@ -174,6 +177,10 @@ fn passed(ply: u32, seat: u8) -> SeatFact {
     (Some(Seat(seat)), Fact::Passed(Passed { ply }))
 }
 
+fn taken_back(ply: u32, seat: u8, to_ply: u32) -> SeatFact {
+    (Some(Seat(seat)), Fact::TakenBack(TakenBack { ply, to_ply }))
+}
+
 fn resigned(seat: u8) -> SeatFact {
     (Some(Seat(seat)), Fact::Resigned(Nothing {}))
 }
@@ -183,7 +190,12 @@ fn timed_out(seat: u8) -> SeatFact {
 }
 
 fn cancelled(by: Option<AccountId>) -> SeatFact {
-    (None, Fact::Cancelled(Cancelled { by, seed: None }))
+    (None, Fact::Cancelled(Cancelled { by, seed: None, expired: false }))
+}
+
+/// The server cancelled the match because seats were free for too long.
+fn expired() -> SeatFact {
+    (None, Fact::Cancelled(Cancelled { by: None, seed: None, expired: true }))
 }
 
 fn finished(winner: u8, reason: &str) -> SeatFact {
@@ -216,7 +228,9 @@ fn over() -> Vec<SeatFact> {
 
 /// Anna plays both seats.
 fn solo() -> Vec<SeatFact> {
-    let created = created_with(|created| (created.solo, created.rated) = (true, false));
+    let created = created_with(|created| {
+        (created.solo, created.rated, created.open_for_seconds) = (true, false, None);
+    });
     vec![created, seated(0, ANNA), seated(1, ANNA), started([ANNA, ANNA])]
 }
 
