@@ -274,7 +274,6 @@ impl Application {
             response_memory: usize::try_from(args.response_memory)?,
             replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
             session_lifetime: TimeDelta::days(i64::from(args.session_days)),
-            yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
             webhook_reach: args.webhook_reach(),
         };
         let sender = Sender::new(args.webhook_reach()).context("cannot set up TLS")?;
