@@ -11,7 +11,8 @@ CREATE INDEX rating_history_private
     ON rating_history (account_id, game, variant, finished_at, match_id) WHERE is_private;
 
 -- A trigger, so that servers of the previous version write it too.
-CREATE FUNCTION mark_private_rating() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_private_rating() RETURNS trigger LANGUAGE plpgsql
+    SET search_path FROM CURRENT AS $$
 BEGIN
     NEW.is_private := EXISTS (
         SELECT FROM matches WHERE matches.match_id = NEW.match_id AND visibility = 'private');
@@ -24,7 +25,8 @@ CREATE TRIGGER rating_history_mark_private
     FOR EACH ROW EXECUTE FUNCTION mark_private_rating();
 
 -- A player whose every rated match is private is on no leaderboard: the place alone would tell.
-CREATE FUNCTION unlist_private_rating() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION unlist_private_rating() RETURNS trigger LANGUAGE plpgsql
+    SET search_path FROM CURRENT AS $$
 BEGIN
     NEW.listed := NOT EXISTS (
         SELECT FROM rating_history AS entry

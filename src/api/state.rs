@@ -40,8 +40,6 @@ pub struct ApiSettings {
     pub replay_timeout: Duration,
     /// How long a session lives without use.
     pub session_lifetime: TimeDelta,
-    /// How much vacation an account has in a calendar year.
-    pub yearly_vacation: TimeDelta,
     /// Which addresses webhooks may reach.
     pub webhook_reach: Reach,
 }

@@ -292,7 +292,6 @@ fn api_settings(args: &ServeArgs) -> anyhow::Result<ApiSettings> {
         response_memory: usize::try_from(args.response_memory)?,
         replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
         session_lifetime: TimeDelta::days(i64::from(args.session_days)),
-        yearly_vacation: TimeDelta::days(i64::from(args.vacation_days)),
         webhook_reach: args.webhook_reach(),
     })
 }

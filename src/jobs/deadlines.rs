@@ -59,8 +59,12 @@ pub(super) fn refresh(store: Store) -> Job {
         let store = store.clone();
         async move {
             for account in store.accounts_with_changed_vacations(REFRESHED_CHANGES).await? {
-                store.refresh_deadlines(account).await?;
-                progress.mark();
+                match store.refresh_deadlines(account).await {
+                    Ok(()) => progress.mark(),
+                    Err(error) => {
+                        tracing::error!(account_id = %account.0, %error, "deadlines are not refreshed");
+                    }
+                }
             }
             Ok(Next::AfterPeriod)
         }

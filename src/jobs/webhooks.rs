@@ -13,7 +13,7 @@ use crate::world::{Clock, random};
 const PERIOD: Duration = Duration::from_secs(1);
 /// How often approaching deadlines are looked up.
 const REMINDER_PERIOD: Duration = Duration::from_secs(5);
-/// How many appends one transaction takes.
+/// How many appends, or reminders, one transaction takes.
 const BATCH: i64 = 100;
 /// The maximum number of deliveries that one server attempts at the same time.
 const MAX_CONCURRENT_DELIVERIES: usize = 64;
@@ -24,19 +24,20 @@ const GONE: u16 = 410;
 pub(super) fn queue_notifications(store: Store) -> Job {
     Job::new("queue_notifications", PERIOD, move |_| {
         let store = store.clone();
-        async move {
-            let taken = store.queue_notifications(BATCH).await?;
-            let is_full = i64::try_from(taken) == Ok(BATCH);
-            Ok(if is_full { Next::AtOnce } else { Next::AfterPeriod })
-        }
+        async move { Ok(next_after(store.queue_notifications(BATCH).await?)) }
     })
+}
+
+/// After a full batch there may be more.
+fn next_after(taken: usize) -> Next {
+    if i64::try_from(taken) == Ok(BATCH) { Next::AtOnce } else { Next::AfterPeriod }
 }
 
 /// Queues reminders of approaching deadlines.
 pub(super) fn queue_reminders(store: Store) -> Job {
     Job::new("queue_reminders", REMINDER_PERIOD, move |_| {
         let store = store.clone();
-        async move { store.queue_reminders().await.map(|_| Next::AfterPeriod) }
+        async move { Ok(next_after(store.queue_reminders(BATCH).await?)) }
     })
 }
 

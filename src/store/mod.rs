@@ -14,6 +14,10 @@
 //!
 //! Each folder's `mod.rs` says which invariants hold there, and who may write.
 //!
+//! A transaction locks rows in this order, so that no two wait for each other: `accounts`,
+//! `vacations`, then `matches`, by id if there are several. A group commit has many matches, and
+//! gives up on one that is locked.
+//!
 //! The files beside the folders: `pool` sets connections up, `migrations` runs the schema's
 //! migrations, `clock` gives the database's time, `columns` turns values into arrays for `unnest`,
 //! `error` has [`StoreError`] and the timeout that turns into one.
@@ -133,7 +137,7 @@ pub struct Store {
     feed_origin: Arc<OnceCell<i64>>,
     /// The writers of the log.
     group_commit: Arc<GroupCommit>,
-    /// When a write was last proved to be possible.
+    /// Whether a write was possible when it was last tried.
     write_proof: WriteProof,
     /// The key that signs the matches which this server ends.
     signing_key: Option<Arc<SigningKey>>,
@@ -181,6 +185,12 @@ impl Store {
     #[must_use]
     pub fn appends_in_flight(&self) -> usize {
         self.group_commit.in_flight()
+    }
+
+    /// How much vacation an account has in a year.
+    #[must_use]
+    pub fn yearly_vacation(&self) -> TimeDelta {
+        self.yearly_vacation
     }
 
     /// Sets how much vacation an account has in a year.

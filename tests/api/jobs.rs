@@ -73,7 +73,6 @@ async fn serve(health: &JobHealth) -> Client {
         body_limit: 1000,
         request_timeout: TIMEOUT,
         session_lifetime: TimeDelta::days(1),
-        yearly_vacation: TimeDelta::days(1),
         webhook_reach: Reach::Public,
     };
     let cost = HashCost { memory_kib: 8, passes: 1, lanes: 1 };

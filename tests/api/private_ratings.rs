@@ -87,6 +87,8 @@ async fn a_private_match_that_was_rated_leaves_no_point_no_instant_and_no_count_
     };
     assert_eq!(counts(&owned), [4, 3, 2, 1], "the owner sees everything");
     assert_eq!(counts(&all_items(&ben.client, HISTORY, 50).await), [4, 3, 2, 1], "so does ben");
+    let seen_by_ben = ben.client.get("/v1/players/anna/ratings").await.expect(200);
+    assert_eq!(seen_by_ben["items"][0]["standing"], owned[0]["standing"], "as in the history");
     let last_public = whole[0]["standing"]["last_played_at"].clone();
     let owner_at = owned[0]["standing"]["last_played_at"].as_str().expect("an instant").to_owned();
     for reader in [&stranger, &cleo.client] {

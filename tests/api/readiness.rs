@@ -1,5 +1,6 @@
 //! `/readyz` responds 200 only if the database takes writes, and a problem says why it does not.
 
+use futures_util::future::join_all;
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::api::helpers::run_sql;
@@ -70,4 +71,42 @@ async fn readyz_responds_503_while_a_trigger_function_is_broken() {
         .await
         .expect("a count");
     assert_eq!(accounts, 0, "nothing that is tried stays");
+}
+
+/// Sequences are not rolled back: this one counts the writes that were tried.
+const COUNT_AND_REFUSE_WRITES: &str = "CREATE SEQUENCE tried;
+    GRANT USAGE ON SEQUENCE tried TO PUBLIC;
+    CREATE FUNCTION refuse_account() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM nextval('tried'); RAISE EXCEPTION 'refused'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON accounts
+        FOR EACH ROW EXECUTE FUNCTION refuse_account()";
+
+#[tokio::test]
+async fn many_requests_for_readyz_try_one_write_and_share_its_failure() {
+    let server = TestServer::start().await;
+    run_sql(&server, COUNT_AND_REFUSE_WRITES).await;
+    let (mut watcher, mut connection) = (server.connect().await, server.connect().await);
+    let mut lock = connection.begin().await.expect("a transaction");
+    lock.execute("LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE").await.expect("a lock");
+    let clients: Vec<_> = (0..20).map(|_| server.client()).collect();
+    let requests = clients.iter().map(|client| client.status_of("GET", "/readyz", None));
+    let release = async {
+        let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted
+            AND relation = 'accounts'::regclass AND mode = 'RowExclusiveLock'";
+        wait_until("a write waits", async || {
+            sqlx::query_scalar(waiting)
+                .fetch_one(&mut watcher)
+                .await
+                .is_ok_and(|count: i64| count > 0)
+        })
+        .await;
+        lock.rollback().await.expect("the end of the lock");
+    };
+    let (statuses, ()) = futures_util::future::join(join_all(requests), release).await;
+    assert_eq!(statuses, [503; 20]);
+    let tried: i64 = sqlx::query_scalar("SELECT last_value FROM tried")
+        .fetch_one(&mut server.connect().await)
+        .await
+        .expect("a number");
+    assert!(tried <= 5, "once, and again after each second: {tried} times");
 }

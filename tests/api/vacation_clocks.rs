@@ -165,10 +165,14 @@ async fn turns_are_sorted_by_deadlines_that_count_vacations() {
     clocked.plan(unpaused, &[(-1700, 1900)]).await;
     let first = deadline(&clocked.anna.client.fetch(&clocked.id).await);
     assert_near(first, unpaused + TimeDelta::hours(1));
-    let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
-    let items = changes["items"].as_array().expect("items");
-    let seen = items.iter().find(|item| item["id"] == clocked.id.as_str()).expect("the match");
-    assert_near(deadline(seen), unpaused + TimeDelta::hours(1));
+    // The feed waits for every transaction that runs in the cluster, also those of other tests.
+    let seen = poll("the change is in the feed", async || {
+        let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
+        let items = changes["items"].as_array().expect("items");
+        items.iter().find(|item| item["id"] == clocked.id.as_str()).cloned()
+    })
+    .await;
+    assert_near(deadline(&seen), unpaused + TimeDelta::hours(1));
 }
 
 #[tokio::test]
@@ -284,4 +288,84 @@ async fn a_vacation_that_another_server_plans_moves_the_deadline_in_lists_too() 
         (deadline(&turns(&clocked.anna).await[0]) == expected).then_some(())
     })
     .await;
+}
+
+impl Clocked {
+    /// Anna draws a day in two matches, each of which needs it.
+    async fn two_matches_in_a_drawn_day() -> (Self, String, DateTime<Utc>) {
+        let clocked = Self::an_hour_a_move().await;
+        let second = begin(
+            &clocked.anna,
+            &clocked.ben,
+            json!({"kind": "per_move", "per_move_seconds": HOUR}),
+        )
+        .await;
+        clocked.draw_automatically(true).await;
+        let unpaused = clocked.deadline().await;
+        clocked.set(unpaused, 60);
+        for id in [&clocked.id, &second] {
+            let held = wait_for(&clocked.ben.client, id, |now| {
+                deadline(now) > unpaused + TimeDelta::hours(23)
+            });
+            assert_near(deadline(&held.await), unpaused + TimeDelta::days(1));
+        }
+        (clocked, second, unpaused)
+    }
+
+    async fn draw_automatically(&self, automatic: bool) {
+        let wish = json!({"vacation": {"automatic": automatic}});
+        self.anna.client.patch("/v1/me", &wish).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn a_drawn_day_runs_out_if_no_other_would_follow_it() {
+    let (clocked, second, unpaused) = Clocked::two_matches_in_a_drawn_day().await;
+    clocked.draw_automatically(false).await;
+    clocked.set(unpaused, 2 * HOUR);
+    let played = clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
+    assert_eq!(played["status"], "active");
+    let held = clocked.ben.client.fetch(&second).await;
+    assert_eq!(held["status"], "active");
+    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
+    // What was shown is kept: until then she can play, and not after it.
+    clocked.set(unpaused, 23 * HOUR);
+    clocked.anna.client.play(&second, 2, "2").await.expect(201);
+    assert_eq!(clocked.balance().await, FULL - 86_400, "the whole day is charged");
+}
+
+#[tokio::test]
+async fn a_deadline_before_automatic_vacation_is_switched_off_still_draws_a_day() {
+    let (clocked, second, unpaused) = Clocked::two_matches_in_a_drawn_day().await;
+    clocked.set(unpaused, 2 * HOUR);
+    // The move ends the day, so that the time of the other match is up a moment later.
+    clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
+    clocked.set(unpaused, 2 * HOUR + 60);
+    clocked.draw_automatically(false).await;
+    let held = clocked.ben.client.fetch(&second).await;
+    assert_eq!(held["status"], "active");
+    assert!(deadline(&held) > unpaused + TimeDelta::hours(25), "{held:#}");
+    clocked.set(unpaused, 25 * HOUR);
+    clocked.anna.client.play(&second, 2, "2").await.expect(201);
+}
+
+/// Another transaction holds the head of one match: the other is not kept waiting.
+#[tokio::test]
+async fn a_drawn_day_waits_for_no_other_match() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let two_hours = json!({"kind": "per_move", "per_move_seconds": 2 * HOUR});
+    let second = begin(&clocked.anna, &clocked.ben, two_hours).await;
+    clocked.draw_automatically(true).await;
+    let unpaused = clocked.deadline().await;
+    let mut connection = clocked.server.connect().await;
+    let mut lock = sqlx::Connection::begin(&mut connection).await.expect("a transaction");
+    let statement = format!("SELECT FROM matches WHERE match_id = '{second}' FOR UPDATE");
+    sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut *lock).await.expect("a lock");
+    clocked.set(unpaused, 60);
+    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
+    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
+    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
+    lock.rollback().await.expect("the end of the lock");
+    let moved = |now: &Value| deadline(now) > unpaused + TimeDelta::hours(24);
+    wait_for(&clocked.ben.client, &second, moved).await;
 }

@@ -47,7 +47,8 @@ pub fn account(player: &Player) -> AccountId {
 }
 
 pub fn store(server: &TestServer) -> Store {
-    Store::new(server.database.serving.clone(), 4, 0, Clock::default())
+    let store = Store::new(server.database.serving.clone(), 4, 0, Clock::default());
+    store.with_yearly_vacation(YEARLY)
 }
 
 /// Inserts a vacation period, as if it had been planned while it was in the future.
@@ -80,8 +81,8 @@ async fn draw_with_allowance(
     yearly: TimeDelta,
 ) -> Option<Vacation> {
     let mut connection = server.connect().await;
-    let store = store(server);
-    let drawn = store.draw_vacation_day(&mut connection, account(player), now, yearly).await;
+    let store = store(server).with_yearly_vacation(yearly);
+    let drawn = store.draw_vacation_day(&mut connection, account(player), now).await;
     drawn.expect("a database")
 }
 
@@ -261,7 +262,7 @@ async fn a_day_drawn_in_a_transaction_is_visible_after_its_commit() {
     let mut connection = server.connect().await;
     for is_committed in [false, true] {
         let mut transaction = connection.begin().await.expect("a transaction");
-        let drawn = store.draw_vacation_day(&mut transaction, account(&anna), now, YEARLY).await;
+        let drawn = store.draw_vacation_day(&mut transaction, account(&anna), now).await;
         let drawn = drawn.expect("a database").expect("a day");
         assert_eq!((drawn.starts_at, drawn.ends_at), (now, now + TimeDelta::days(1)));
         if is_committed {

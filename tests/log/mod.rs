@@ -7,6 +7,7 @@ mod corruption;
 mod group_commit;
 mod heads;
 mod races;
+mod reminders;
 
 use std::sync::Arc;
 

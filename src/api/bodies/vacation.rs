@@ -11,7 +11,7 @@ use super::instant;
 #[schema(as = Vacation)]
 pub struct VacationBody {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
-    /// a match gives the unused rest back.
+    /// a match gives the unused rest back. Once this is switched off, the day runs out.
     pub automatic: bool,
     /// The planned periods that have not ended, by start.
     pub planned: Vec<PeriodBody>,

@@ -11,7 +11,8 @@
 //!   all.
 //! - Code that changes an account holds an `InvalidateOnDrop` over the commit, which invalidates
 //!   the caches of this server. Triggers note the change for the other servers.
-//! - The vacations of an account never overlap. Every writer of them locks the account's row.
+//! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
+//!   end one early, or to remove it, needs no lock.
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!
 //! Writers: each table's own file; `account` also revokes sessions when the password changes, and

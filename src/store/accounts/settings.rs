@@ -33,8 +33,7 @@ pub enum UpdateAccountOutcome {
 }
 
 impl Store {
-    /// Changes profile and settings, all or nothing. `yearly` is the vacation that an account has
-    /// in a year.
+    /// Changes profile and settings, all or nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -42,8 +41,11 @@ impl Store {
         &self,
         id: AccountId,
         change: &AccountUpdate,
-        yearly: chrono::TimeDelta,
     ) -> Result<UpdateAccountOutcome, StoreError> {
+        if change.automatic_vacation == Some(false) {
+            // Deadlines that have passed still get the vacation that was allowed then.
+            Box::pin(self.time_out_matches_of(id)).await?;
+        }
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
         let _change = self.invalidations.invalidate_on_drop(id);
         let mut transaction = self.pool.begin().await?;
@@ -69,7 +71,7 @@ impl Store {
         if let Some(wanted) = &change.planned_vacation {
             let now = self.now();
             let before = vacations(&mut *transaction, id, automatic, now).await?;
-            match before.with_plan(wanted, now, yearly) {
+            match before.with_plan(wanted, now, self.yearly_vacation) {
                 Ok(after) => replan(&mut transaction, id, &after, now).await?,
                 Err(fault) => {
                     transaction.rollback().await?;
@@ -78,7 +80,7 @@ impl Store {
             }
         }
         let changed = if change.planned_vacation.is_some() {
-            self.refresh_deadlines_within(&mut transaction, id).await?
+            self.refresh_deadlines_on(&mut transaction, id).await?
         } else {
             Vec::new()
         };

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use sqlx::{Connection, PgConnection, PgExecutor};
 
 use turnstone_accounts::{Vacation, Vacations, start_of_year};
@@ -32,8 +32,7 @@ pub(in crate::store) async fn vacations_after(
 impl Store {
     /// Draws a day of vacation for an account at `now`, or what is left of it, and returns the
     /// period. If a vacation already contains `now`, returns that one. `None`: no vacation is left
-    /// this year, the account does not draw vacation automatically, or it is deleted. `yearly` is
-    /// the vacation of a year.
+    /// this year, the account does not draw vacation automatically, or it is deleted.
     ///
     /// Concurrent draws get the same period: the account's row is locked until the end of the
     /// transaction that is open on the connection, or else until the draw is committed.
@@ -45,7 +44,6 @@ impl Store {
         connection: &mut PgConnection,
         account: AccountId,
         now: DateTime<Utc>,
-        yearly: TimeDelta,
     ) -> Result<Option<Vacation>, StoreError> {
         let mut transaction = connection.begin().await?;
         let automatic = sqlx::query_scalar!(
@@ -58,7 +56,8 @@ impl Store {
         let Some(automatic) = automatic else { return Ok(None) };
         let vacations = vacations(&mut *transaction, account, automatic, now).await?;
         let current = vacations.period_at(now);
-        let drawn = if current.is_none() { vacations.draw(now, yearly) } else { None };
+        let drawn =
+            if current.is_none() { vacations.draw(now, self.yearly_vacation) } else { None };
         if let Some(drawn) = drawn {
             insert(&mut transaction, account, &[drawn], true).await?;
         }
@@ -68,21 +67,25 @@ impl Store {
 }
 
 /// Ends the vacation that was drawn for an account and lasts at `now`: the unused rest goes back
-/// into the balance.
+/// into the balance. Returns whether there was one.
+///
+/// While the account draws no vacation, the day runs out: other matches may rely on it, and no other
+/// day would follow.
 pub(in crate::store) async fn end_drawn_vacation(
     executor: impl PgExecutor<'_>,
     account: AccountId,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
-    sqlx::query!(
-        "UPDATE vacations SET ends_at = $2
-         WHERE account_id = $1 AND automatic AND starts_at < $2 AND ends_at > $2",
+) -> Result<bool, StoreError> {
+    let ended = sqlx::query!(
+        "UPDATE vacations SET ends_at = $2 FROM accounts
+         WHERE vacations.account_id = $1 AND automatic AND starts_at < $2 AND ends_at > $2
+           AND accounts.account_id = $1 AND automatic_vacation",
         account.0,
         now,
     )
     .execute(executor)
     .await?;
-    Ok(())
+    Ok(ended.rows_affected() > 0)
 }
 
 /// The vacations of an account as far as they count in the year of `now` or later.

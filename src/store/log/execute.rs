@@ -16,7 +16,7 @@ use super::append_moves::AppendedMove;
 use super::command_error::{CommandError, VersionGuard};
 use super::group_commit::AppendEntry;
 use super::read::read_events;
-use super::time_out::returns_from_vacation;
+use super::time_out::{OverdueOutcome, returns_from_vacation};
 use crate::store::sync::pubsub::topics_of;
 use crate::store::{LoggedEvent, MatchLog, ReadStamp, Store, StoreError};
 
@@ -81,8 +81,8 @@ impl Store {
     }
 
     /// Caches a match, unless a newer copy is cached.
-    pub(in crate::store) fn cache_match(&self, game_match: Match) -> Arc<Match> {
-        let copy = Arc::new(game_match);
+    pub(in crate::store) fn cache_match(&self, game_match: impl Into<Arc<Match>>) -> Arc<Match> {
+        let copy = game_match.into();
         let known = self.match_cache.entry(&copy.id, None, |_, known| {
             if known.version < copy.version {
                 known.clone_from(&copy);
@@ -96,7 +96,8 @@ impl Store {
         copy
     }
 
-    /// The match at a version, read on this connection if it is not cached.
+    /// The match at a version, from memory or read on this connection. The caller may cache it if
+    /// the version is that of the head.
     pub(in crate::store) async fn match_at(
         &self,
         connection: &mut PgConnection,
@@ -105,6 +106,9 @@ impl Store {
     ) -> Result<Arc<Match>, StoreError> {
         if let Some(known) = self.match_cache.get(&id).filter(|known| known.version == version) {
             return Ok(known);
+        }
+        if let Some(log) = self.replayed.up_to(id, version) {
+            return Ok(Arc::new(log.at(version)?));
         }
         let events = read_events(connection, id, 0, i64::from(version)).await?;
         Ok(Arc::new(MatchLog { id, events }.replay_to(version)?))
@@ -203,14 +207,14 @@ impl Store {
             }
             if let Some(overdue) = current.overdue_command(&pauses, now) {
                 let end = self.end_overdue(&current, &overdue, &context, prepared.count);
-                ended_here = Box::pin(end).await?;
+                ended_here |= Box::pin(end).await? == OverdueOutcome::Ended;
                 continue;
             }
             match decided {
                 Err(refusal) if is_fresh => return Err(refusal.into()),
                 Ok(_) if is_repeat && is_fresh => {
                     if matches!(command, Command::TimeOut) {
-                        // The head row has another deadline, or it would not have been tried.
+                        // The head row may have an older deadline, for which this was tried.
                         Box::pin(self.refresh_deadline(&current)).await?;
                     }
                     return Ok((current, None));
@@ -221,12 +225,12 @@ impl Store {
                         let appended = self.append_with_more(
                             &current,
                             prepared.count,
-                            &decision,
+                            decision,
                             &context,
                             returning,
                         );
-                        if Box::pin(appended).await? {
-                            return Ok((self.publish(Some(&current), decision.after), None));
+                        if let Some(after) = Box::pin(appended).await? {
+                            return Ok((after, None));
                         }
                         continue;
                     }
@@ -255,6 +259,16 @@ impl Store {
         Err(StoreError::Contended.into())
     }
 
+    /// Executes a command on each of these matches. A match in which that fails is logged and does
+    /// not keep the others waiting.
+    pub async fn execute_on_each(&self, ids: impl IntoIterator<Item = MatchId>, command: &Command) {
+        for id in ids {
+            if let Err(error) = self.execute(id, command, &|_| true).await {
+                tracing::error!(match_id = %id, ?command, %error, "a command of the server failed");
+            }
+        }
+    }
+
     /// Plays what the server plays for an account in the matches in which it is to act. A match in
     /// which that fails is logged and does not keep the others waiting.
     ///
@@ -263,8 +277,7 @@ impl Store {
     pub async fn play_automatically_for(&self, account: AccountId) -> Result<(), StoreError> {
         for id in self.unfinished_matches_of(account).await? {
             let played = self.execute(id, &Command::PlayAutomatically, &|_| true).await;
-            // A refusal is no failure: the match has ended since it was listed.
-            if let Err(CommandError::Store(error)) = played {
+            if let Err(error) = played {
                 tracing::error!(match_id = %id, %error, "an automatic move failed");
             }
         }

@@ -117,15 +117,16 @@ impl ReplayedLog {
         let mut parts = known.map(|known| known.parts.clone()).unwrap_or_default();
         let mut now = known.map(|known| known.at(u32::MAX)).transpose()?;
         for logged in newer {
-            let before = now.clone();
+            if parts.last().is_none_or(|part| part.events.len() == STRIDE) {
+                parts.push(Arc::new(Part { before: now.clone(), events: Vec::new() }));
+            }
             match &mut now {
                 Some(game_match) => step(game_match, &logged)?,
                 None => now = Some(Match::replay(id, [(&logged.event, &logged.hash)])?),
             }
-            match parts.last_mut().filter(|part| part.events.len() < STRIDE) {
+            if let Some(part) = parts.last_mut() {
                 // The last part alone is copied, if another copy of the log shares it.
-                Some(part) => Arc::make_mut(part).events.push(logged),
-                None => parts.push(Arc::new(Part { before, events: vec![logged] })),
+                Arc::make_mut(part).events.push(logged);
             }
         }
         Ok((!parts.is_empty()).then_some(Self { id, parts }))
@@ -159,11 +160,18 @@ impl Default for ReplayedLogs {
     }
 }
 
+impl ReplayedLogs {
+    /// The log of a match, if it is in memory up to a version or further.
+    pub(in crate::store) fn up_to(&self, id: MatchId, version: u32) -> Option<Arc<ReplayedLog>> {
+        self.0.get(&id).filter(|known| known.version() >= version)
+    }
+}
+
 impl Store {
     /// Whether the log of a match is in memory up to a version, so that reading it is cheap.
     #[must_use]
     pub fn has_replayed(&self, id: MatchId, version: u32) -> bool {
-        self.replayed.0.get(&id).is_some_and(|known| known.version() >= version)
+        self.replayed.up_to(id, version).is_some()
     }
 
     /// The log of a match up to a version or further, replayed; `None` when there is no such match.
@@ -175,12 +183,10 @@ impl Store {
         id: MatchId,
         version: u32,
     ) -> Result<Option<Arc<ReplayedLog>>, StoreError> {
-        let known = self.replayed.0.get(&id);
-        if let Some(known) = &known
-            && known.version() >= version
-        {
-            return Ok(Some(Arc::clone(known)));
+        if let Some(known) = self.replayed.up_to(id, version) {
+            return Ok(Some(known));
         }
+        let known = self.replayed.0.get(&id);
         let after = known.as_ref().map_or(0, |known| known.version());
         let newer = self.events(id, after, i64::MAX).await?;
         if newer.is_empty() {

@@ -1,8 +1,11 @@
-//! What happens at a deadline, when an open match expires, and when a player on vacation moves: automatic vacation is taken, or
-//! the time-out is appended; and the rest of the vacation goes back.
+//! What happens at a deadline, when an open match expires, and when a player on vacation moves:
+//! automatic vacation is taken, or the end is appended; and the rest of the vacation goes back.
+
+use std::sync::Arc;
 
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, Fact, Match, Pause, PreparedAnswers, decide,
+    AccountId, Command, Decision, DecisionContext, Fact, Match, MatchId, Pause, PreparedAnswers,
+    decide,
 };
 
 use super::append::{Append, append};
@@ -11,47 +14,74 @@ use crate::store::accounts::vacations::end_drawn_vacation;
 use crate::store::matches::conditional_moves::{lock_head, replace};
 use crate::store::{Store, StoreError};
 
+/// What was done about a time that has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum OverdueOutcome {
+    /// The end of the match is appended.
+    Ended,
+    /// The player has taken vacation: the deadline is later. Nothing is appended.
+    Postponed,
+    /// Another append was first; nothing has changed.
+    Stale,
+}
+
 impl Store {
     /// Appends what is overdue, before anything else may happen in the match: that the time of a
     /// seat has run out, or the time to take the seats. Or takes automatic vacation for the player
-    /// instead. `false`: another append was first.
+    /// instead.
     pub(super) async fn end_overdue(
         &self,
-        current: &Match,
+        current: &Arc<Match>,
         overdue: &Command,
         context: &DecisionContext<'_>,
         prepared: i32,
-    ) -> Result<bool, CommandError> {
-        if self.draw_vacation(current, context).await? {
-            return Ok(true);
+    ) -> Result<OverdueOutcome, CommandError> {
+        if let Some(outcome) = self.draw_vacation(current, context).await? {
+            return Ok(outcome);
         }
         let decision = decide(current, overdue, context)?;
-        let is_written = self.append(current, prepared, &decision, false).await?;
-        if is_written {
-            self.publish(Some(current), decision.after);
+        if !self.append(current, prepared, &decision, false).await? {
+            return Ok(OverdueOutcome::Stale);
         }
-        Ok(is_written)
+        self.publish(Some(current), decision.after);
+        Ok(OverdueOutcome::Ended)
+    }
+
+    /// Does what the job of time-outs does, for the matches of one account.
+    pub(in crate::store) async fn time_out_matches_of(
+        &self,
+        account: AccountId,
+    ) -> Result<(), StoreError> {
+        let overdue = sqlx::query_scalar!(
+            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
+             WHERE account_id = $1 AND plays AND status = 'active' AND deadline <= $2
+             ORDER BY match_id",
+            account.0,
+            self.now(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        self.execute_on_each(overdue.into_iter().map(MatchId), &Command::TimeOut).await;
+        Ok(())
     }
 
     /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
-    /// and have any left. Draws a day at a time from the deadline on, so that the result does not
-    /// depend on when the time-out is noticed. Nothing is appended: the deadline follows from the
-    /// vacations, and the event that stops the clock has the time.
+    /// and have any left; `None`: they have not. Draws a day at a time from the deadline on, so that
+    /// the result does not depend on when the time-out is noticed. Nothing is appended: the deadline
+    /// follows from the vacations, and the event that stops the clock has the time.
     async fn draw_vacation(
         &self,
-        current: &Match,
+        current: &Arc<Match>,
         context: &DecisionContext<'_>,
-    ) -> Result<bool, StoreError> {
-        let [seat] = current.to_act()[..] else { return Ok(false) };
-        let Some(account) = current.seats[seat.index()] else { return Ok(false) };
+    ) -> Result<Option<OverdueOutcome>, StoreError> {
+        let [seat] = current.to_act()[..] else { return Ok(None) };
+        let Some(account) = current.seats[seat.index()] else { return Ok(None) };
         let mut pauses = context.pauses.to_vec();
         let change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
         while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
-            let connection = &mut transaction;
-            let drawn =
-                self.draw_vacation_day(connection, account, needed_at, self.yearly_vacation);
-            let Some(vacation) = drawn.await? else { return Ok(false) };
+            let drawn = self.draw_vacation_day(&mut transaction, account, needed_at).await?;
+            let Some(vacation) = drawn else { return Ok(None) };
             pauses.push(Pause {
                 account: Some(account),
                 from: vacation.starts_at,
@@ -60,48 +90,51 @@ impl Store {
         }
         // A stale copy must not cost a player vacation who has moved since.
         if !lock_head(&mut transaction, current).await? {
-            return Ok(false);
+            return Ok(Some(OverdueOutcome::Stale));
         }
-        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
+        let changed = self.write_deadlines(&mut transaction, vec![Arc::clone(current)]).await?;
         transaction.commit().await?;
         drop(change);
         self.publish_deadlines(&changed);
-        Ok(true)
+        self.refresh_deadlines_after_commit(account).await;
+        Ok(Some(OverdueOutcome::Postponed))
     }
 
-    /// Appends a decision that changes more than the match, in one transaction: `returning`, a
-    /// player on vacation, plays; then a vacation that was taken automatically ends, and the rest of
-    /// the day goes back into the balance. Or the player has prepared answers with the move.
+    /// Appends a decision that changes more than the match, in one transaction, and returns the
+    /// match after it; `None`: another append was first. `returning`, a player on vacation, plays;
+    /// then a vacation that was taken automatically ends, and the rest of the day goes back into the
+    /// balance. Or the player has prepared answers with the move.
     pub(super) async fn append_with_more(
         &self,
         before: &Match,
         prepared: i32,
-        decision: &Decision,
+        decision: Decision,
         context: &DecisionContext<'_>,
         returning: Option<AccountId>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Arc<Match>>, StoreError> {
         let change = returning.map(|account| self.invalidations.invalidate_on_drop(account));
         let mut transaction = self.pool.begin().await?;
-        let entry = Append::of(before, prepared, decision, self.signing_key());
+        let mut returned = None;
+        if let Some(account) = returning
+            && end_drawn_vacation(&mut *transaction, account, context.now).await?
+        {
+            returned = Some(account);
+        }
+        let entry = Append::of(before, prepared, &decision, self.signing_key());
         if append(&mut *transaction, &[entry]).await?.is_empty() {
-            return Ok(false);
+            return Ok(None);
         }
         if let Some(PreparedAnswers { seat, ply, moves }) = &decision.prepared {
             replace(&mut transaction, before.id, *seat, *ply, moves).await?;
         }
-        if let Some(account) = returning {
-            end_drawn_vacation(&mut *transaction, account, context.now).await?;
-        }
         transaction.commit().await?;
         drop(change);
         self.prepared_cache.remove(&before.id);
-        // Not in the same transaction: two moves of one player would wait for each other's matches.
-        if let Some(account) = returning
-            && let Err(error) = self.refresh_deadlines(account).await
-        {
-            tracing::warn!(%error, "deadlines are not refreshed yet; a job does it");
+        let after = self.publish(Some(before), decision.after);
+        if let Some(account) = returned {
+            self.refresh_deadlines_after_commit(account).await;
         }
-        Ok(true)
+        Ok(Some(after))
     }
 }
 

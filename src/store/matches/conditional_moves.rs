@@ -147,7 +147,7 @@ pub(in crate::store) async fn replace(
 }
 
 /// Removes all prepared answers of an account. Heads are locked in the order of their ids, as in
-/// every append. The new counts make stale copies harmless.
+/// every transaction that waits for several. The new counts make stale copies harmless.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,

@@ -10,7 +10,6 @@ use turnstone_matches::{
 use super::rebuild::{Projection, stored_head};
 use crate::store::log::read::read_events;
 use crate::store::log::signatures::read_signatures;
-use crate::store::projections::deadlines::read_vacation_pauses;
 use crate::store::{LoggedEvent, MatchLog, RegisteredKey, Store, StoreError};
 
 /// How many matches one transaction checks.
@@ -110,10 +109,9 @@ impl Store {
             .fetch_optional(&mut *connection)
             .await?;
         let players = head.as_ref().ok().and_then(Option::as_ref).map(Projection::accounts);
-        let begin = DateTime::UNIX_EPOCH;
-        let players = players.unwrap_or_default();
-        let mut pauses = self.outages.all();
-        pauses.extend(read_vacation_pauses(connection, &players, begin).await?);
+        // The log may not replay, so nothing says which pauses are in it already.
+        let pauses =
+            self.pauses_on(connection, &players.unwrap_or_default(), DateTime::UNIX_EPOCH).await?;
         Ok(MatchRows { id, events, head, signature, seed, pauses })
     }
 }

@@ -1,7 +1,9 @@
 //! Proves that the database takes writes, with everything that a write sets off.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use tokio::sync::Mutex;
 
 use turnstone_games::GAMES;
 use turnstone_matches::{
@@ -12,27 +14,39 @@ use crate::store::log::create::insert;
 use crate::store::{Store, StoreError};
 use crate::world::{Stopwatch, new_id};
 
-/// How long a proof counts: anyone may ask whether the server is ready.
-const PROOF_LIFETIME: Duration = Duration::from_secs(1);
+/// How long a result counts: anyone may ask whether the server is ready.
+const RESULT_LIFETIME: Duration = Duration::from_secs(1);
 
-/// When writing was last proved. Clones share it.
+/// The result of the last attempt to write. Whoever tries has the lock, so that many who ask at the
+/// same time take one connection. Clones share it.
 #[derive(Debug, Clone, Default)]
-pub(in crate::store) struct WriteProof(Arc<Mutex<Option<Stopwatch>>>);
+pub(in crate::store) struct WriteProof(Arc<Mutex<Option<ProofResult>>>);
+
+#[derive(Debug)]
+struct ProofResult {
+    /// Since the end of the attempt.
+    age: Stopwatch,
+    error: Option<Arc<StoreError>>,
+}
 
 impl Store {
-    /// Writes an account, a match and its end, each with its triggers, in a transaction that is
-    /// rolled back. A proof counts for a second.
+    /// Proves that the database takes writes. A result counts for a second, also a failure.
     ///
     /// # Errors
     /// When the database does not take a write.
     pub async fn prove_writing(&self) -> Result<(), StoreError> {
-        let is_recent = |proof: &Option<Stopwatch>| {
-            proof.as_ref().is_some_and(|proof| proof.elapsed() < PROOF_LIFETIME)
-        };
-        if is_recent(&self.write_proof.0.lock().unwrap_or_else(PoisonError::into_inner)) {
-            return Ok(());
+        let mut last = self.write_proof.0.lock().await;
+        if last.as_ref().is_none_or(|result| result.age.elapsed() >= RESULT_LIFETIME) {
+            let error = self.try_writing().await.err().map(Arc::new);
+            *last = Some(ProofResult { age: Stopwatch::start(), error });
         }
-        let began = Stopwatch::start();
+        let error = last.as_ref().and_then(|result| result.error.clone());
+        error.map_or(Ok(()), |error| Err(StoreError::Shared(error)))
+    }
+
+    /// Writes an account, a match and its end, each with its triggers, in a transaction that is
+    /// rolled back.
+    async fn try_writing(&self) -> Result<(), StoreError> {
         let now = self.now();
         let account = AccountId(new_id(now)?);
         let mut transaction = self.pool.begin().await?;
@@ -60,7 +74,6 @@ impl Store {
             .await?;
         }
         transaction.rollback().await?;
-        *self.write_proof.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(began);
         Ok(())
     }
 }

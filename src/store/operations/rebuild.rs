@@ -6,7 +6,6 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
 use crate::store::log::read::read_events;
-use crate::store::projections::deadlines::read_vacation_pauses;
 use crate::store::projections::heads::{Head, insert_head, read_head};
 use crate::store::projections::participants::members;
 use crate::store::{MatchLog, Store, StoreError};
@@ -93,10 +92,9 @@ impl Store {
             }
             Err(error) => return Err(error),
         };
-        let begin = DateTime::UNIX_EPOCH;
-        let mut pauses = self.outages.all();
-        let players = game_match.participants();
-        pauses.extend(read_vacation_pauses(&mut transaction, &players, begin).await?);
+        let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
+        let since = game_match.accounted_until;
+        let pauses = self.pauses_on(&mut transaction, &players, since).await?;
         let deadline = game_match.deadline(&pauses);
         let made = Projection::of(&game_match, deadline);
         let Some(detail) = made.difference_to(stored) else { return Ok(()) };

@@ -47,27 +47,38 @@ impl Store {
         let since = game_match.accounted_until;
         let mut accounts: Vec<_> = game_match.seats.iter().flatten().copied().collect();
         accounts.extend(game_match.waiting.iter().copied().chain(account));
+        let read = async || {
+            let mut connection = self.pool.acquire().await?;
+            self.pauses_on(&mut connection, &accounts, since).await
+        };
         if game_match.unpaused_deadline().is_some_and(|deadline| now >= deadline) {
             Box::pin(self.ensure_recent_outages()).await?;
-            return Box::pin(self.read_pauses(&accounts, since)).await;
+            return Box::pin(read()).await;
         }
         let players = self.players(&accounts).await?;
         let mut vacations = players.values().flat_map(|player| player.pauses());
         if vacations.any(|pause| pause.until > since) {
-            return Box::pin(self.read_pauses(&accounts, since)).await;
+            return Box::pin(read()).await;
         }
         Ok(self.outages.since(since))
     }
 
-    /// The pauses of these players that end after an instant, with the vacations in the database.
-    async fn read_pauses(
+    /// The pauses of these players that end after an instant: the outages, and the vacations as
+    /// this connection reads them.
+    pub(in crate::store) async fn pauses_on(
         &self,
+        connection: &mut PgConnection,
         accounts: &[AccountId],
         since: DateTime<Utc>,
     ) -> Result<Vec<Pause>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
+        let vacations = vacations_after(&mut *connection, accounts, since).await?;
+        let pause = |(account, Vacation { starts_at, ends_at })| Pause {
+            account: Some(account),
+            from: starts_at,
+            until: ends_at,
+        };
         let mut pauses = self.outages.since(since);
-        pauses.extend(read_vacation_pauses(&mut connection, accounts, since).await?);
+        pauses.extend(vacations.into_iter().map(pause));
         Ok(pauses)
     }
 
@@ -93,22 +104,31 @@ impl Store {
         Ok(ids.into_iter().map(AccountId).collect())
     }
 
-    /// Writes the deadlines of the running matches of an account into their head rows, where they
-    /// have changed, and wakes the requests that wait for these matches.
+    /// Writes the deadlines of the matches in which an account is to act into their head rows,
+    /// where they have changed, and wakes the requests that wait for these matches.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn refresh_deadlines(&self, account: AccountId) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let changed = self.refresh_deadlines_within(&mut transaction, account).await?;
-        transaction.commit().await?;
+        let mut connection = self.pool.acquire().await?;
+        let changed = self.refresh_deadlines_on(&mut connection, account).await?;
         self.publish_deadlines(&changed);
         Ok(())
     }
 
-    /// The same within a transaction; returns the matches with a new deadline, which the caller
+    /// The same after the commit of a change of vacations. An error is logged: a job does it again.
+    ///
+    /// Not within the transaction that changed them: it has the lock of one match, and would wait
+    /// for those of others.
+    pub(in crate::store) async fn refresh_deadlines_after_commit(&self, account: AccountId) {
+        if let Err(error) = self.refresh_deadlines(account).await {
+            tracing::warn!(%error, "deadlines are not refreshed yet; a job does it");
+        }
+    }
+
+    /// The same on a connection; returns the matches with a new deadline, which the caller
     /// publishes after the commit.
-    pub(in crate::store) async fn refresh_deadlines_within(
+    pub(in crate::store) async fn refresh_deadlines_on(
         &self,
         connection: &mut PgConnection,
         account: AccountId,
@@ -116,7 +136,11 @@ impl Store {
         let rows = sqlx::query!(
             "SELECT match_id, version FROM match_participants JOIN matches USING (match_id)
              WHERE account_id = $1 AND plays AND status = 'active' AND deadline IS NOT NULL
-             ORDER BY match_id",
+               AND EXISTS (
+                   SELECT FROM jsonb_array_elements_text(players -> 'seats') WITH ORDINALITY
+                       AS seat (account, number)
+                   WHERE seat.account = $1::uuid::text
+                     AND to_act & (1 << (seat.number::int - 1)) <> 0)",
             account.0,
         )
         .fetch_all(&mut *connection)
@@ -125,7 +149,7 @@ impl Store {
         for row in rows {
             let version = u32::try_from(row.version).unwrap_or(0);
             match self.match_at(&mut *connection, MatchId(row.match_id), version).await {
-                Ok(game_match) => matches.push(game_match),
+                Ok(game_match) => matches.push(self.cache_match(game_match)),
                 // A log that does not replay keeps its deadline; the audit reports it.
                 Err(StoreError::Corruption(_)) => {}
                 Err(error) => return Err(error),
@@ -145,9 +169,9 @@ impl Store {
         Ok(())
     }
 
-    /// A head with another version is left alone: the append that changed it has written its
-    /// deadline.
-    async fn write_deadlines(
+    /// Returns the matches with a new deadline. A head with another version is left alone: the
+    /// append that changed it has written its deadline.
+    pub(in crate::store) async fn write_deadlines(
         &self,
         connection: &mut PgConnection,
         mut matches: Vec<Arc<Match>>,
@@ -157,19 +181,24 @@ impl Store {
         };
         let players: Vec<_> =
             matches.iter().flat_map(|game_match| &game_match.seats).flatten().copied().collect();
-        let mut pauses = self.outages.since(since);
-        pauses.extend(read_vacation_pauses(&mut *connection, &players, since).await?);
+        let pauses = self.pauses_on(connection, &players, since).await?;
         let ids: Vec<Uuid> = matches.iter().map(|game_match| game_match.id.0).collect();
         let versions: Vec<_> =
             matches.iter().map(|game_match| to_integer(game_match.version)).collect();
         let deadlines: Vec<_> =
             matches.iter().map(|game_match| game_match.deadline(&pauses)).collect();
         let written = sqlx::query_scalar!(
-            "UPDATE matches SET deadline = input.deadline, changed_by = pg_current_xact_id()
-             FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
-                 AS input (match_id, version, deadline)
-             WHERE matches.match_id = input.match_id AND matches.version = input.version
-               AND matches.deadline IS DISTINCT FROM input.deadline
+            "WITH changed AS (
+                 SELECT matches.match_id, input.deadline
+                 FROM unnest($1::uuid[], $2::int[], $3::timestamptz[])
+                     AS input (match_id, version, deadline)
+                 JOIN matches USING (match_id)
+                 WHERE matches.version = input.version
+                   AND matches.deadline IS DISTINCT FROM input.deadline
+                 ORDER BY matches.match_id FOR NO KEY UPDATE OF matches
+             )
+             UPDATE matches SET deadline = changed.deadline, changed_by = pg_current_xact_id()
+             FROM changed WHERE matches.match_id = changed.match_id
              RETURNING matches.match_id",
             &ids,
             &versions,
@@ -187,19 +216,4 @@ impl Store {
             self.pubsub.publish(&topics_of(None, game_match));
         }
     }
-}
-
-/// The vacations of these players that end after an instant, as pauses.
-pub(in crate::store) async fn read_vacation_pauses(
-    connection: &mut PgConnection,
-    accounts: &[AccountId],
-    since: DateTime<Utc>,
-) -> Result<Vec<Pause>, StoreError> {
-    let vacations = vacations_after(connection, accounts, since).await?;
-    let pause = |(account, Vacation { starts_at, ends_at })| Pause {
-        account: Some(account),
-        from: starts_at,
-        until: ends_at,
-    };
-    Ok(vacations.into_iter().map(pause).collect())
 }

@@ -8,9 +8,10 @@
 //!
 //! Invariants:
 //! - A head row is what its log replays to; `turnstone rebuild --check` compares them.
-//! - `matches.deadline` also counts vacations and outages. An append writes it; a change of
-//!   vacations refreshes it at once, and a job does so again seconds later, in case an append ran
-//!   at the same time.
+//! - `matches.deadline` also counts vacations and outages. An append writes it, and so does the
+//!   transaction that plans vacation. When a day is drawn or ends early, the other matches of the
+//!   account follow after the commit. A job refreshes them again seconds later, in case an append
+//!   ran at the same time, or the server stopped.
 //! - `match_participants` has everyone who belongs to the match: players, waiting and invited
 //!   accounts, and the creator. A private match is visible to these and to nobody else.
 //! - `changed_by` is the transaction that last changed the head. A feed returns only what lies

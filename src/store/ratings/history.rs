@@ -25,9 +25,9 @@ pub struct HistoryPosition {
 }
 
 impl Store {
-    /// All ratings of a player, by leaderboard. For others than the player, the numbers of matches
-    /// and the instants leave out private matches, which were rated once, and a rating by those
-    /// alone is left out.
+    /// All ratings of a player, by leaderboard. Private matches, which were rated once, count for
+    /// those who belong to them: for others the numbers of matches and the instants leave them out,
+    /// and a rating by those alone is left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -42,13 +42,19 @@ impl Store {
                    CASE WHEN withheld = 0 THEN last_played_at ELSE (
                        SELECT max(entry.finished_at) FROM rating_history AS entry
                        WHERE entry.account_id = $1 AND entry.game = ratings.game
-                         AND entry.variant = ratings.variant AND NOT entry.is_private
+                         AND entry.variant = ratings.variant
+                         AND (NOT entry.is_private OR EXISTS (
+                             SELECT FROM match_participants AS belongs
+                             WHERE belongs.match_id = entry.match_id
+                               AND belongs.account_id = $2))
                    ) END AS "last_played_at!"
                FROM ratings CROSS JOIN LATERAL (
                    SELECT count(*)::int AS withheld FROM rating_history AS entry
                    WHERE entry.account_id = $1 AND entry.game = ratings.game
                      AND entry.variant = ratings.variant AND entry.is_private
-                     AND $1 IS DISTINCT FROM $2::uuid
+                     AND NOT EXISTS (
+                         SELECT FROM match_participants AS belongs
+                         WHERE belongs.match_id = entry.match_id AND belongs.account_id = $2)
                ) AS private
                WHERE account_id = $1 AND matches > withheld ORDER BY game, variant"#,
             account.0,
@@ -67,7 +73,7 @@ impl Store {
     }
 
     /// The history of a rating, newest first, before a position. Private matches, which were rated
-    /// once, are there for their players only; the numbers of matches leave them out for others.
+    /// once, are there for those who belong to them; for others the numbers of matches leave them out.
     ///
     /// # Errors
     /// When the database fails.

@@ -85,19 +85,21 @@ impl Store {
         let events: Vec<_> = events.into_iter().map(|logged| logged.event).collect();
         let game_match = self.match_at(connection, id, last).await?;
         let players: Vec<_> = game_match.seats.iter().flatten().copied().collect();
-        let deadline = game_match.deadline(&self.pauses_of(&players).await?);
+        let pauses = self.pauses_on(connection, &players, game_match.accounted_until).await?;
+        let deadline = game_match.deadline(&pauses);
         Ok(notifications(&events, &game_match, deadline))
     }
 
     /// Queues reminders for players whose deadline is closer than a step of their reminder
     /// settings: once per step and deadline, and only the most urgent of several steps that are due.
-    /// If the deadline moves back by more than the step, the step is due again. A step longer than
-    /// half of the time that the seat had for its turn is skipped. Returns the number of steps
-    /// taken.
+    /// A step counts for the deadline that it was sent for; when the deadline moves back by more
+    /// than the step, the step is due again. A step longer than half of the time that the seat had
+    /// for its turn is skipped. Returns how many steps were taken, at most `limit`, those of the
+    /// next deadlines first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn queue_reminders(&self) -> Result<usize, StoreError> {
+    pub async fn queue_reminders(&self, limit: i64) -> Result<usize, StoreError> {
         let now = self.now();
         let mut transaction = self.pool.begin().await?;
         // The row in `reminders` makes sure that a step is queued once, on however many servers.
@@ -129,8 +131,9 @@ impl Store {
                     WHERE old.match_id = asked.match_id AND old.account_id = asked.account_id
                       AND old.ply = asked.ply AND old.step_seconds <= asked.step
                       AND coalesce(old.deadline, 'infinity')
-                          >= asked.deadline - make_interval(secs => old.step_seconds)
+                          >= asked.deadline - make_interval(secs => asked.step)
                 )
+                ORDER BY deadline, match_id LIMIT $3
                 ON CONFLICT (match_id, account_id) DO UPDATE
                 SET ply = excluded.ply, step_seconds = excluded.step_seconds,
                     deadline = excluded.deadline
@@ -138,7 +141,7 @@ impl Store {
                    OR (reminders.ply = excluded.ply
                        AND (reminders.step_seconds > excluded.step_seconds
                             OR reminders.deadline < excluded.deadline
-                                - make_interval(secs => reminders.step_seconds)))
+                                - make_interval(secs => excluded.step_seconds)))
                 RETURNING match_id, account_id, step_seconds
             )
             SELECT match_id AS "match_id!", account_id AS "account_id!", game AS "game!",
@@ -147,6 +150,7 @@ impl Store {
             FROM taken JOIN asked USING (match_id, account_id)"#,
             now,
             NotificationKind::Reminder.as_str(),
+            limit,
         )
         .fetch_all(&mut *transaction)
         .await?;
@@ -154,8 +158,17 @@ impl Store {
         for row in &rows {
             let seat = u8::try_from(row.seat).ok().map(Seat);
             let version = u32::try_from(row.version).unwrap_or(0);
-            let game_match =
-                self.match_at(&mut transaction, MatchId(row.match_id), version).await?;
+            let game_match = match self
+                .match_at(&mut transaction, MatchId(row.match_id), version)
+                .await
+            {
+                Ok(game_match) => game_match,
+                Err(StoreError::Corruption(corruption)) => {
+                    tracing::error!(%corruption, "a log cannot be replayed; its reminder is lost");
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
             if is_early(row.step_seconds, seat, &game_match) {
                 continue;
             }

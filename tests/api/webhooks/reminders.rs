@@ -4,7 +4,7 @@ use turnstone::world::Clock;
 use turnstone_matches::format_instant;
 
 use crate::api::helpers::{TestClock, pointer, run_sql};
-use crate::support::TestServer;
+use crate::support::{Player, TestServer};
 
 use super::{
     Receiver, create_webhook, deliveries, send_test_message, start_server, wait_for_newest_delivery,
@@ -164,4 +164,74 @@ async fn a_step_is_due_again_when_a_vacation_moves_the_deadline() {
     let data = annas.next().await.json()["data"].clone();
     assert_eq!(data["deadline"], format_instant(&second), "the true deadline");
     assert_eq!((&data["ply"], &data["reminder_seconds"]), (&json!(0), &json!(3_600)));
+}
+
+#[tokio::test]
+async fn a_step_that_counts_for_the_new_deadline_is_not_sent_again() {
+    let clock = TestClock::new();
+    let [flag, file] = clock.flags();
+    let server = TestServer::start_with(&[flag, file, "--webhook-allow-private"]).await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    anna.client.patch("/v1/me", &json!({"reminders": [86_400, 3_600]})).await.expect(200);
+    let mut annas = Receiver::start().await;
+    let hooked = create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    let deadline = async || -> DateTime<Utc> {
+        let current = ben.client.fetch(&id).await;
+        current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
+    };
+    let half_an_hour_before = async |deadline: DateTime<Utc>| {
+        let ahead = deadline - TimeDelta::minutes(30) - Clock::machine_now();
+        clock.set_seconds_ahead(ahead.num_seconds());
+    };
+    let first = deadline().await;
+    half_an_hour_before(first).await;
+    assert_eq!(annas.next().await.json()["data"]["reminder_seconds"], 3_600);
+    // The deadline moves back by more than an hour, and by less than a day.
+    let ends_at = DateTime::from_timestamp(first.timestamp() + 7_200, 0).expect("an instant");
+    let period = json!({"starts_at": null, "ends_at": ends_at.to_rfc3339()});
+    anna.client.patch("/v1/me", &json!({"vacation": {"planned": [period]}})).await.expect(200);
+    let second = deadline().await;
+    // A reminder for Ben shows that the job has run since.
+    let mut bens = Receiver::start().await;
+    create_webhook(&ben, &mut bens, Some(&["match.reminder"])).await;
+    let other = ben.match_against(&anna, "basic").await;
+    let soon = format!(
+        "UPDATE matches SET deadline = '{}' WHERE match_id = '{other}'",
+        format_instant(&(first + TimeDelta::minutes(10)))
+    );
+    run_sql(&server, &soon).await;
+    assert_eq!(bens.next().await.json()["data"]["match_id"], other);
+    half_an_hour_before(second).await;
+    let data = annas.next().await.json()["data"].clone();
+    assert_eq!((&data["match_id"], &data["reminder_seconds"]), (&json!(id), &json!(3_600)));
+    let sent = deliveries(&anna, &hooked).await;
+    assert_eq!(sent.len(), 2, "none a day ahead: {sent:#?}");
+}
+
+#[tokio::test]
+async fn a_log_that_does_not_replay_does_not_stop_the_reminders_of_other_matches() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let corrupt = anna.match_against(&ben, "basic").await;
+    run_sql(
+        &server,
+        &format!(
+            "ALTER TABLE match_events DISABLE TRIGGER match_events_append_only;
+             UPDATE match_events SET hash = sha256('another') WHERE match_id = '{corrupt}';
+             ALTER TABLE match_events ENABLE TRIGGER match_events_append_only"
+        ),
+    )
+    .await;
+    let database = server.database.clone();
+    server.stop().await;
+    // This server has no match in memory.
+    let server = TestServer::start_on(database, &["--webhook-allow-private"]).await;
+    let anna = Player { client: server.client().with_token(anna.token()), ..anna };
+    let ben = Player { client: server.client().with_token(ben.token()), ..ben };
+    let mut annas = Receiver::start().await;
+    create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
+    let sound = anna.match_against(&ben, "basic").await;
+    run_sql(&server, &set_deadline_sql("20 hours")).await;
+    assert_eq!(annas.next().await.json()["data"]["match_id"], sound);
 }

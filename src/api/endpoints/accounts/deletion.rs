@@ -6,7 +6,7 @@ use crate::api::extract::{Body, Caller};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use turnstone_matches::{AccountId, Command};
 
 /// Proof that the account's owner sent the request.
@@ -55,16 +55,8 @@ pub(super) async fn delete_account(
 /// Takes the account out of its matches. The account is deleted already, so the response does not
 /// depend on an error here; the background job does what is left, also after a crash.
 async fn withdraw_from_all(store: &Store, account: AccountId) {
-    let left = async {
-        let command = Command::Withdraw { account };
-        for id in store.unfinished_matches_of(account).await? {
-            if let Err(error) = store.execute(id, &command, &|_| true).await {
-                tracing::error!(match_id = %id, %error, "cannot withdraw a deleted account from a match");
-            }
-        }
-        Ok::<_, StoreError>(())
-    };
-    if let Err(error) = left.await {
-        tracing::warn!(%error, "cannot read the matches of a deleted account");
+    match store.unfinished_matches_of(account).await {
+        Ok(ids) => store.execute_on_each(ids, &Command::Withdraw { account }).await,
+        Err(error) => tracing::warn!(%error, "cannot read the matches of a deleted account"),
     }
 }

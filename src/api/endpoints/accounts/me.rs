@@ -45,7 +45,7 @@ pub(super) struct UpdateMe {
 #[schema(example = json!(examples::update_me()["vacation"]))]
 pub(super) struct UpdateVacation {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
-    /// a match gives the unused rest back.
+    /// a match gives the unused rest back. Once this is switched off, the day runs out.
     #[serde(default)]
     automatic: Option<bool>,
     /// Replaces the planned periods that have not ended. Periods lie in the future or
@@ -117,7 +117,7 @@ pub(super) async fn update_me(
         planned_vacation: planned
             .map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
     };
-    match api.store.update_account(caller.account, &change, api.settings.yearly_vacation).await? {
+    match api.store.update_account(caller.account, &change).await? {
         UpdateAccountOutcome::Done if play_forced_moves == Some(true) => {
             api.store.play_automatically_for(caller.account).await?;
         }

@@ -87,5 +87,5 @@ fn new_recovery_code() -> ApiResult<RecoveryCode> {
 
 /// An account as its owner sees it.
 fn account_body(api: &Api, account: Account) -> AccountBody {
-    AccountBody::new(account, api.store.now(), api.settings.yearly_vacation)
+    AccountBody::new(account, api.store.now(), api.store.yearly_vacation())
 }
