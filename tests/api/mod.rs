@@ -48,6 +48,7 @@ mod ratings;
 mod readiness;
 mod reads;
 mod records;
+mod rematches;
 mod request_bodies;
 mod resignation;
 mod seats;
