@@ -66,13 +66,13 @@ async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet
 }
 
 async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
-    let recorded = if delivery.is_obsolete {
-        store.record_obsolete(&delivery).await
-    } else {
-        match send(&sender, &delivery).await {
+    let recorded = match store.obsolescence(delivery.account, delivery.premise).await {
+        Err(error) => Err(error),
+        Ok(Some(reason)) => store.record_obsolete(&delivery, reason).await,
+        Ok(None) => match send(&sender, &delivery).await {
             Ok(status) => store.record_success(&delivery, status).await,
             Err(failure) => record_failure(&store, &delivery, &failure).await,
-        }
+        },
     };
     if let Err(error) = recorded {
         tracing::warn!(delivery_id = %delivery.id, %error, "cannot record the result of a delivery");

@@ -40,7 +40,7 @@ pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::BlockOutcome;
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
-    StoredVacation,
+    StoredRematch, StoredVacation,
 };
 pub use accounts::idempotency::{CreatedResource, IdempotencyKey, KeyUse};
 pub use accounts::player_names::Player;
@@ -54,7 +54,7 @@ pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
 pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
-pub use matches::rematches::{OfferRematchOutcome, Rematch};
+pub use matches::rematches::RematchOutcome;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
 pub use projections::feeds::{FeedPage, FeedPosition, TurnPosition};

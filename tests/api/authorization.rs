@@ -86,8 +86,10 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("answerDrawOffer", answer.clone(), for_players(409)),
         ("offerTakeback", json!({"ply": 0}), for_players(409)),
         ("withdrawTakebackOffer", nothing(), for_players(200)),
-        ("answerTakebackOffer", answer, for_players(409)),
+        ("answerTakebackOffer", answer.clone(), for_players(409)),
         ("offerRematch", nothing(), for_players(409)),
+        ("withdrawRematchOffer", nothing(), for_players(409)),
+        ("answerRematchOffer", answer, for_players(409)),
         ("getConditionalMoves", nothing(), for_players(409)),
         ("setConditionalMoves", json!({"lines": []}), for_players(409)),
         ("deleteConditionalMoves", nothing(), for_players(409)),
@@ -197,6 +199,11 @@ impl<'a> Fixture<'a> {
         } else {
             self.begin().await
         };
+        let query = if operation.path.ends_with("-offer") && operation.method == "DELETE" {
+            "?ply=0"
+        } else {
+            ""
+        };
         let path = operation
             .path
             .replace("{id}", &id)
@@ -205,7 +212,7 @@ impl<'a> Fixture<'a> {
             .replace("{game}", "mancala")
             .replace("{variant}", "basic");
         assert!(!path.contains('{'), "{path}: give the parameter a value in `path_for`");
-        path
+        format!("{path}{query}")
     }
 }
 

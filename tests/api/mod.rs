@@ -52,6 +52,7 @@ mod ratings;
 mod readiness;
 mod reads;
 mod records;
+mod rematches;
 mod request_bodies;
 mod resignation;
 mod rolling_restart;

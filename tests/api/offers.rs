@@ -1,9 +1,9 @@
-//! Draw, takeback and rematch over HTTP: retries, races, and what each player sees.
+//! Draw and takeback over HTTP: retries, races, and what each player sees.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::api::helpers::{kinds, match_under_way, play_all, play_to_end, ply};
-use crate::support::{Player, TestServer};
+use crate::api::helpers::{kinds, match_under_way, ply};
+use crate::support::TestServer;
 
 fn offer_path(id: &str, what: &str) -> String {
     format!("/v1/matches/{id}/{what}")
@@ -22,13 +22,20 @@ async fn a_draw_is_offered_and_agreed_to() {
     anna.client.post(&offer, &json!({"ply": 3})).await.problem(409, "ply_ahead");
     let mine = anna.client.post(&answer, &json!({"ply": 2, "accept": true})).await;
     mine.problem(409, "no_offer");
-    let withdrawn = anna.client.delete(&offer).await.expect(200);
+    let withdrawal = format!("{offer}?ply=2");
+    let withdrawn = anna.client.delete(&withdrawal).await.expect(200);
     assert_eq!(withdrawn["offers"], json!([]));
-    assert_eq!(anna.client.delete(&offer).await.expect(200), withdrawn);
+    assert_eq!(anna.client.delete(&withdrawal).await.expect(200), withdrawn);
+    let missing = anna.client.delete(&offer).await.problem(400, "invalid_query");
+    assert_eq!(missing["errors"][0]["pointer"], "/ply");
+    let second = anna.client.post(&offer, &json!({"ply": 2})).await;
+    second.problem(409, "offer_already_made");
     ben.client.post(&answer, &json!({"ply": 2, "accept": true})).await.problem(409, "no_offer");
     let with_move = json!({"ply": 2, "move": "2", "offer_draw": true});
     let moved = anna.client.post(&offer_path(&id, "moves"), &with_move).await.expect(201);
     assert_eq!(moved["offers"][0]["ply"], 3);
+    let late = anna.client.delete(&withdrawal).await.expect(200);
+    assert_eq!(late["offers"], moved["offers"], "a late repeat withdraws no newer offer");
     let without = anna.client.play(&id, 2, "2").await.expect(201);
     assert_eq!(without, moved, "the repeat of a move ignores the offer");
     let yes = json!({"ply": 3, "accept": true});
@@ -107,6 +114,12 @@ async fn a_taken_back_move_stays_in_the_log_and_its_repeat_is_recognised() {
     anna.client.play(&id, 2, "4").await.problem(409, "stale_ply");
     anna.client.play(&id, 4, "4").await.expect(201);
     assert_eq!(ben.client.post(&format!("{offer}/answer"), &yes).await.expect(200)["ply"], 5);
+    anna.client.post(&offer, &json!({"ply": 5})).await.expect(200);
+    let no = json!({"ply": 5, "accept": false});
+    ben.client.post(&format!("{offer}/answer"), &no).await.expect(200);
+    anna.client.post(&offer, &json!({"ply": 5})).await.problem(409, "offer_already_made");
+    let late = anna.client.delete(&format!("{offer}?ply=3")).await.expect(200);
+    assert_eq!(late["ply"], 5, "of an offer that was accepted long ago");
     let fresh = anna.match_against(&ben, "basic").await;
     let nothing = anna.client.post(&offer_path(&fresh, "takeback-offer"), &json!({"ply": 0})).await;
     nothing.problem(409, "nothing_to_take_back");
@@ -132,72 +145,4 @@ async fn dice_are_never_taken_back() {
     let path = offer_path(&id, "takeback-offer");
     let refused = anna.client.post(&path, &json!({"ply": ply(&current)})).await;
     refused.problem(409, "nothing_to_take_back");
-}
-
-async fn rematch(player: &Player, id: &str) -> Value {
-    player.client.post_empty(&offer_path(id, "rematch")).await.expect(200)
-}
-
-#[tokio::test]
-async fn a_rematch_starts_when_both_offer_it_with_rotated_seats() {
-    let server = TestServer::start().await;
-    let (anna, ben, id) = match_under_way(&server).await;
-    let path = offer_path(&id, "rematch");
-    anna.client.post_empty(&path).await.problem(409, "match_not_finished");
-    ben.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
-    let before = anna.client.get(&format!("/v1/matches/{id}")).await;
-    let tag = before.header("etag").expect("a tag").to_owned();
-    let offered = rematch(&anna, &id).await;
-    assert_eq!(
-        offered["offers"],
-        json!([{"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []}])
-    );
-    assert_eq!(rematch(&anna, &id).await, offered);
-    assert_eq!(offered["version"], before.json["version"], "outside the log");
-    let changed = anna
-        .client
-        .send("GET", &format!("/v1/matches/{id}"), &[("if-none-match", &tag)], None)
-        .await;
-    assert_eq!(changed.status.as_u16(), 200, "the tag covers the rematch");
-    server.player("cleo").await.client.post_empty(&path).await.problem(403, "not_a_player");
-    let (one, two) = tokio::join!(rematch(&ben, &id), rematch(&ben, &id));
-    assert_eq!(one["rematch_id"], two["rematch_id"]);
-    let again = one["rematch_id"].as_str().expect("a rematch").to_owned();
-    assert_eq!(rematch(&anna, &id).await["rematch_id"], json!(again));
-    let begun = anna.client.fetch(&again).await;
-    assert_eq!((&begun["status"], &begun["rated"]), (&json!("active"), &json!(true)));
-    assert_eq!(begun["seats"][0]["player"]["username"], "ben");
-    assert_eq!(begun["seats"][1]["player"]["username"], "anna");
-    assert_eq!(begun["clock"], before.json["clock"]);
-}
-
-#[tokio::test]
-async fn after_a_classic_match_of_six_the_loser_opens() {
-    let server = TestServer::start().await;
-    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
-    let wanted = json!({"game": "six", "variant": "classic", "seat": 0});
-    let id = anna.create(&wanted).await;
-    ben.client.post(&offer_path(&id, "seats"), &json!({})).await.expect(200);
-    play_all(&[&anna, &ben], &id, &["0,-1", "-1,0"]).await;
-    anna.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
-    rematch(&anna, &id).await;
-    let again = rematch(&ben, &id).await["rematch_id"].as_str().expect("a rematch").to_owned();
-    let begun = anna.client.fetch(&again).await;
-    assert_eq!(begun["seats"][0]["player"]["username"], "anna", "the loser opens");
-}
-
-#[tokio::test]
-async fn a_rematch_has_dice_of_its_own() {
-    let server = TestServer::start().await;
-    let anna = server.player("anna").await;
-    let id =
-        anna.create(&json!({"game": "acey_deucey", "variant": "american", "solo": true})).await;
-    anna.client.post_empty(&offer_path(&id, "resignation")).await.expect(200);
-    let finished = rematch(&anna, &id).await;
-    let again = finished["rematch_id"].as_str().expect("in a solo match one request is enough");
-    let begun = anna.client.fetch(again).await;
-    assert_ne!(begun["dice"]["commitment"], finished["dice"]["commitment"]);
-    assert_eq!(begun["status"], "active");
-    let ended = play_to_end(&[&anna], again, 3).await;
-    assert_eq!(ended["status"], "finished");
 }

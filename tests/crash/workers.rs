@@ -260,7 +260,10 @@ impl MatchWorker {
         self.command(game, seat, offer).await;
         let other = (seat + 1) % game.seats.len();
         match self.random.below(4) {
-            0 => drop(self.command(game, seat, request("DELETE", path)).await),
+            0 => {
+                let withdrawal = request("DELETE", format!("{path}?ply={ply}"));
+                drop(self.command(game, seat, withdrawal).await);
+            }
             choice => {
                 let body = json!({"ply": ply, "accept": choice == 1});
                 let answer = request("POST", format!("{path}/answer")).with_body(body);

@@ -47,6 +47,7 @@ pub use decide::join::SeatingSeed;
 pub use decide::offer::{OfferAnswer, OfferRequest};
 pub use decide::play::PlayMove;
 pub use decide::refusal::Refusal;
+pub use decide::rematch_offer::{Rematch, RematchOffer, RematchRequest, RematchStep};
 pub use dice::nonce::{DiceNonce, InvalidNonce};
 pub use dice::roll::{DiceSeed, RollInputs};
 pub use dice::verify::{DiceFault, verify_dice};
@@ -57,7 +58,9 @@ pub use events::facts::{
     InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack, Visibility,
 };
 pub use ids::{AccountId, MatchId};
-pub use notifications::{Notification, NotificationData, NotificationKind, notifications};
+pub use notifications::{
+    Notification, NotificationData, NotificationKind, Premise, notifications, rematch_notifications,
+};
 pub use prepared_answers::tree::{ConditionalMoves, ConditionalPly, InvalidLine, PreparedAnswers};
 pub use time::clock::{InvalidTimeControl, TimeControl, TimeControlKind};
 pub use time::instant::format_instant;

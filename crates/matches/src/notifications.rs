@@ -6,8 +6,9 @@ use sha2::{Digest, Sha256};
 
 use turnstone_rules::Seat;
 
+use crate::aggregate::offer::OfferAction;
 use crate::time::instant::format_instant;
-use crate::{AccountId, Event, Fact, Match, MatchId, OfferKind};
+use crate::{AccountId, Event, Fact, Match, MatchId, Offer, OfferKind, Rematch, RematchStep};
 
 /// What a notification is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub enum NotificationKind {
     YourTurn,
     /// There is an offer that the account can answer.
     Offer,
+    /// Another account has accepted an offer, and it has taken effect.
+    OfferAccepted,
+    /// Another account has declined an offer.
+    OfferDeclined,
+    /// Another account has withdrawn its offer.
+    OfferWithdrawn,
     /// The account may take a seat in a new match.
     Invited,
     /// The account is to act, and its time runs out soon.
@@ -34,12 +41,15 @@ pub enum NotificationKind {
 
 impl NotificationKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::Started,
         Self::Finished,
         Self::Cancelled,
         Self::YourTurn,
         Self::Offer,
+        Self::OfferAccepted,
+        Self::OfferDeclined,
+        Self::OfferWithdrawn,
         Self::Invited,
         Self::Reminder,
         Self::Test,
@@ -55,6 +65,9 @@ impl NotificationKind {
             Self::Cancelled => "match.cancelled",
             Self::YourTurn => "match.your_turn",
             Self::Offer => "match.offer",
+            Self::OfferAccepted => "match.offer_accepted",
+            Self::OfferDeclined => "match.offer_declined",
+            Self::OfferWithdrawn => "match.offer_withdrawn",
             Self::Invited => "match.invited",
             Self::Reminder => "match.reminder",
             Self::Test => "webhook.test",
@@ -80,6 +93,30 @@ pub struct Notification {
     pub id: String,
     /// The JSON to send: `type`, `timestamp` and `data`.
     pub body: String,
+    /// What must still hold when it is sent; `None`: it is always sent.
+    pub premise: Option<Premise>,
+}
+
+/// What must still hold when a notification is sent. Otherwise it is dropped: it is about a turn
+/// that is over, or an offer that cannot be answered any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Premise {
+    /// The match.
+    pub match_id: MatchId,
+    /// The match is at this ply.
+    pub ply: u32,
+    /// The account can answer an open offer of this kind; `None`: the match waits for a move.
+    pub offer: Option<OfferKind>,
+}
+
+impl Premise {
+    /// The premise of a kind of notification that says this.
+    #[must_use]
+    pub fn of(kind: NotificationKind, data: &NotificationData<'_>) -> Option<Self> {
+        use NotificationKind::{Offer, Reminder, YourTurn};
+        let &NotificationData { match_id, ply, offer, .. } = data;
+        matches!(kind, Offer | Reminder | YourTurn).then_some(Self { match_id, ply, offer })
+    }
 }
 
 impl Notification {
@@ -101,7 +138,14 @@ impl Notification {
             // 128 bits of a digest, so that the id reveals nothing.
             id: format!("msg_{}", hex::encode(&Sha256::digest(seed)[..16])),
             body: body.to_string(),
+            premise: None,
         }
+    }
+
+    /// The same with a premise.
+    #[must_use]
+    pub fn only_while(self, premise: Option<Premise>) -> Self {
+        Self { premise, ..self }
     }
 }
 
@@ -120,13 +164,28 @@ pub struct NotificationData<'a> {
     pub seat: Option<Seat>,
     /// When the time of the seats to act runs out.
     pub deadline: Option<DateTime<Utc>>,
-    /// What is offered: `draw`, `takeback`, `resignation`.
-    pub offer: Option<&'static str>,
+    /// What is offered, accepted, declined or withdrawn.
+    pub offer: Option<OfferKind>,
     /// Which of the account's reminders this is, in seconds before the deadline.
     pub reminder_seconds: Option<u32>,
 }
 
-impl NotificationData<'_> {
+impl<'a> NotificationData<'a> {
+    /// About a match as it is, and nothing more.
+    #[must_use]
+    pub fn of(game_match: &'a Match) -> Self {
+        Self {
+            match_id: game_match.id,
+            game: &game_match.created.game,
+            version: game_match.version,
+            ply: game_match.ply,
+            seat: None,
+            deadline: None,
+            offer: None,
+            reminder_seconds: None,
+        }
+    }
+
     /// The JSON of `data`; every member is always present.
     #[must_use]
     pub fn to_json(self) -> Value {
@@ -138,7 +197,7 @@ impl NotificationData<'_> {
             "ply": self.ply,
             "seat": self.seat,
             "deadline": deadline,
-            "offer": self.offer,
+            "offer": self.offer.map(OfferKind::as_str),
             "reminder_seconds": self.reminder_seconds,
         })
     }
@@ -153,18 +212,10 @@ pub fn notifications(
     deadline: Option<DateTime<Utc>>,
 ) -> Vec<Notification> {
     let notification = |account, kind, seat, event: &Event, offer| {
-        let data = NotificationData {
-            match_id: after.id,
-            game: &after.created.game,
-            version: after.version,
-            ply: after.ply,
-            seat,
-            deadline,
-            offer,
-            reminder_seconds: None,
-        };
+        let data = NotificationData { seat, deadline, offer, ..NotificationData::of(after) };
         let origin = format!("{} {}", after.id, event.seq);
         Notification::new(account, kind, event.at, &origin, &data.to_json())
+            .only_while(Premise::of(kind, &data))
     };
     let mut notifications = Vec::new();
     for event in events {
@@ -195,15 +246,58 @@ pub fn notifications(
     notifications
 }
 
+/// The notifications about what an account has done about the rematch of a match; `rematch` is the
+/// state after it. The log says nothing of it.
+#[must_use]
+pub fn rematch_notifications(
+    finished: &Match,
+    rematch: &Rematch,
+    account: AccountId,
+    step: RematchStep,
+    at: DateTime<Utc>,
+) -> Vec<Notification> {
+    let kind = match step {
+        RematchStep::Offered => NotificationKind::Offer,
+        RematchStep::Accepted => NotificationKind::OfferAccepted,
+        RematchStep::Withdrawn => NotificationKind::OfferWithdrawn,
+        RematchStep::Declined => NotificationKind::OfferDeclined,
+        // Those who have not agreed yet know of the offer.
+        RematchStep::Agreed => return Vec::new(),
+    };
+    let origin = format!("{} rematch {}", finished.id, at.timestamp_micros());
+    let notification = |account| {
+        let seat = finished.seats_of(account).first().copied();
+        let offer = Some(OfferKind::Rematch);
+        let data = NotificationData { seat, offer, ..NotificationData::of(finished) };
+        Notification::new(account, kind, at, &origin, &data.to_json())
+            .only_while(Premise::of(kind, &data))
+    };
+    let others = players(finished).into_iter().filter(|other| *other != account);
+    let concerns = |other: &AccountId| {
+        step != RematchStep::Offered || rematch.is_offered_to(&finished.seats_of(*other))
+    };
+    others.filter(concerns).map(notification).collect()
+}
+
 /// The notification that an event causes by itself: its kind, its receivers and the offer.
 fn event_notification(
     event: &Event,
     after: &Match,
-) -> Option<(NotificationKind, Vec<AccountId>, Option<&'static str>)> {
+) -> Option<(NotificationKind, Vec<AccountId>, Option<OfferKind>)> {
+    use NotificationKind::{OfferDeclined, OfferWithdrawn};
+    use OfferKind::{Draw, Resignation, Takeback};
+    let others = |kind, offer| Some((kind, other_players(event, after), Some(offer)));
     match &event.fact {
-        Fact::DrawOffered(_) => offer(OfferKind::Draw, event.seat?, after),
-        Fact::TakebackOffered(_) => offer(OfferKind::Takeback, event.seat?, after),
-        Fact::ResignationOffered(_) => offer(OfferKind::Resignation, event.seat?, after),
+        Fact::DrawOffered(_) => offered(Draw, event.seat?, after),
+        Fact::TakebackOffered(_) => offered(Takeback, event.seat?, after),
+        Fact::ResignationOffered(_) => offered(Resignation, event.seat?, after),
+        Fact::DrawAgreed(_) => agreed(Draw, event, after),
+        Fact::TakebackAgreed(_) => agreed(Takeback, event, after),
+        Fact::DrawDeclined(_) => others(OfferDeclined, Draw),
+        Fact::TakebackDeclined(_) => others(OfferDeclined, Takeback),
+        Fact::DrawWithdrawn(_) => others(OfferWithdrawn, Draw),
+        Fact::TakebackWithdrawn(_) => others(OfferWithdrawn, Takeback),
+        Fact::Resigned(_) => resigned(event.seat?, after),
         // A rematch starts at once; the notification about the start is enough.
         Fact::Created(_) if after.started_at.is_some() => None,
         Fact::Created(fact) => {
@@ -221,32 +315,45 @@ fn event_notification(
         | Fact::DiceRolled(_)
         | Fact::MovePlayed(_)
         | Fact::Passed(_)
-        | Fact::DrawWithdrawn(_)
-        | Fact::DrawAgreed(_)
-        | Fact::DrawDeclined(_)
-        | Fact::TakebackWithdrawn(_)
-        | Fact::TakebackAgreed(_)
-        | Fact::TakebackDeclined(_)
         | Fact::TakenBack(_)
         | Fact::ClockExtended(_)
-        | Fact::Resigned(_)
         | Fact::TimedOut(_) => None,
     }
 }
 
 /// The notification about an offer that is still open, to those who can answer it.
-fn offer(
+fn offered(
     kind: OfferKind,
     seat: Seat,
     after: &Match,
-) -> Option<(NotificationKind, Vec<AccountId>, Option<&'static str>)> {
+) -> Option<(NotificationKind, Vec<AccountId>, Option<OfferKind>)> {
     after.offer_by(kind, &[seat])?;
-    let seats = match kind {
-        OfferKind::Draw | OfferKind::Takeback => after.deciders(seat),
-        OfferKind::Resignation => after.partners_of(seat),
-    };
+    let seats = after.answering(kind, seat);
     let accounts = seats.iter().filter_map(|seat| after.seats[seat.index()]).collect();
-    Some((NotificationKind::Offer, accounts, Some(kind.as_str())))
+    Some((NotificationKind::Offer, accounts, Some(kind)))
+}
+
+/// The notification about an agreement. `None` while another seat has to agree, too.
+fn agreed(
+    kind: OfferKind,
+    event: &Event,
+    after: &Match,
+) -> Option<(NotificationKind, Vec<AccountId>, Option<OfferKind>)> {
+    let seat = event.seat?;
+    let is_open = |offer: &Offer| offer.kind == kind && offer.agreed_by.contains(&seat);
+    let is_effective = !after.offers.iter().any(is_open);
+    is_effective.then(|| (NotificationKind::OfferAccepted, other_players(event, after), Some(kind)))
+}
+
+/// The notification about a resignation to a partner who has offered it.
+fn resigned(
+    seat: Seat,
+    after: &Match,
+) -> Option<(NotificationKind, Vec<AccountId>, Option<OfferKind>)> {
+    let (kind, partners) = (OfferKind::Resignation, after.partners_of(seat));
+    let was_offered = after.has_done_offer_action(kind, OfferAction::Offered, &partners, after.ply);
+    let accounts = || partners.iter().filter_map(|seat| after.seats[seat.index()]).collect();
+    was_offered.then(|| (NotificationKind::OfferAccepted, accounts(), Some(kind)))
 }
 
 /// The last event that may have changed whose turn it is.
@@ -265,4 +372,10 @@ fn players(game_match: &Match) -> Vec<AccountId> {
     accounts.sort_unstable();
     accounts.dedup();
     accounts
+}
+
+/// The players besides the one of the event's seat.
+fn other_players(event: &Event, after: &Match) -> Vec<AccountId> {
+    let account = event.seat.and_then(|seat| *after.seats.get(seat.index())?);
+    players(after).into_iter().filter(|other| Some(*other) != account).collect()
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::store::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
-    StoredVacation,
+    StoredRematch, StoredVacation,
 };
 use turnstone_matches::ConditionalMoves;
 
@@ -150,14 +150,37 @@ pub struct ExportedMatch {
     pub record: String,
     /// Whether the account has a seat or waits for one; otherwise it is invited or the creator.
     pub plays: bool,
-    /// Whether it has asked for a rematch.
-    pub wishes_rematch: bool,
+    /// What the account has done about a rematch in the last 14 days, or before there was one; null
+    /// if nothing.
+    #[schema(required = true)]
+    pub rematch: Option<ExportedRematch>,
     /// The answers that it has prepared; null if there are none.
     #[schema(required = true)]
     pub conditional_moves: Option<ExportedConditionalMoves>,
     /// The newest reminder of a deadline; null if there was none.
     #[schema(required = true)]
     pub reminder: Option<ExportedReminder>,
+}
+
+/// What an account has done about a rematch.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedRematch {
+    /// Whether it offers a rematch or has agreed to one.
+    pub wants: bool,
+    /// Whether it did so before that offer was withdrawn or declined.
+    pub wanted: bool,
+    /// Whether it has declined one.
+    pub declined: bool,
+    /// When a player last did one of these.
+    #[serde(with = "instant")]
+    pub changed_at: DateTime<Utc>,
+}
+
+impl From<StoredRematch> for ExportedRematch {
+    fn from(kept: StoredRematch) -> Self {
+        let StoredRematch { wants, wanted, declined, changed_at } = kept;
+        Self { wants, wanted, declined, changed_at }
+    }
 }
 
 /// Prepared answers.
@@ -186,7 +209,7 @@ impl ExportedMatch {
             record: format!("/v1/matches/{}/record", kept.head.id),
             summary: MatchSummaryBody::new(kept.head, names),
             plays: kept.plays,
-            wishes_rematch: kept.wishes_rematch,
+            rematch: kept.rematch.map(ExportedRematch::from),
             conditional_moves: kept
                 .conditional_moves
                 .map(|(ply, moves)| ExportedConditionalMoves { ply, moves }),

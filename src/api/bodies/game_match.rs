@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::store::{Store, StoreError};
 use turnstone_games::{GameMove, GameState, MatchOptions};
-use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, Status, TimeControl};
+use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Status, TimeControl};
 use turnstone_rules::Seat;
 
 use super::instant;
@@ -222,14 +222,13 @@ impl MatchBody {
     }
 }
 
-/// The open offers, including those of a rematch until there is one.
+/// The open offers, including that of a rematch.
 fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
-    let offering = if names.rematch.id.is_none() { names.rematch.seats.as_slice() } else { &[] };
-    let rematch = offering.iter().map(|seat| OfferBody {
-        kind: "rematch".to_owned(),
-        seat: *seat,
+    let rematch = names.rematch.offer.iter().map(|offer| OfferBody {
+        kind: OfferKind::Rematch.as_str().to_owned(),
+        seat: offer.seat,
         ply: game_match.ply,
-        agreed_by: Vec::new(),
+        agreed_by: offer.agreed_by.clone(),
     });
     let offers = game_match.offers.iter().map(|offer| OfferBody {
         kind: offer.kind.as_str().to_owned(),

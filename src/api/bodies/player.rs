@@ -7,9 +7,9 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Account, Player, Rematch, Session, Store, StoreError};
+use crate::store::{Account, Player, Session, Store, StoreError};
 use turnstone_accounts::DELETED_PLAYER;
-use turnstone_matches::{AccountId, MatchId, Pause, Status};
+use turnstone_matches::{AccountId, MatchId, Pause, Rematch, Status};
 use turnstone_records::Name;
 
 use super::instant;
@@ -35,7 +35,7 @@ pub struct Names {
     players: BTreeMap<AccountId, Arc<Player>>,
     /// The vacations of these players, and the outages.
     pub pauses: Vec<Pause>,
-    /// The offers of a rematch, and its id.
+    /// The offer of a rematch, and its id.
     pub rematch: Rematch,
 }
 
@@ -114,8 +114,9 @@ impl Names {
             hasher.update(&player.display_name);
             hasher.update([0]);
         }
-        if self.rematch != Rematch::default() {
-            hasher.update(format!("{:?}", self.rematch));
+        let Rematch { offer, id, .. } = &self.rematch;
+        if offer.is_some() || id.is_some() {
+            hasher.update(format!("{offer:?} {id:?}"));
         }
         hasher.finalize().into()
     }

@@ -26,7 +26,7 @@ pub(in crate::api) fn export() -> Value {
         }],
         "matches": [{
             "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record"), "plays": true,
-            "wishes_rematch": false,
+            "rematch": null,
             "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
         }],

@@ -177,6 +177,11 @@ pub(super) fn resigned_match() -> Value {
     )
 }
 
+pub(super) fn offered_rematch() -> Value {
+    let offer = json!({"kind": "rematch", "seat": 0, "ply": 2, "agreed_by": []});
+    merged(resigned_match(), json!({"offers": [offer]}))
+}
+
 pub(super) fn cancelled_match() -> Value {
     let ended = json!({
         "status": "cancelled", "open_until": null, "finished_at": INSTANT, "version": 3,

@@ -5,9 +5,10 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
-use serde_path_to_error::Segment;
 
 use crate::api::problem::{ApiResult, Code, Problem};
+
+use super::pointer::pointer;
 
 /// A JSON body of type `application/json`, parsed; unknown members are refused.
 #[derive(Debug)]
@@ -73,30 +74,4 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
         let detail = detail.rsplit_once(" at line ").map_or(detail.as_str(), |(text, _)| text);
         Problem::invalid_body(pointer(error.path(), detail), detail)
     })
-}
-
-/// The JSON pointer of a fault. For a missing member serde reports the path of its parent, and the
-/// name in the text.
-fn pointer(path: &serde_path_to_error::Path, detail: &str) -> String {
-    let mut pointer = String::new();
-    for segment in path {
-        match segment {
-            Segment::Seq { index } => {
-                pointer.push('/');
-                pointer.push_str(&index.to_string());
-            }
-            Segment::Map { key } => {
-                pointer.push('/');
-                pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
-            }
-            Segment::Enum { .. } | Segment::Unknown => {}
-        }
-    }
-    if let Some(name) =
-        detail.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'))
-    {
-        pointer.push('/');
-        pointer.push_str(name);
-    }
-    pointer
 }

@@ -7,12 +7,15 @@
 //! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
 //! | `preconditions.rs` | `If-Match` and `If-None-Match` |
 //! | `idempotency.rs` | `Idempotency-Key` |
+//!
+//! `pointer.rs` says where a body or a query is at fault.
 
 mod authentication;
 mod body;
 mod idempotency;
 mod no_body;
 mod pagination;
+mod pointer;
 mod preconditions;
 mod query;
 

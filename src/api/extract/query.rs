@@ -6,6 +6,8 @@ use serde::de::DeserializeOwned;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
+use super::pointer::pointer;
+
 /// The query parameters, parsed. The request gate has checked that none is unknown or given twice.
 #[derive(Debug)]
 pub struct Parameters<T>(pub T);
@@ -22,7 +24,7 @@ impl<T: DeserializeOwned> FromRequest for Parameters<T> {
 fn parse<T: DeserializeOwned>(query: &str) -> ApiResult<T> {
     let pairs = form_urlencoded::parse(query.as_bytes());
     serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs)).map_err(|error| {
-        let pointer = format!("/{}", error.path());
-        Problem::new(Code::InvalidQuery).at(pointer, error.inner().to_string())
+        let detail = error.inner().to_string();
+        Problem::new(Code::InvalidQuery).at(pointer(error.path(), &detail), detail)
     })
 }

@@ -100,6 +100,8 @@ codes! {
         "The account of a player was deleted.";
     YourTurn = "your_turn", CONFLICT, "It is your turn",
         "Answers are prepared while the other side is to act; play your move first.";
+    OfferAlreadyMade = "offer_already_made", CONFLICT, "The offer was made before, and has ended",
+        "You have made this offer or agreed to it already; it was withdrawn or declined. Offer again at another ply, a rematch after 14 days.";
     NoOffer = "no_offer", CONFLICT, "There is no such offer",
         "Nothing of the kind is offered to you: it was withdrawn, declined or lapsed with a move.";
     NothingToTakeBack = "nothing_to_take_back", CONFLICT, "There is nothing to take back",

@@ -83,6 +83,7 @@ impl From<Refusal> for Problem {
                     .at_ply(ply)
             }
             Refusal::NotFinished => Self::with(Code::MatchNotFinished, detail),
+            Refusal::OfferAlreadyMade => Self::with(Code::OfferAlreadyMade, detail),
             Refusal::NoOffer => Self::with(Code::NoOffer, detail),
             Refusal::NothingToTakeBack => Self::with(Code::NothingToTakeBack, detail),
             Refusal::TooManyTakebacks { .. } => Self::with(Code::TooManyTakebacks, detail),

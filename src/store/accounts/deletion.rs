@@ -2,7 +2,7 @@ use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
 use super::sessions::revoke_all_sessions;
-use crate::store::matches::{conditional_moves, messages};
+use crate::store::matches::{conditional_moves, messages, rematches};
 use crate::store::projections::feeds;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
@@ -48,6 +48,8 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         messages::delete_all_of(&mut transaction, id).await?;
+        // Before the webhooks: a step towards a rematch locks the two in this order.
+        rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         feeds::delete_all_of(&mut transaction, id).await?;

@@ -54,12 +54,25 @@ pub struct StoredParticipation {
     pub head: Head,
     /// Whether it has a seat or waits for one; otherwise it is invited or created the match.
     pub plays: bool,
-    /// Whether it has asked for a rematch.
-    pub wishes_rematch: bool,
+    /// What it has done about a rematch.
+    pub rematch: Option<StoredRematch>,
     /// Its prepared answers, and the match's ply when they were prepared.
     pub conditional_moves: Option<(i32, ConditionalMoves)>,
     /// The newest reminder of a deadline: the ply, and how many seconds before.
     pub reminder: Option<(i32, i32)>,
+}
+
+/// What an account has done about the rematch of a match.
+#[derive(Debug, Clone)]
+pub struct StoredRematch {
+    /// Whether it offers one or has agreed to one.
+    pub wants: bool,
+    /// Whether it did so before that offer was withdrawn or declined.
+    pub wanted: bool,
+    /// Whether it has declined one.
+    pub declined: bool,
+    /// When a player last did one of these.
+    pub changed_at: DateTime<Utc>,
 }
 
 /// A rating after a match.
@@ -193,10 +206,19 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<StoredParticipation>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT theirs.match_id, theirs.plays, EXISTS (
-                       SELECT FROM unnest(rematches.seats) AS wish
-                       WHERE matches.players -> 'seats' ->> wish = $1::uuid::text
-                   ) AS "wishes_rematch!",
+            r#"SELECT theirs.match_id, theirs.plays, rematches.changed_at AS "rematch_changed_at?",
+                   EXISTS (
+                       SELECT FROM unnest(rematches.seats) AS seat
+                       WHERE matches.players -> 'seats' ->> seat = $1::uuid::text
+                   ) AS "wants_rematch!",
+                   EXISTS (
+                       SELECT FROM unnest(rematches.ended) AS seat
+                       WHERE matches.players -> 'seats' ->> seat = $1::uuid::text
+                   ) AS "wanted_rematch!",
+                   EXISTS (
+                       SELECT FROM unnest(rematches.declined_by) AS seat
+                       WHERE matches.players -> 'seats' ->> seat = $1::uuid::text
+                   ) AS "declined_rematch!",
                    prepared.ply AS "prepared_at?",
                    prepared.lines AS "lines?: Json<ConditionalMoves>",
                    reminders.ply AS "reminded_at?", reminders.step_seconds AS "step_seconds?"
@@ -221,7 +243,15 @@ impl Store {
                 Some(StoredParticipation {
                     head: heads.remove(&MatchId(row.match_id))?,
                     plays: row.plays,
-                    wishes_rematch: row.wishes_rematch,
+                    rematch: row
+                        .rematch_changed_at
+                        .map(|changed_at| StoredRematch {
+                            wants: row.wants_rematch,
+                            wanted: row.wanted_rematch,
+                            declined: row.declined_rematch,
+                            changed_at,
+                        })
+                        .filter(|kept| kept.wants || kept.wanted || kept.declined),
                     conditional_moves: row.prepared_at.zip(row.lines.map(|lines| lines.0)),
                     reminder: row.reminded_at.zip(row.step_seconds),
                 })

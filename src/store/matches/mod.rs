@@ -8,12 +8,14 @@
 //! - Only their owner reads prepared answers.
 //! - The numbers of a match's messages have no gaps: a reader of one has been able to read all
 //!   before.
-//! - A match has at most one rematch, made in the transaction of the last player's agreement.
+//! - A match has at most one rematch, made in the transaction of the last player's agreement. The
+//!   row of the match in `rematches` is locked for each step towards it.
 //! - No message is written between accounts of which one blocks the other, and no rematch is made
 //!   with two such players.
 //!
-//! Writers: each table's own file. `operations::retention` removes the answers of finished matches,
-//! and the deletion of an account removes its answers and the texts of its messages.
+//! Writers: each table's own file. `operations::retention` removes the answers of finished matches
+//! and old offers of a rematch; the deletion of an account removes its answers, the texts of its
+//! messages, and the offers of a rematch in its matches.
 
 pub(super) mod conditional_moves;
 pub(super) mod messages;

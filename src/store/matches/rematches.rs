@@ -1,129 +1,253 @@
 //! Rematches. They are stored outside the log, which ends with the result.
 
-use std::collections::BTreeSet;
-
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use turnstone_matches::{AccountId, Decision, DiceSeed, Match, MatchId};
+use turnstone_matches::{
+    AccountId, Decision, DiceSeed, Match, MatchId, Refusal, Rematch, RematchOffer, RematchRequest,
+    RematchStep, rematch_notifications,
+};
 use turnstone_rules::Seat;
 
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
 use crate::store::log::create::{insert, insert_seed};
+use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
+use crate::store::sync::pubsub::topics_of;
+use crate::store::webhooks::outbox::queue;
 use crate::store::{Store, StoreError};
 
-/// The offers of a rematch of a match, and the rematch.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Rematch {
-    /// The seats whose players offer one, ascending.
-    pub seats: Vec<Seat>,
-    /// The rematch, once all players have agreed.
-    pub id: Option<MatchId>,
-}
-
-/// The result of an offer of a rematch.
+/// The result of a request about a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OfferRematchOutcome {
-    /// The offer is recorded.
-    Recorded(Rematch),
+pub enum RematchOutcome {
+    /// It is done, perhaps already before.
+    Done,
+    /// The request is refused.
+    Refused(Refusal),
     /// The account of a player has been deleted.
     PlayerGone,
-    /// One of the players blocks the account that offers it, or is blocked by it. Or all players
-    /// offer it, and one of them blocks another.
+    /// One of the players blocks the account that wants a rematch, or is blocked by it. Or all
+    /// players want it, and one of them blocks another.
     Blocked,
 }
 
 impl Store {
-    /// The rematch state of a match.
+    /// What is known of the rematch of a match, without an offer that is too old.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn rematch(&self, id: MatchId) -> Result<Rematch, StoreError> {
-        let row = sqlx::query!("SELECT seats, rematch_id FROM rematches WHERE match_id = $1", id.0)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.map_or_else(Rematch::default, |row| Rematch {
-            seats: to_seats(&row.seats),
-            id: row.rematch_id.map(MatchId),
-        }))
+        let row = sqlx::query_as!(
+            RematchRow,
+            "SELECT seats, ended, declined_by, changed_at, rematch_id FROM rematches
+             WHERE match_id = $1",
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map_or_else(Rematch::default, |row| row.at(self.now())))
     }
 
-    /// Records that an account offers a rematch. If all players offer one then, creates the match
-    /// of `decision` in the same transaction. A repeat changes nothing.
+    /// Records that an account offers a rematch or agrees to one. If all players want it then,
+    /// creates the match of `decision` in the same transaction. A repeat changes nothing.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn offer_rematch(
+    pub async fn agree_to_rematch(
         &self,
         finished: &Match,
         account: AccountId,
+        request: RematchRequest,
         decision: &Decision,
         seed: Option<&DiceSeed>,
-    ) -> Result<OfferRematchOutcome, StoreError> {
+    ) -> Result<RematchOutcome, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
         let mut transaction = self.pool.begin().await?;
-        let known = lock(&mut transaction, finished.id).await?;
-        if known.id.is_some() {
-            return Ok(OfferRematchOutcome::Recorded(known));
-        }
-        let mut seats: BTreeSet<_> = known.seats.into_iter().collect();
-        seats.extend(finished.seats_of(account));
-        let is_agreed = seats.len() == finished.seats.len();
+        // Before the row of the rematch: the deletion of an account takes the two in this order.
         let players = decision.after.participants();
-        if !lock_existing_accounts(&mut transaction, &players).await? {
-            return Ok(OfferRematchOutcome::PlayerGone);
+        let all_exist = lock_existing_accounts(&mut transaction, &players).await?;
+        let now = self.now();
+        let known = lock(&mut transaction, finished.id, now).await?;
+        let (step, mut after) = match known.decide(finished, account, request) {
+            Ok(Some(change)) => change,
+            Ok(None) => return Ok(RematchOutcome::Done),
+            Err(refusal) => return Ok(RematchOutcome::Refused(refusal)),
+        };
+        if !all_exist {
+            return Ok(RematchOutcome::PlayerGone);
         }
         // An offer concerns the account that makes it, and the rematch all players: one may have
-        // blocked another since both offered it.
-        let is_blocked = if is_agreed {
+        // blocked another since both agreed to it.
+        let is_accepted = step == RematchStep::Accepted;
+        let is_blocked = if is_accepted {
             is_any_blocked(&mut transaction, &players).await?
         } else {
             find_blocked(&mut transaction, account, &players).await?.is_some()
         };
         if is_blocked {
-            return Ok(OfferRematchOutcome::Blocked);
+            return Ok(RematchOutcome::Blocked);
         }
-        if is_agreed {
+        if is_accepted {
             insert(&mut transaction, decision).await?;
             if let Some(seed) = seed {
                 insert_seed(&mut transaction, decision.after.id, seed).await?;
             }
+            after.id = Some(decision.after.id);
         }
-        let id = is_agreed.then_some(decision.after.id);
-        let seats: Vec<_> = seats.into_iter().collect();
-        sqlx::query!(
-            "UPDATE rematches SET seats = $2, rematch_id = $3 WHERE match_id = $1",
-            finished.id.0,
-            &seats.iter().map(|seat| i16::from(seat.0)).collect::<Vec<_>>(),
-            id.map(|id| id.0),
-        )
-        .execute(&mut *transaction)
-        .await?;
+        record(&mut transaction, finished, account, step, &after, now).await?;
         transaction.commit().await?;
-        if is_agreed {
+        if is_accepted {
             self.publish(None, decision.after.clone());
         }
-        Ok(OfferRematchOutcome::Recorded(Rematch { seats, id }))
+        self.pubsub.publish(&topics_of(None, finished));
+        Ok(RematchOutcome::Done)
+    }
+
+    /// Records that an account withdraws its offer of a rematch, or declines another's. A repeat
+    /// changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_rematch_offer(
+        &self,
+        finished: &Match,
+        account: AccountId,
+        request: RematchRequest,
+    ) -> Result<RematchOutcome, StoreError> {
+        let _change = self.invalidations.invalidate_on_drop(account);
+        let mut transaction = self.pool.begin().await?;
+        let now = self.now();
+        let known = lock(&mut transaction, finished.id, now).await?;
+        let (step, after) = match known.decide(finished, account, request) {
+            Ok(Some(change)) => change,
+            Ok(None) => return Ok(RematchOutcome::Done),
+            Err(refusal) => return Ok(RematchOutcome::Refused(refusal)),
+        };
+        record(&mut transaction, finished, account, step, &after, now).await?;
+        transaction.commit().await?;
+        self.pubsub.publish(&topics_of(None, finished));
+        Ok(RematchOutcome::Done)
     }
 }
 
+/// Removes the offers of matches that an account has played: with a deleted account there is no
+/// rematch.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "WITH gone AS (
+             DELETE FROM rematches WHERE match_id IN (
+                 SELECT match_id FROM match_participants JOIN rematches USING (match_id)
+                 WHERE account_id = $1 AND rematch_id IS NULL
+                 ORDER BY match_id FOR UPDATE OF rematches
+             ) RETURNING match_id, seats
+         )
+         UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
+         WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Writes the state after a step, lets the match appear in the feeds of its players, and notifies
+/// the others. Nothing arrives from a blocked account.
+async fn record(
+    connection: &mut PgConnection,
+    finished: &Match,
+    account: AccountId,
+    step: RematchStep,
+    after: &Rematch,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let offer = after.offer.iter();
+    let seats = offer.flat_map(|offer| [offer.seat].into_iter().chain(offer.agreed_by.clone()));
+    sqlx::query!(
+        "WITH recorded AS (
+             UPDATE rematches
+             SET seats = $2, ended = $3, declined_by = $4, changed_at = $5, rematch_id = $6
+             WHERE match_id = $1
+         )
+         UPDATE matches SET changed_by = pg_current_xact_id() WHERE match_id = $1",
+        finished.id.0,
+        &to_numbers(seats),
+        &to_numbers(after.ended.iter().copied()),
+        &to_numbers(after.declined_by.iter().copied()),
+        now,
+        after.id.map(|id| id.0),
+    )
+    .execute(&mut *connection)
+    .await?;
+    let mut notifications = Vec::new();
+    for notification in rematch_notifications(finished, after, account, step, now) {
+        if find_blocked(connection, account, &[notification.account]).await?.is_none() {
+            notifications.push(notification);
+        }
+    }
+    queue(connection, &notifications, now).await
+}
+
 /// Inserts the row of a match if it is missing, and locks it.
-async fn lock(connection: &mut PgConnection, id: MatchId) -> Result<Rematch, StoreError> {
+async fn lock(
+    connection: &mut PgConnection,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<Rematch, StoreError> {
     sqlx::query!(
         "INSERT INTO rematches (match_id, seats) VALUES ($1, '{}') ON CONFLICT DO NOTHING",
         id.0,
     )
     .execute(&mut *connection)
     .await?;
-    let row = sqlx::query!(
-        "SELECT seats, rematch_id FROM rematches WHERE match_id = $1 FOR UPDATE",
+    let row = sqlx::query_as!(
+        RematchRow,
+        "SELECT seats, ended, declined_by, changed_at, rematch_id FROM rematches
+         WHERE match_id = $1 FOR UPDATE",
         id.0,
     )
     .fetch_one(connection)
     .await?;
-    Ok(Rematch { seats: to_seats(&row.seats), id: row.rematch_id.map(MatchId) })
+    Ok(row.at(now))
+}
+
+/// A row of `rematches`.
+struct RematchRow {
+    /// The seat that offers it, then those that have agreed.
+    seats: Vec<i16>,
+    ended: Vec<i16>,
+    declined_by: Vec<i16>,
+    changed_at: DateTime<Utc>,
+    rematch_id: Option<uuid::Uuid>,
+}
+
+impl RematchRow {
+    /// What it says at an instant.
+    fn at(self, now: DateTime<Utc>) -> Rematch {
+        let id = self.rematch_id.map(MatchId);
+        if id.is_none() && self.changed_at + REMATCH_OFFER_LIFETIME <= now {
+            return Rematch::default();
+        }
+        let seats = to_seats(&self.seats);
+        let offer = seats.split_first().filter(|_| id.is_none());
+        Rematch {
+            offer: offer.map(|(seat, agreed_by)| RematchOffer {
+                seat: *seat,
+                agreed_by: agreed_by.to_vec(),
+            }),
+            ended: to_seats(&self.ended),
+            declined_by: to_seats(&self.declined_by),
+            id,
+        }
+    }
 }
 
 fn to_seats(numbers: &[i16]) -> Vec<Seat> {
     numbers.iter().filter_map(|number| u8::try_from(*number).ok()).map(Seat).collect()
+}
+
+fn to_numbers(seats: impl IntoIterator<Item = Seat>) -> Vec<i16> {
+    seats.into_iter().map(|seat| i16::from(seat.0)).collect()
 }

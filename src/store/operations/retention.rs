@@ -20,6 +20,9 @@ const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
 const ACCOUNT_CHANGE_RETENTION_HOURS: i32 = 1;
 /// How many calendar years vacations are kept after the one in which they end.
 const VACATION_RETENTION_YEARS: i32 = 1;
+/// How long an offer of a rematch stands, and how long it is known that one was withdrawn or
+/// declined.
+pub(in crate::store) const REMATCH_OFFER_LIFETIME: TimeDelta = TimeDelta::days(14);
 
 impl Store {
     /// Deletes everything that has expired. A failed delete is logged and does not keep the others
@@ -36,6 +39,7 @@ impl Store {
             ("webhook_deliveries", self.delete_old_deliveries().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
+            ("rematches", self.delete_old_rematch_offers().await),
         ];
         for (table, result) in &results {
             if let Err(error) = result {
@@ -115,6 +119,24 @@ impl Store {
             "DELETE FROM conditional_moves USING matches
              WHERE matches.match_id = conditional_moves.match_id
                AND status IN ('finished', 'cancelled')",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Offers of a rematch that stand no longer. The feeds of the players show their matches again.
+    async fn delete_old_rematch_offers(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "WITH gone AS (
+                 DELETE FROM rematches WHERE match_id IN (
+                     SELECT match_id FROM rematches WHERE rematch_id IS NULL AND changed_at <= $1
+                     FOR UPDATE SKIP LOCKED
+                 ) RETURNING match_id, seats
+             )
+             UPDATE matches SET changed_by = pg_current_xact_id() FROM gone
+             WHERE matches.match_id = gone.match_id AND gone.seats <> '{}'",
+            self.now() - REMATCH_OFFER_LIFETIME,
         )
         .execute(&self.pool)
         .await?;

@@ -6,9 +6,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::webhooks::WebhookSecret;
-use turnstone_matches::{AccountId, Notification, NotificationKind};
+use turnstone_matches::{AccountId, Notification, NotificationKind, Premise};
 
-use super::outbox::{OutboundNotification, queue};
+use super::outbox::queue;
+use super::premises::premise_of;
 use crate::store::{Store, StoreError};
 
 /// The maximum number of concurrent attempts for one webhook, on all servers.
@@ -38,8 +39,10 @@ pub struct ClaimedDelivery {
     pub message_id: String,
     /// The body.
     pub body: String,
-    /// Whether it has become obsolete: a reminder of a ply that is over.
-    pub is_obsolete: bool,
+    /// The account that is notified.
+    pub account: AccountId,
+    /// What must hold when it is sent.
+    pub premise: Option<Premise>,
 }
 
 /// The result of a failed attempt.
@@ -97,11 +100,7 @@ impl Store {
             WHERE delivery.delivery_id = taken.delivery_id
               AND webhooks.webhook_id = delivery.webhook_id
             RETURNING delivery.delivery_id, delivery.webhook_id, attempts, message_id, body, url,
-                secret, delivery.match_id IS NOT NULL AND NOT EXISTS (
-                    SELECT FROM matches WHERE matches.match_id = delivery.match_id
-                      AND matches.ply = delivery.ply AND matches.deadline > $1
-                      AND matches.status = 'active'
-                ) AS "is_moot!""#,
+                secret, account_id, match_id, ply, offer"#,
             now,
             lease_from + LEASE,
             MAX_PER_WEBHOOK,
@@ -121,7 +120,8 @@ impl Store {
                 secret: WebhookSecret::new(row.secret),
                 message_id: row.message_id,
                 body: row.body,
-                is_obsolete: row.is_moot,
+                account: AccountId(row.account_id),
+                premise: premise_of(row.match_id, row.ply, row.offer.as_deref()),
             })
             .collect())
     }
@@ -159,17 +159,23 @@ impl Store {
         Ok(())
     }
 
-    /// Ends a delivery that has become obsolete. That does not count as a failure of the webhook.
+    /// Ends a delivery whose premise does not hold any more. That does not count as a failure of
+    /// the webhook.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn record_obsolete(&self, delivery: &ClaimedDelivery) -> Result<(), StoreError> {
+    pub async fn record_obsolete(
+        &self,
+        delivery: &ClaimedDelivery,
+        reason: &str,
+    ) -> Result<(), StoreError> {
         sqlx::query!(
             "UPDATE webhook_deliveries SET failed_at = $2, next_attempt_at = NULL,
-                 claimed_until = NULL, last_error = 'the turn is over', attempts = attempts - 1
+                 claimed_until = NULL, last_error = $3, attempts = attempts - 1
              WHERE delivery_id = $1 AND next_attempt_at IS NOT NULL",
             delivery.id,
             self.now(),
+            reason,
         )
         .execute(&self.pool)
         .await?;
@@ -260,5 +266,5 @@ async fn disable(
     let data = json!({ "webhook_id": webhook, "reason": reason });
     let kind = NotificationKind::Disabled;
     let notification = Notification::new(account, kind, now, &webhook.to_string(), &data);
-    queue(connection, &[OutboundNotification { notification, useful_until: None }], now).await
+    queue(connection, &[notification], now).await
 }

@@ -8,20 +8,14 @@ use uuid::Uuid;
 
 use crate::world::new_id;
 use turnstone_matches::{
-    AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, notifications,
+    AccountId, Match, MatchId, Notification, NotificationData, NotificationKind, Premise,
+    notifications,
 };
 use turnstone_rules::Seat;
 
+use crate::store::columns::to_integer;
 use crate::store::log::read::read_events;
 use crate::store::{Store, StoreError};
-
-/// A notification to queue.
-#[derive(Debug)]
-pub(in crate::store) struct OutboundNotification {
-    pub(in crate::store) notification: Notification,
-    /// The match and the ply after which it is obsolete.
-    pub(in crate::store) useful_until: Option<(MatchId, i32)>,
-}
 
 impl Store {
     /// Takes appends from the outbox and queues their notifications, in one transaction: a crash
@@ -45,12 +39,7 @@ impl Store {
             let number = |seq| u32::try_from(seq).unwrap_or(0);
             let (first, last) = (number(row.first_seq), number(row.last_seq));
             match self.notifications_of(&mut transaction, id, first, last).await {
-                Ok(found) => {
-                    outbound.extend(found.into_iter().map(|notification| OutboundNotification {
-                        notification,
-                        useful_until: None,
-                    }));
-                }
+                Ok(found) => outbound.extend(found),
                 // An unreadable log gives no notifications, and must not delay those of other
                 // matches.
                 Err(StoreError::Corruption(corruption)) => {
@@ -186,10 +175,8 @@ impl Store {
             let origin = format!("{} {} {} {deadline}", row.match_id, row.ply, row.step_seconds);
             let account = AccountId(row.account_id);
             let kind = NotificationKind::Reminder;
-            outbound.push(OutboundNotification {
-                notification: Notification::new(account, kind, now, &origin, &subject.to_json()),
-                useful_until: Some((subject.match_id, row.ply)),
-            });
+            let reminder = Notification::new(account, kind, now, &origin, &subject.to_json());
+            outbound.push(reminder.only_while(Premise::of(kind, &subject)));
         }
         queue(&mut transaction, &outbound, now).await?;
         transaction.commit().await?;
@@ -209,14 +196,13 @@ fn is_early(step_seconds: i32, seat: Option<Seat>, game_match: &Match) -> bool {
 /// as it is.
 pub(in crate::store) async fn queue(
     connection: &mut PgConnection,
-    outbound: &[OutboundNotification],
+    outbound: &[Notification],
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     if outbound.is_empty() {
         return Ok(());
     }
-    let accounts: Vec<_> =
-        outbound.iter().map(|outbound| outbound.notification.account.0).collect();
+    let accounts: Vec<_> = outbound.iter().map(|notification| notification.account.0).collect();
     // The lock prevents a deletion of the webhooks before their deliveries are inserted.
     let rows = sqlx::query!(
         "SELECT webhook_id, account_id, kinds FROM webhooks
@@ -231,7 +217,7 @@ pub(in crate::store) async fn queue(
         webhooks.entry(row.account_id).or_default().push(row);
     }
     let mut columns = DeliveryColumns::default();
-    for OutboundNotification { notification, useful_until } in outbound {
+    for notification in outbound {
         let of_account = webhooks.get(&notification.account.0).into_iter().flatten();
         let kind = notification.kind.as_str();
         let takes = |kinds: &Vec<String>| kinds.iter().any(|taken| taken == kind);
@@ -241,8 +227,11 @@ pub(in crate::store) async fn queue(
             columns.messages.push(notification.id.clone());
             columns.kinds.push(kind.to_owned());
             columns.bodies.push(notification.body.clone());
-            columns.matches.push(useful_until.map(|(id, _)| id.0));
-            columns.plies.push(useful_until.map(|(_, ply)| ply));
+            let premise = notification.premise;
+            columns.matches.push(premise.map(|premise| premise.match_id.0));
+            columns.plies.push(premise.map(|premise| to_integer(premise.ply)));
+            let offer = premise.and_then(|premise| premise.offer);
+            columns.offers.push(offer.map(|kind| kind.as_str().to_owned()));
         }
     }
     insert(connection, &columns, now).await
@@ -258,6 +247,7 @@ struct DeliveryColumns {
     bodies: Vec<String>,
     matches: Vec<Option<Uuid>>,
     plies: Vec<Option<i32>>,
+    offers: Vec<Option<String>>,
 }
 
 async fn insert(
@@ -267,10 +257,10 @@ async fn insert(
 ) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body, match_id,
-             ply, created_at, next_attempt_at)
-         SELECT delivery.*, $8, $8 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
-             $5::text[], $6::uuid[], $7::int[])
-         AS delivery (delivery_id, webhook_id, message_id, kind, body, match_id, ply)
+             ply, offer, created_at, next_attempt_at)
+         SELECT delivery.*, $9, $9 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
+             $5::text[], $6::uuid[], $7::int[], $8::text[])
+         AS delivery (delivery_id, webhook_id, message_id, kind, body, match_id, ply, offer)
          ON CONFLICT (webhook_id, message_id) DO NOTHING",
         &columns.ids,
         &columns.webhooks,
@@ -279,6 +269,7 @@ async fn insert(
         &columns.bodies,
         &columns.matches as &[Option<Uuid>],
         &columns.plies as &[Option<i32>],
+        &columns.offers as &[Option<String>],
         now,
     )
     .execute(connection)

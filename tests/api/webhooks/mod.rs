@@ -2,6 +2,7 @@
 
 mod deliveries;
 mod notifications;
+mod offers;
 mod receiver;
 mod reminders;
 mod resource;

@@ -9,6 +9,9 @@ pub enum OfferKind {
     Takeback,
     /// To resign; the partner decides.
     Resignation,
+    /// To play again; all other players decide. It is kept outside the log, as a
+    /// [`Rematch`](crate::Rematch).
+    Rematch,
 }
 
 impl OfferKind {
@@ -19,7 +22,16 @@ impl OfferKind {
             Self::Draw => "draw",
             Self::Takeback => "takeback",
             Self::Resignation => "resignation",
+            Self::Rematch => "rematch",
         }
+    }
+
+    /// The kind of a word, if it is one.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::Draw, Self::Takeback, Self::Resignation, Self::Rematch]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
     }
 }
 

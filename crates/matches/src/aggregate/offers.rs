@@ -2,6 +2,7 @@ use turnstone_rules::Seat;
 
 use super::game_match::{Match, Status};
 use super::offer::{Offer, OfferAction, OfferKind, PastOfferAction};
+use crate::AccountId;
 
 impl Match {
     /// The open offer of a kind by one of these seats, if there is one.
@@ -31,6 +32,29 @@ impl Match {
                 && seats.contains(&past.seat)
         };
         self.past_offer_actions.iter().any(is_same)
+    }
+
+    /// Whether an account can answer an open offer of a kind and has not agreed to it. The offer of
+    /// a rematch is not part of the match.
+    #[must_use]
+    pub fn is_offered_to(&self, account: AccountId, kind: OfferKind) -> bool {
+        let held = self.seats_of(account);
+        let can_answer = |offer: &Offer| {
+            let answering = self.answering(kind, offer.seat).into_iter();
+            answering
+                .filter(|seat| held.contains(seat))
+                .any(|seat| !offer.agreed_by.contains(&seat))
+        };
+        self.offers.iter().filter(|offer| offer.kind == kind).any(can_answer)
+    }
+
+    /// The seats that can answer an offer of this seat.
+    pub(crate) fn answering(&self, kind: OfferKind, seat: Seat) -> Vec<Seat> {
+        match kind {
+            OfferKind::Draw | OfferKind::Takeback => self.deciders(seat),
+            OfferKind::Resignation => self.partners_of(seat),
+            OfferKind::Rematch => Vec::new(),
+        }
     }
 
     /// The seats that must agree to an offer of this seat: the opponents that other accounts hold.

@@ -60,19 +60,13 @@ pub enum Command {
     /// Offer a draw.
     OfferDraw(OfferRequest),
     /// Withdraw one's own offer of a draw.
-    WithdrawDraw {
-        /// The player.
-        account: AccountId,
-    },
+    WithdrawDraw(OfferRequest),
     /// Agree to a draw, or decline it.
     AnswerDraw(OfferAnswer),
     /// Offer to take back one's last choice.
     OfferTakeback(OfferRequest),
     /// Withdraw one's own offer of a takeback.
-    WithdrawTakeback {
-        /// The player.
-        account: AccountId,
-    },
+    WithdrawTakeback(OfferRequest),
     /// Agree to a takeback, or decline it.
     AnswerTakeback(OfferAnswer),
     /// Give back the time for which clocks should have been paused.
@@ -97,10 +91,11 @@ impl Command {
             | Self::Decline { account }
             | Self::Cancel { account }
             | Self::Resign { account, .. }
-            | Self::WithdrawDraw { account }
-            | Self::WithdrawTakeback { account }
             | Self::Withdraw { account } => Some(*account),
-            Self::OfferDraw(offer) | Self::OfferTakeback(offer) => Some(offer.account),
+            Self::OfferDraw(offer)
+            | Self::WithdrawDraw(offer)
+            | Self::OfferTakeback(offer)
+            | Self::WithdrawTakeback(offer) => Some(offer.account),
             Self::AnswerDraw(answer) | Self::AnswerTakeback(answer) => Some(answer.account),
             Self::Play(play) => Some(play.account),
             Self::ExtendClocks | Self::PlayAutomatically | Self::TimeOut | Self::Expire => None,
@@ -114,9 +109,9 @@ impl Command {
         matches!(
             self,
             Self::AnswerDraw(_)
-                | Self::WithdrawDraw { .. }
+                | Self::WithdrawDraw(_)
                 | Self::AnswerTakeback(_)
-                | Self::WithdrawTakeback { .. }
+                | Self::WithdrawTakeback(_)
         )
     }
 }

@@ -3,7 +3,7 @@ use turnstone_rules::Seat;
 use super::checks::{check_ply, check_running, seat_for_offers};
 use super::draft::Draft;
 use super::offer::{OfferRequest, OfferRules};
-use crate::aggregate::offer::{OfferAction, OfferKind};
+use crate::aggregate::offer::OfferKind;
 use crate::{Fact, Refusal};
 
 pub(super) const DRAW: OfferRules = OfferRules {
@@ -12,18 +12,16 @@ pub(super) const DRAW: OfferRules = OfferRules {
     withdrawn: Fact::DrawWithdrawn,
     agreed: Fact::DrawAgreed,
     declined: Fact::DrawDeclined,
+    offering_agrees: true,
     take_effect: end_as_draw,
 };
 
-/// Offering a draw while an opponent's offer is open agrees to that offer. A repeat changes
-/// nothing, even after an answer.
+/// Offering a draw while an opponent's offer is open agrees to that offer.
 pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
-    let OfferRequest { account, ply } = request;
-    // The log records an offer that agreed to an opponent's as agreement.
-    let is_repeat = |action| DRAW.is_repeat(draft, account, action, ply);
-    if is_repeat(OfferAction::Offered) || is_repeat(OfferAction::Agreed) {
+    if DRAW.is_repeated_offer(draft, request)? {
         return Ok(());
     }
+    let OfferRequest { account, ply } = request;
     check_running(&draft.game_match, account)?;
     check_ply(&draft.game_match, ply)?;
     let seat = seat_for_offers(&draft.game_match, account)?;

@@ -6,6 +6,7 @@
 //! Begin with `command` and with [`decide`] below; then each command has its own file. `draft`
 //! collects the events of a decision and applies each at once. `checks` has the refusals that many
 //! commands share, `offer` what a draw and a takeback have in common.
+//! `rematch` makes the new match, `rematch_offer` decides whether there is one.
 
 mod cancel;
 mod checks;
@@ -23,6 +24,7 @@ pub(crate) mod offer;
 pub(crate) mod play;
 pub(crate) mod refusal;
 mod rematch;
+pub(crate) mod rematch_offer;
 mod resign;
 mod set_dice_nonce;
 mod takeback;
@@ -63,10 +65,10 @@ pub fn decide(
         Command::Play(play) => play::decide(&mut draft, play, context)?,
         Command::Resign { account, seat } => resign::decide(&mut draft, *account, *seat)?,
         Command::OfferDraw(request) => draw::offer(&mut draft, *request)?,
-        Command::WithdrawDraw { account } => DRAW.withdraw(&mut draft, *account)?,
+        Command::WithdrawDraw(request) => DRAW.withdraw(&mut draft, *request)?,
         Command::AnswerDraw(request) => DRAW.answer(&mut draft, *request)?,
         Command::OfferTakeback(request) => takeback::offer(&mut draft, *request)?,
-        Command::WithdrawTakeback { account } => TAKEBACK.withdraw(&mut draft, *account)?,
+        Command::WithdrawTakeback(request) => TAKEBACK.withdraw(&mut draft, *request)?,
         Command::AnswerTakeback(request) => TAKEBACK.answer(&mut draft, *request)?,
         Command::Withdraw { account } => withdraw::decide(&mut draft, *account)?,
         Command::PlayAutomatically => draft.advance(context)?,

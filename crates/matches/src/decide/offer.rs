@@ -6,14 +6,14 @@ use turnstone_rules::Seat;
 use super::checks::{check_begun, check_ply, check_running, seat_for_offers};
 use super::draft::Draft;
 use crate::aggregate::offer::{Offer, OfferAction, OfferKind};
-use crate::{AccountId, AtPly, Fact, Refusal};
+use crate::{AccountId, AtPly, Fact, Refusal, Status};
 
-/// A client's request to make an offer.
+/// A client's request to make an offer, or to withdraw it.
 #[derive(Debug, Clone, Copy)]
 pub struct OfferRequest {
     /// The player.
     pub account: AccountId,
-    /// The `ply` of the match that the client has seen.
+    /// The ply of the offer: the `ply` of the match that the client saw when it made it.
     pub ply: u32,
 }
 
@@ -35,6 +35,8 @@ pub(super) struct OfferRules {
     pub(super) withdrawn: fn(AtPly) -> Fact,
     pub(super) agreed: fn(AtPly) -> Fact,
     pub(super) declined: fn(AtPly) -> Fact,
+    /// Whether an offer agrees to an opponent's open offer instead.
+    pub(super) offering_agrees: bool,
     /// What happens once all who decide about the offer of this seat have agreed.
     pub(super) take_effect: fn(&mut Draft, Seat) -> Result<(), Refusal>,
 }
@@ -50,6 +52,35 @@ impl OfferRules {
     ) -> bool {
         let held = draft.game_match.seats_of(account);
         draft.game_match.has_done_offer_action(self.kind, action, &held, ply)
+    }
+
+    /// Whether a request for an offer repeats one that the account has made at this ply, or that
+    /// agreed to an opponent's. Refused if that offer ended while the match stayed at its ply: a
+    /// success would look as if there was an offer again, and a new offer could not be told from a
+    /// late repeat of the first request.
+    pub(super) fn is_repeated_offer(
+        &self,
+        draft: &Draft,
+        request: OfferRequest,
+    ) -> Result<bool, Refusal> {
+        let OfferRequest { account, ply } = request;
+        let has_done = |action| self.is_repeat(draft, account, action, ply);
+        let has_agreed = self.offering_agrees && has_done(OfferAction::Agreed);
+        if !has_agreed && !has_done(OfferAction::Offered) {
+            return Ok(false);
+        }
+        let game_match = &draft.game_match;
+        let held = game_match.seats_of(account);
+        let is_of_account = |offer: &Offer| {
+            let is_agreed = || offer.agreed_by.iter().any(|seat| held.contains(seat));
+            offer.kind == self.kind
+                && (held.contains(&offer.seat) || (self.offering_agrees && is_agreed()))
+        };
+        let may_be_open = game_match.status == Status::Active && game_match.ply == ply;
+        if may_be_open && !game_match.offers.iter().any(is_of_account) {
+            return Err(Refusal::OfferAlreadyMade);
+        }
+        Ok(true)
     }
 
     /// Whether an opponent of a seat has an open offer.
@@ -70,13 +101,18 @@ impl OfferRules {
         self.take_effect_if_agreed(draft)
     }
 
-    /// Without an open offer nothing happens, so that a repeat succeeds even after the end.
-    pub(super) fn withdraw(&self, draft: &mut Draft, account: AccountId) -> Result<(), Refusal> {
+    /// Without an open offer of this ply nothing happens: a repeat succeeds even after the end, and
+    /// withdraws no newer offer.
+    pub(super) fn withdraw(&self, draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
+        let OfferRequest { account, ply } = request;
         check_begun(&draft.game_match, account)?;
         let held = draft.game_match.seats_of(account);
-        match draft.game_match.offer_by(self.kind, &held).map(|offer| offer.seat) {
-            Some(seat) => record(draft, seat, self.withdrawn),
-            None => Ok(()),
+        match draft.game_match.offer_by(self.kind, &held) {
+            Some(offer) if offer.ply == ply => {
+                let seat = offer.seat;
+                record(draft, seat, self.withdrawn)
+            }
+            _ => Ok(()),
         }
     }
 

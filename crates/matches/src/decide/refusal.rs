@@ -113,6 +113,9 @@ pub enum Refusal {
         /// The current ply.
         ply: u32,
     },
+    /// The player has made this offer already, and it has ended.
+    #[error("you have made this offer or agreed to it already; it was withdrawn or declined")]
+    OfferAlreadyMade,
     /// There is no offer to answer.
     #[error("there is no such offer to answer; it was withdrawn or lapsed")]
     NoOffer,

@@ -3,7 +3,7 @@ use turnstone_rules::Seat;
 use super::checks::{check_ply, check_running, seat_for_offers};
 use super::draft::Draft;
 use super::offer::{OfferRequest, OfferRules};
-use crate::aggregate::offer::{OfferAction, OfferKind};
+use crate::aggregate::offer::OfferKind;
 use crate::{AccountId, Fact, Match, Refusal, TakenBack};
 
 /// How often a side may take back until the other side moves: the opponents need not answer such
@@ -16,15 +16,15 @@ pub(super) const TAKEBACK: OfferRules = OfferRules {
     withdrawn: Fact::TakebackWithdrawn,
     agreed: Fact::TakebackAgreed,
     declined: Fact::TakebackDeclined,
+    offering_agrees: false,
     take_effect: go_back,
 };
 
-/// A repeat changes nothing, even after an answer.
 pub(super) fn offer(draft: &mut Draft, request: OfferRequest) -> Result<(), Refusal> {
-    let OfferRequest { account, ply } = request;
-    if TAKEBACK.is_repeat(draft, account, OfferAction::Offered, ply) {
+    if TAKEBACK.is_repeated_offer(draft, request)? {
         return Ok(());
     }
+    let OfferRequest { account, ply } = request;
     check_running(&draft.game_match, account)?;
     check_ply(&draft.game_match, ply)?;
     let seat = offering_seat(&draft.game_match, account)?;

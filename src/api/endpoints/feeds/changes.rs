@@ -38,8 +38,8 @@ const MAX_BACKOFF: Duration = Duration::from_secs(1);
 ///
 /// Without `cursor`: every match that the caller plays in, is invited to or has created. With the
 /// `next_cursor` of a response: the matches that have changed since, each once and in its current
-/// state, in the order of their changes. No change is skipped, and the same version of a match
-/// never comes twice. Every response has a `next_cursor`, also an empty one: always store the
+/// state, in the order of their changes. No change is skipped, and no change comes twice. A step
+/// towards a rematch shows the finished match again, in the same version. Every response has a `next_cursor`, also an empty one: always store the
 /// newest. More changes may follow, so ask again until `items` and `gone` are empty. With
 /// `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
 /// has left or declined. After the server's database was restored elsewhere, a cursor is refused

@@ -58,6 +58,8 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(offers::withdraw_takeback_offer)
         .service(offers::answer_takeback_offer)
         .service(rematch::offer_rematch)
+        .service(rematch::withdraw_rematch_offer)
+        .service(rematch::answer_rematch_offer)
         .service(conditional_moves::get_conditional_moves)
         .service(conditional_moves::set_conditional_moves)
         .service(conditional_moves::delete_conditional_moves)

@@ -1,11 +1,13 @@
 //! Offers of a draw and of a takeback. Both are made, withdrawn and answered in the same way.
 
 use actix_web::{HttpRequest, HttpResponse, delete, post, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, NewOfferBody, OfferAnswerBody};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::extract::{Body, Caller, IfMatch, NoBody, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
@@ -14,10 +16,19 @@ use turnstone_matches::{Command, OfferAnswer, OfferRequest};
 use super::match_response;
 use super::parameters::IfMatchHeader;
 
+/// Which offer is withdrawn.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct OfferPly {
+    /// The `ply` of the offer.
+    ply: u32,
+}
+
 /// Offer a draw.
 ///
 /// The opponents decide; in a team match both must agree. The offer lapses with the next move. An
-/// offer after an opponent's offer accepts it. The request is idempotent.
+/// offer after an opponent's offer accepts it. A repeat changes nothing. After the offer was
+/// withdrawn or declined, another one at the same ply is refused.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -30,7 +41,8 @@ use super::parameters::IfMatchHeader;
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
-        Code::PlyAhead, Code::StalePly, Code::StaleVersion, Code::Unavailable,
+        Code::PlyAhead, Code::StalePly, Code::OfferAlreadyMade, Code::StaleVersion,
+        Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/draw-offer")]
@@ -46,10 +58,11 @@ pub(super) async fn offer_draw(
 
 /// Withdraw an offer of a draw.
 ///
-/// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+/// Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
+/// nothing changes, so a late repeat withdraws no newer offer.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), OfferPly, IfMatchHeader),
     responses((
         status = 200, description = "The match as it is now", body = MatchBody,
         headers(("ETag" = String, description = "The tag of the match")),
@@ -67,9 +80,11 @@ pub(super) async fn withdraw_draw_offer(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    Parameters(offer): Parameters<OfferPly>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let command = Command::WithdrawDraw { account: caller.account };
+    let request = OfferRequest { account: caller.account, ply: offer.ply };
+    let command = Command::WithdrawDraw(request);
     match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 
@@ -107,7 +122,8 @@ pub(super) async fn answer_draw_offer(
 ///
 /// Asks to go back to the position before the caller's last choice. The opponents decide; in a team
 /// match both must agree. Dice rolled since are never taken back. The offer lapses with the next
-/// move. The request is idempotent.
+/// move. A repeat changes nothing. After the offer was withdrawn or declined, another one at the
+/// same ply is refused.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
@@ -120,7 +136,8 @@ pub(super) async fn answer_draw_offer(
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
-        Code::PlyAhead, Code::StalePly, Code::NothingToTakeBack, Code::TooManyTakebacks,
+        Code::PlyAhead, Code::StalePly, Code::OfferAlreadyMade, Code::NothingToTakeBack,
+        Code::TooManyTakebacks,
         Code::StaleVersion, Code::RateLimited, Code::Unavailable,
     ]))),
 )]
@@ -140,10 +157,11 @@ pub(super) async fn offer_takeback(
 
 /// Withdraw an offer of a takeback.
 ///
-/// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+/// Withdraws the caller's own offer that was made at `ply`. Idempotent: without such an offer
+/// nothing changes, so a late repeat withdraws no newer offer.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), OfferPly, IfMatchHeader),
     responses((
         status = 200, description = "The match as it is now", body = MatchBody,
         headers(("ETag" = String, description = "The tag of the match")),
@@ -161,9 +179,11 @@ pub(super) async fn withdraw_takeback_offer(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
+    Parameters(offer): Parameters<OfferPly>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    let command = Command::WithdrawTakeback { account: caller.account };
+    let request = OfferRequest { account: caller.account, ply: offer.ply };
+    let command = Command::WithdrawTakeback(request);
     match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 

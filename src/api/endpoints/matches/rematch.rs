@@ -1,23 +1,29 @@
+//! The offer of a rematch: made, withdrawn and answered as other offers are, after the end.
+
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, delete, post, web};
 use uuid::Uuid;
 
-use crate::api::bodies::MatchBody;
+use crate::api::bodies::{MatchBody, OfferAnswerBody};
 use crate::api::examples;
-use crate::api::extract::{Caller, NoBody};
+use crate::api::extract::{Body, Caller, NoBody};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::OfferRematchOutcome;
+use crate::store::RematchOutcome;
 use crate::world::{new_id, random};
-use turnstone_matches::{DecisionContext, DiceSeed, MatchId};
+use turnstone_matches::{
+    AccountId, DecisionContext, DiceSeed, Match, MatchId, Rematch, RematchRequest, Status,
+};
 
 use super::match_response;
 
 /// Offer or accept a rematch.
 ///
-/// When all players of a finished match have sent it, a new match with the same settings starts
-/// (`rematch_id`). Each player moves on by one seat, or the loser opens where the variant says so.
-/// The request is idempotent.
+/// The first request is an offer; when all other players have sent it too, or have accepted, a new
+/// match with the same settings starts (`rematch_id`). Each player moves on by one seat, or the
+/// loser opens where the variant says so. An offer that nobody accepts is gone after 14 days. A
+/// repeat changes nothing. For 14 days after an offer was withdrawn or declined, those who wanted it
+/// can only accept another player's.
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The id of the finished match")),
@@ -25,12 +31,12 @@ use super::match_response;
         status = 200, description = "The finished match, with the offer or the rematch's id",
         body = MatchBody,
         headers(("ETag" = String, description = "The tag of the match")),
-        example = json!(examples::resigned_match()),
+        example = json!(examples::offered_rematch()),
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::PlayerGone, Code::Blocked,
-        Code::Unavailable,
+        Code::NotAPlayer, Code::MatchNotFinished, Code::OfferAlreadyMade, Code::PlayerGone,
+        Code::Blocked, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/rematch")]
@@ -40,24 +46,110 @@ pub(super) async fn offer_rematch(
     caller: Caller,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    match_response::visible_head(&api, *id, Some(caller.account)).await?;
-    let finished = api.store.load(MatchId(*id)).await?.ok_or_else(Problem::not_found)?;
-    let is_player = !finished.seats_of(caller.account).is_empty();
-    if is_player && api.store.rematch(finished.id).await?.id.is_some() {
-        // The rematch exists, even if today no match with these settings can be created.
-        return match_response::respond(&api, &finished, StatusCode::OK).await;
+    respond_to(&api, *id, caller, RematchRequest::Offer).await
+}
+
+/// Withdraw an offer of a rematch.
+///
+/// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    responses((
+        status = 200, description = "The finished match", body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::resigned_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::NotAPlayer, Code::MatchNotFinished, Code::Unavailable,
+    ]))),
+)]
+#[delete("/v1/matches/{id}/rematch")]
+pub(super) async fn withdraw_rematch_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    respond_to(&api, *id, caller, RematchRequest::Withdraw).await
+}
+
+/// Answer an offer of a rematch.
+///
+/// The rematch starts when all other players have accepted; each of them can decline. Sending the
+/// same answer again changes nothing.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    request_body = OfferAnswerBody,
+    responses((
+        status = 200, description = "The finished match, with the rematch's id if there is one",
+        body = MatchBody,
+        headers(("ETag" = String, description = "The tag of the match")),
+        example = json!(examples::resigned_match()),
+    )),
+    security(("bearer" = [])),
+    extensions(("x-problems" = json!([
+        Code::NotAPlayer, Code::MatchNotFinished, Code::PlyAhead, Code::StalePly, Code::NoOffer,
+        Code::PlayerGone, Code::Blocked, Code::Unavailable,
+    ]))),
+)]
+#[post("/v1/matches/{id}/rematch/answer")]
+pub(super) async fn answer_rematch_offer(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    body: Body<OfferAnswerBody>,
+) -> ApiResult<HttpResponse> {
+    let OfferAnswerBody { ply, accept } = body.value;
+    respond_to(&api, *id, caller, RematchRequest::Answer { ply, accept }).await
+}
+
+/// Does what a request about a rematch asks for, and responds with the finished match.
+async fn respond_to(
+    api: &Api,
+    id: Uuid,
+    caller: Caller,
+    request: RematchRequest,
+) -> ApiResult<HttpResponse> {
+    match_response::visible_head(api, id, Some(caller.account)).await?;
+    let finished = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
+    // A repeat is recognised even if today no match with these settings can be created.
+    let known = match finished.status {
+        Status::Finished => api.store.rematch(finished.id).await?,
+        Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
+    };
+    if known.decide(&finished, caller.account, request)?.is_some() {
+        let outcome = match request {
+            RematchRequest::Offer | RematchRequest::Answer { accept: true, .. } => {
+                agree(api, &finished, caller.account, request).await?
+            }
+            RematchRequest::Withdraw | RematchRequest::Answer { accept: false, .. } => {
+                api.store.end_rematch_offer(&finished, caller.account, request).await?
+            }
+        };
+        match outcome {
+            RematchOutcome::Done => {}
+            RematchOutcome::Refused(refusal) => return Err(refusal.into()),
+            RematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
+            RematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
+        }
     }
+    match_response::respond(api, &finished, StatusCode::OK).await
+}
+
+/// Offers a rematch or agrees to one, with the match that starts if all agree.
+async fn agree(
+    api: &Api,
+    finished: &Match,
+    account: AccountId,
+    request: RematchRequest,
+) -> ApiResult<RematchOutcome> {
     let now = api.store.now();
     let seed = if finished.family().dice { Some(DiceSeed::new(random()?)) } else { None };
     let pauses = api.store.pauses_of(&finished.participants()).await?;
     let context = DecisionContext { pauses: &pauses, ..DecisionContext::at(now, seed.as_ref()) };
-    let rematch = finished.rematch(caller.account, MatchId(new_id(now)?), &context)?;
-    let offered =
-        api.store.offer_rematch(&finished, caller.account, &rematch, seed.as_ref()).await?;
-    match offered {
-        OfferRematchOutcome::Recorded(_) => {}
-        OfferRematchOutcome::PlayerGone => return Err(Problem::new(Code::PlayerGone)),
-        OfferRematchOutcome::Blocked => return Err(Problem::new(Code::Blocked)),
-    }
-    match_response::respond(&api, &finished, StatusCode::OK).await
+    let rematch = finished.rematch(account, MatchId(new_id(now)?), &context)?;
+    Ok(api.store.agree_to_rematch(finished, account, request, &rematch, seed.as_ref()).await?)
 }

@@ -14,6 +14,7 @@ mod offers;
 mod pauses;
 mod play;
 mod private;
+mod rematch;
 mod resign;
 mod time_out;
 mod withdraw;

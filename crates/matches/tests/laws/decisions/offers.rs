@@ -32,6 +32,14 @@ fn answer_draw(account: AccountId, ply: u32, accept: bool) -> Command {
     Command::AnswerDraw(OfferAnswer { account, ply, accept })
 }
 
+fn withdraw_draw(account: AccountId, ply: u32) -> Command {
+    Command::WithdrawDraw(OfferRequest { account, ply })
+}
+
+fn withdraw_takeback(account: AccountId, ply: u32) -> Command {
+    Command::WithdrawTakeback(OfferRequest { account, ply })
+}
+
 fn takeback(account: AccountId, ply: u32) -> Command {
     Command::OfferTakeback(OfferRequest { account, ply })
 }
@@ -62,19 +70,27 @@ fn a_draw_is_offered_answered_and_each_step_can_be_repeated() {
     let declined = given(&declined);
     assert_eq!(when(&declined, &answer_draw(BEN, 2, false)), NO_FACTS);
     assert_eq!(when(&declined, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
-    assert_eq!(when(&declined, &draw(ANNA, 2)), NO_FACTS, "one offer per ply");
+    let made = Err(Refusal::OfferAlreadyMade);
+    assert_eq!(when(&declined, &draw(ANNA, 2)), made, "one offer per ply");
     let withdrawn = [at(0, Fact::DrawWithdrawn, 2)];
-    let withdraw = Command::WithdrawDraw { account: ANNA };
+    let withdraw = withdraw_draw(ANNA, 2);
     assert_eq!(when(&given(&offered), &withdraw), Ok(withdrawn.to_vec()));
     let withdrawn = with(offered.clone(), withdrawn);
     let ended = given(&with(withdrawn.clone(), [resigned(1), finished(0, "resignation")]));
-    for kind in [withdraw.clone(), Command::WithdrawTakeback { account: ANNA }] {
+    for kind in [withdraw.clone(), withdraw_takeback(ANNA, 2)] {
         assert_eq!(when(&ended, &kind), NO_FACTS, "a repeat after the end");
     }
     let withdrawn = given(&withdrawn);
     assert_eq!(when(&withdrawn, &withdraw), NO_FACTS);
+    assert_eq!(when(&withdrawn, &draw(ANNA, 2)), made, "one offer per ply");
+    assert_eq!(when(&ended, &draw(ANNA, 2)), NO_FACTS, "a repeat after the end");
     assert_eq!(when(&withdrawn, &answer_draw(BEN, 2, true)), Err(Refusal::NoOffer));
-    let lapsed = given(&with(offered, [moved(3, 0, "2")]));
+    let lapsed = with(offered, [moved(3, 0, "2")]);
+    let newer = given(&with(lapsed.clone(), [at(0, Fact::DrawOffered, 3)]));
+    assert_eq!(when(&newer, &withdraw), NO_FACTS, "a late repeat does not end a newer offer");
+    let withdrawn = Ok(vec![at(0, Fact::DrawWithdrawn, 3)]);
+    assert_eq!(when(&newer, &withdraw_draw(ANNA, 3)), withdrawn);
+    let lapsed = given(&lapsed);
     assert!(lapsed.offers.is_empty(), "a move ends it");
     let stale = Err(Refusal::StalePly { given: 2, current: 3 });
     assert_eq!(when(&lapsed, &answer_draw(BEN, 2, true)), stale);
@@ -119,7 +135,14 @@ fn a_takeback_undoes_the_players_own_last_move_and_is_a_ply() {
     let one_move = given(&with(active(), [moved(1, 0, "1")]));
     assert_eq!(twice.position.view(), one_move.position.view());
     let no = vec![at(1, Fact::TakebackDeclined, 3)];
-    assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, false)), Ok(no));
+    assert_eq!(when(&given(&asked), &answer_takeback(BEN, 3, false)), Ok(no.clone()));
+    let made = Err(Refusal::OfferAlreadyMade);
+    for end in [no[0].clone(), at(0, Fact::TakebackWithdrawn, 3)] {
+        let ended = given(&with(asked.clone(), [end]));
+        assert_eq!(when(&ended, &takeback(ANNA, 3)), made, "one offer per ply");
+        assert_eq!(when(&ended, &withdraw_takeback(ANNA, 3)), NO_FACTS);
+    }
+    assert_eq!(when(&given(&asked), &withdraw_takeback(ANNA, 2)), NO_FACTS, "another offer");
     // Both choices are taken back: Ben asks after Anna has moved.
     let two = vec![at(1, Fact::TakebackOffered, 3)];
     assert_eq!(when(&given(&facts), &takeback(BEN, 3)), Ok(two.clone()));
@@ -141,10 +164,10 @@ fn in_a_solo_match_an_offer_is_agreed_to_at_once() {
     assert_eq!(when(&given(&facts), &draw(ANNA, 3)), Ok(drawn));
 }
 
-const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
+pub(super) const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
 
 /// The game Six in two teams: Anna and Cleo against Ben and Dirk. Anna has played the first move.
-fn teams() -> Vec<SeatFact> {
+pub(super) fn teams() -> Vec<SeatFact> {
     let created = created_with(|created| {
         "six".clone_into(&mut created.game);
         created.seats = 4;
@@ -172,6 +195,9 @@ fn in_a_team_match_both_opponents_and_for_a_resignation_both_partners_must_agree
     assert_eq!(recorded, Ok(vec![at(1, Fact::DrawAgreed, 1)]));
     assert_eq!(agreed_by(&given(&one)), [Seat(1)]);
     assert_eq!(when(&given(&one), &answer_draw(BEN, 1, true)), NO_FACTS);
+    assert_eq!(when(&given(&one), &draw(BEN, 1)), NO_FACTS, "offering one too agreed");
+    let ended = given(&with(one.clone(), [at(0, Fact::DrawWithdrawn, 1)]));
+    assert_eq!(when(&ended, &draw(BEN, 1)), Err(Refusal::OfferAlreadyMade));
     let both = Ok(vec![at(3, Fact::DrawAgreed, 1), agreement()]);
     assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, true)), both);
     let no = Ok(vec![at(3, Fact::DrawDeclined, 1)]);

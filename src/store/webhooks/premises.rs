@@ -1,0 +1,75 @@
+//! Whether a notification still says something that holds.
+
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId, OfferKind, Premise, Status};
+
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// Why a notification to an account is not to be sent any more, in words; `None`: it is to be
+    /// sent. A move or an answer may still come while it is on its way.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn obsolescence(
+        &self,
+        account: AccountId,
+        premise: Option<Premise>,
+    ) -> Result<Option<&'static str>, StoreError> {
+        let Some(Premise { match_id, ply, offer }) = premise else { return Ok(None) };
+        let Some(kind) = offer else {
+            let holds = self.waits_for_move(match_id, ply).await?;
+            return Ok((!holds).then_some("the turn is over"));
+        };
+        let holds = match self.is_offered(match_id, ply, kind, account).await {
+            // Its notifications are lost, as those that are not queued yet.
+            Err(StoreError::Corruption(_)) => false,
+            result => result?,
+        };
+        Ok((!holds).then_some("the offer is over"))
+    }
+
+    /// Whether a match is at this ply and its time has not run out.
+    async fn waits_for_move(&self, id: MatchId, ply: u32) -> Result<bool, StoreError> {
+        let now = self.now();
+        Ok(self.head(id).await?.is_some_and(|head| {
+            let is_in_time = head.deadline.is_none_or(|deadline| deadline > now);
+            head.status == Status::Active && head.ply == ply && is_in_time
+        }))
+    }
+
+    /// Whether an account can answer an offer that was made at this ply.
+    async fn is_offered(
+        &self,
+        id: MatchId,
+        ply: u32,
+        kind: OfferKind,
+        account: AccountId,
+    ) -> Result<bool, StoreError> {
+        let Some(game_match) = self.load(id).await?.filter(|current| current.ply == ply) else {
+            return Ok(false);
+        };
+        match kind {
+            OfferKind::Draw | OfferKind::Takeback | OfferKind::Resignation => {
+                Ok(game_match.is_offered_to(account, kind))
+            }
+            OfferKind::Rematch => {
+                Ok(self.rematch(id).await?.is_offered_to(&game_match.seats_of(account)))
+            }
+        }
+    }
+}
+
+/// The premise in the columns of a delivery.
+pub(super) fn premise_of(
+    match_id: Option<Uuid>,
+    ply: Option<i32>,
+    offer: Option<&str>,
+) -> Option<Premise> {
+    Some(Premise {
+        match_id: MatchId(match_id?),
+        ply: u32::try_from(ply?).ok()?,
+        offer: offer.and_then(OfferKind::parse),
+    })
+}
