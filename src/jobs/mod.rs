@@ -7,6 +7,7 @@ mod account_changes;
 mod deadlines;
 mod deleted_accounts;
 mod each_match;
+mod forced_moves;
 mod health;
 mod leaderboards;
 mod maintenance;
@@ -33,6 +34,7 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         deadlines::time_out(store.clone()),
         deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
+        forced_moves::play(store.clone()),
         maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),

@@ -165,10 +165,13 @@ async fn turns_are_sorted_by_deadlines_that_count_vacations() {
     clocked.plan(unpaused, &[(-1700, 1900)]).await;
     let first = deadline(&clocked.anna.client.fetch(&clocked.id).await);
     assert_near(first, unpaused + TimeDelta::hours(1));
-    let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
-    let items = changes["items"].as_array().expect("items");
-    let seen = items.iter().find(|item| item["id"] == clocked.id.as_str()).expect("the match");
-    assert_near(deadline(seen), unpaused + TimeDelta::hours(1));
+    // A feed has a change once no older transaction runs, also one of another test.
+    let seen = poll("the match in the feed", async || {
+        let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
+        let items = changes["items"].as_array().expect("items");
+        items.iter().find(|item| item["id"] == clocked.id.as_str()).cloned()
+    });
+    assert_near(deadline(&seen.await), unpaused + TimeDelta::hours(1));
 }
 
 #[tokio::test]
@@ -251,6 +254,57 @@ async fn automatic_vacation_is_taken_by_the_day_and_the_next_move_gives_the_rest
     clocked.set(clocked.deadline().await, 1);
     let lost = wait_for(&clocked.anna.client, &clocked.id, |now| now["status"] != "active").await;
     assert_eq!(lost["result"]["winners"], json!([0]));
+}
+
+/// The rest of a vacation goes back when the player is back, and not before.
+#[tokio::test]
+async fn a_vacation_goes_on_when_others_stop_the_clock_of_who_is_away() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let Clocked { anna, ben, .. } = &clocked;
+    let automatic = json!({"vacation": {"automatic": true}});
+    anna.client.patch("/v1/me", &automatic).await.expect(200);
+    // In another match Anna has prepared an answer, which waits for the end of an offer.
+    let other = begin(anna, ben, json!({"kind": "per_move", "per_move_seconds": HOUR})).await;
+    let lines = json!([{"move": "2", "next": [{"move": "3"}]}]);
+    let prepared = json!({"ply": 2, "move": "2", "then": lines});
+    anna.client.post(&format!("/v1/matches/{other}/moves"), &prepared).await.expect(201);
+    let offered = json!({"ply": 3, "move": "2", "offer_draw": true});
+    ben.client.post(&format!("/v1/matches/{other}/moves"), &offered).await.expect(201);
+    clocked.set(clocked.deadline().await, 120);
+    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
+    wait_for(&ben.client, &clocked.id, away).await;
+    ben.client.delete(&format!("/v1/matches/{other}/draw-offer")).await.expect(200);
+    let answered = wait_for(&ben.client, &other, |now| now["ply"] == 5).await;
+    assert!(away(&answered), "the server played for Anna: {answered:#}");
+    let path = format!("/v1/matches/{}/resignation", clocked.id);
+    ben.client.post_empty(&path).await.expect(200);
+    assert!(away(&ben.client.fetch(&other).await), "Ben resigned");
+}
+
+#[tokio::test]
+async fn the_tags_of_what_is_over_and_of_records_do_not_change_with_vacations() {
+    let clocked = Clocked::an_hour_a_move().await;
+    let over = format!("/v1/matches/{}", clocked.id);
+    let running = begin(&clocked.anna, &clocked.ben, json!({"kind": "unlimited"})).await;
+    let running = format!("/v1/matches/{running}");
+    clocked.ben.client.post_empty(&format!("{over}/resignation")).await.expect(200);
+    let paths = [over.clone(), format!("{over}/record"), format!("{running}/record"), running];
+    let tags = async || {
+        let mut tags = Vec::new();
+        for path in &paths {
+            let answer = clocked.ben.client.get(path).await;
+            tags.push(answer.header("etag").expect("a tag").to_owned());
+        }
+        tags
+    };
+    let before = tags().await;
+    let end =
+        (Clock::machine_now() + TimeDelta::days(2)).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let wish = json!({"vacation": {"planned": [{"starts_at": null, "ends_at": end}]}});
+    clocked.anna.client.patch("/v1/me", &wish).await.expect(200);
+    let after = tags().await;
+    assert_eq!(before[..3], after[..3]);
+    assert_ne!(before[3], after[3], "a running match shows who is away");
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ pub(crate) mod join;
 mod leave;
 pub(crate) mod offer;
 pub(crate) mod play;
+mod prepare;
 pub(crate) mod refusal;
 mod rematch;
 mod resign;
