@@ -20,9 +20,20 @@ BEGIN
 END
 $$;
 
+-- Where dice fall, a tree has every roll. Old lines have none before the other side's moves, and
+-- those with "roll": null none before the answer: they could never be played. They are dropped, so
+-- that no player relies on them.
+UPDATE conditional_moves SET lines = jsonb_build_object('lines', (
+    SELECT coalesce(jsonb_agg(line - 'next'), '[]')
+    FROM jsonb_array_elements(lines -> 'lines') AS line
+    WHERE coalesce(line -> 'if' -> 'roll', 'null') <> 'null'
+))
+WHERE match_id IN (SELECT match_id FROM dice_seeds);
+
 UPDATE conditional_moves SET lines = jsonb_build_object('lines', to_plies(lines -> 'lines'));
 -- No server may play from an old copy.
 UPDATE matches SET prepared = prepared + 1 FROM conditional_moves
 WHERE matches.match_id = conditional_moves.match_id;
+DELETE FROM conditional_moves WHERE lines -> 'lines' = '[]';
 
 DROP FUNCTION to_plies;

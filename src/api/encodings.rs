@@ -2,12 +2,14 @@
 
 use std::io::Write;
 
-use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding};
+use actix_web::HttpMessage;
+use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Preference, Quality};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// What the server can send. The first is chosen where a client likes several equally well.
-const SUPPORTED: [Encoding; 3] = [Encoding::identity(), Encoding::brotli(), Encoding::gzip()];
+/// What the server can send. The last is chosen where a client likes several equally well.
+const SUPPORTED: [ContentEncoding; 3] =
+    [ContentEncoding::Identity, ContentEncoding::Gzip, ContentEncoding::Brotli];
 
 /// How hard to compress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,13 +20,24 @@ pub(super) enum Effort {
     Once,
 }
 
-/// The encoding for a client; `None` if it accepts none.
-pub(super) fn negotiate(accepted: Option<&AcceptEncoding>) -> Option<ContentEncoding> {
-    let Some(accepted) = accepted else { return Some(ContentEncoding::Identity) };
-    match accepted.negotiate(SUPPORTED.iter())? {
-        Encoding::Known(encoding) => Some(encoding),
-        Encoding::Unknown(_) => None,
-    }
+/// The encoding for the client of a request, as RFC 9110 (12.5.3) says: the one that it likes best;
+/// `None` if it accepts none.
+pub(super) fn negotiate(request: &impl HttpMessage) -> Option<ContentEncoding> {
+    let Some(AcceptEncoding(accepted)) = request.get_header() else {
+        return Some(ContentEncoding::Identity);
+    };
+    let given = |wanted: Preference<Encoding>| {
+        accepted.iter().find(|one| one.item == wanted).map(|one| one.quality)
+    };
+    let quality = |encoding: &ContentEncoding| {
+        // What the client does not name is accepted as it is, but not in another encoding.
+        let unnamed =
+            if *encoding == ContentEncoding::Identity { Quality::MIN } else { Quality::ZERO };
+        let named = given(Preference::Specific(Encoding::Known(*encoding)));
+        named.or_else(|| given(Preference::Any)).unwrap_or(unnamed)
+    };
+    let liked = SUPPORTED.into_iter().filter(|encoding| quality(encoding) > Quality::ZERO);
+    liked.max_by_key(quality)
 }
 
 /// The bytes in an encoding; `None` for one that changes nothing.
@@ -47,5 +60,41 @@ pub(super) fn compress(bytes: &[u8], encoding: ContentEncoding, effort: Effort) 
             writer.finish().ok()
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::ACCEPT_ENCODING;
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn the_encoding_is_what_the_client_likes_best() {
+        use ContentEncoding::{Brotli, Gzip, Identity};
+        for (accepted, expected) in [
+            ("", Some(Identity)),
+            ("gzip", Some(Gzip)),
+            ("gzip, br", Some(Brotli)),
+            ("gzip, br;q=0.5", Some(Gzip)),
+            ("gzip, identity", Some(Gzip)),
+            ("gzip;q=0.5, identity", Some(Identity)),
+            ("gzip;q=0.001", Some(Gzip)),
+            ("gzip;q=0", Some(Identity)),
+            ("zstd, deflate", Some(Identity)),
+            ("zstd, identity;q=0", None),
+            ("*", Some(Brotli)),
+            ("*, identity;q=0", Some(Brotli)),
+            ("*, identity;q=0, br;q=0", Some(Gzip)),
+            ("*;q=0.5, gzip", Some(Gzip)),
+            ("*;q=0", None),
+            ("*;q=0, identity", Some(Identity)),
+            ("identity;q=0, *;q=0", None),
+        ] {
+            let request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
+            assert_eq!(negotiate(&request.to_http_request()), expected, "{accepted}");
+        }
+        assert_eq!(negotiate(&TestRequest::default().to_http_request()), Some(Identity));
     }
 }

@@ -87,8 +87,8 @@ impl RenderedMatch {
         game_match: &Arc<Match>,
         stamp: ReadStamp,
     ) -> Result<Arc<Self>, StoreError> {
-        let (body, names) = MatchBody::with_names(store, game_match).await?;
-        let tag = tagged_response::etag(game_match.version, &names);
+        let (body, joined) = MatchBody::read(store, game_match).await?;
+        let tag = tagged_response::etag(body.version, body.deadline, &joined);
         Ok(Arc::new(Self {
             game_match: Arc::clone(game_match),
             stamp,

@@ -1,7 +1,7 @@
 //! Files that are the same for every client: compressed once, and sent from shared memory.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{AcceptEncoding, CONTENT_TYPE, ContentEncoding, Header, VARY};
+use actix_web::http::header::{CONTENT_TYPE, ContentEncoding, VARY};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -36,15 +36,16 @@ impl StaticFile {
 
     /// The response to a request, in an encoding that its client accepts.
     pub(super) fn response(&self, request: &HttpRequest) -> HttpResponse {
-        let accepted = AcceptEncoding::parse(request).ok();
-        let accepted = accepted.filter(|_| request.headers().contains_key(AcceptEncoding::name()));
         // The compression layer has refused a client that accepts nothing.
-        let encoding = encodings::negotiate(accepted.as_ref()).unwrap_or(ContentEncoding::Identity);
-        HttpResponse::build(StatusCode::OK)
+        let encoding = encodings::negotiate(request).unwrap_or(ContentEncoding::Identity);
+        let mut response = HttpResponse::build(StatusCode::OK);
+        response
             .insert_header((CONTENT_TYPE, self.content_type.as_str()))
-            .insert_header((VARY, "accept-encoding"))
-            .insert_header(encoding)
-            .body(SlicedBody::new(self.bytes(encoding), None))
+            .insert_header((VARY, "accept-encoding"));
+        if encoding != ContentEncoding::Identity {
+            response.insert_header(encoding);
+        }
+        response.body(SlicedBody::new(self.bytes(encoding), None))
     }
 
     fn bytes(&self, encoding: ContentEncoding) -> Bytes {

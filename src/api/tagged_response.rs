@@ -4,8 +4,9 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
+use chrono::{DateTime, Utc};
 
-use super::bodies::Names;
+use super::bodies::{Joined, Names};
 
 /// Caches may keep the response for its reader and must revalidate it each time.
 pub(super) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
@@ -13,10 +14,18 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// The usual size of the body of a match.
 const TYPICAL_BYTES: usize = 2048;
 
-/// The tag of a match: its version, and a fingerprint of all else that the body depends on.
-pub(super) fn etag(version: u32, names: &Names) -> String {
-    let [a, b, c, d, ..] = names.fingerprint();
-    format!("\"v{version}-{a:02x}{b:02x}{c:02x}{d:02x}\"")
+/// The tag of a match: its version, and a fingerprint of all else that the body contains.
+pub(super) fn etag(version: u32, deadline: Option<DateTime<Utc>>, joined: &Joined) -> String {
+    version_etag(version, &short(joined.fingerprint(deadline)))
+}
+
+/// The tag of a representation that depends on the version and the names, and on what it is.
+pub(super) fn named_etag(version: u32, names: &Names, what: &str) -> String {
+    version_etag(version, &format!("{}-{what}", short(names.fingerprint())))
+}
+
+fn short([a, b, c, d, ..]: [u8; 32]) -> String {
+    format!("{a:02x}{b:02x}{c:02x}{d:02x}")
 }
 
 /// The tag of a representation that depends on nothing but the version.

@@ -8,6 +8,7 @@ mod blocked_invitations;
 mod deadlines;
 mod deleted_accounts;
 mod each_match;
+mod forced_moves;
 mod health;
 mod leaderboards;
 mod maintenance;
@@ -36,6 +37,7 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         deadlines::refresh(store.clone()),
         deleted_accounts::withdraw(store.clone()),
         blocked_invitations::decline(store.clone()),
+        forced_moves::play(store.clone()),
         maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),

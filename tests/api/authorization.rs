@@ -40,7 +40,6 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     let nonce = json!({"dice_nonce": "00".repeat(32)});
     vec![
         ("getHealth", nothing(), PUBLIC_STATUSES),
-        ("getMetrics", nothing(), PUBLIC_STATUSES),
         ("getOpenApi", nothing(), PUBLIC_STATUSES),
         ("getReadiness", nothing(), PUBLIC_STATUSES),
         ("listGames", nothing(), PUBLIC_STATUSES),

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::api::helpers::{kinds, play_all};
+use crate::api::helpers::{UNKNOWN_ID, kinds, play_all};
 use crate::support::{Player, Response, TestServer};
 
 async fn cancel(player: &Player, id: &str) -> Response {
@@ -78,7 +78,7 @@ async fn an_outsider_cancels_nothing() {
     cancel(&carl, &id).await.problem(403, "not_a_player");
     anna.client.post_empty(&format!("/v1/matches/{id}/resignation")).await.expect(200);
     cancel(&carl, &id).await.problem(403, "not_a_player");
-    cancel(&carl, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01").await.problem(404, "not_found");
+    cancel(&carl, UNKNOWN_ID).await.problem(404, "not_found");
 }
 
 #[tokio::test]

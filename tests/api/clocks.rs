@@ -3,9 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{TestClock, events, kinds, play_all};
+use crate::api::helpers::{TestClock, events, kinds, play_all, run_sql, wait_for};
 use crate::support::poll::poll;
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Player, TestServer};
 
 /// Whether the caller asks for the long form of a test.
 #[allow(clippy::disallowed_methods, reason = "the caller chooses the length of the run")]
@@ -19,11 +19,6 @@ async fn two_player_match(server: &TestServer, clock: Value) -> (Player, Player,
     let id = anna.create(&wanted).await;
     ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
     (anna, ben, id)
-}
-
-/// Waits until a condition holds for a match.
-async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
-    poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
 }
 
 /// Waits until the sweeper has ended a match; no request does it.
@@ -154,6 +149,27 @@ async fn outage_time_is_restored_to_the_clock_by_an_event() {
     test_clock.set_seconds_ahead(7200 + 2 * 3600);
     let lost = wait_for(&anna, &id, |current| current["status"] != "active").await;
     assert_eq!(lost["result"]["reason"], "time_out");
+}
+
+#[tokio::test]
+async fn a_deadline_that_an_outage_moves_has_another_tag() {
+    let server = TestServer::start().await;
+    let clock = json!({"kind": "per_move", "per_move_seconds": 3600});
+    let (anna, ben, id) = two_player_match(&server, clock).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    let path = format!("/v1/matches/{id}");
+    let before = anna.client.get(&path).await;
+    // Settled: no event follows from it.
+    let outage = "INSERT INTO outages (starts_at, ends_at, settled)
+                  VALUES (now() + interval '1 minute', now() + interval '2 minutes', true)";
+    run_sql(&server, outage).await;
+    let after = poll("the outage is known", async || {
+        let after = anna.client.get(&path).await;
+        (after.json["deadline"] != before.json["deadline"]).then_some(after)
+    });
+    let after = after.await;
+    assert_eq!(after.json["version"], before.json["version"]);
+    assert_ne!(after.header("etag"), before.header("etag"));
 }
 
 #[tokio::test]

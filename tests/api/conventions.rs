@@ -3,7 +3,7 @@
 use reqwest::header::HeaderValue;
 use serde_json::{Value, json};
 
-use crate::api::helpers::{pointer, request, send_raw};
+use crate::api::helpers::{UNKNOWN_ID, pointer, request, send_raw};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
@@ -24,7 +24,7 @@ async fn an_unknown_path_is_not_found() {
 #[tokio::test]
 async fn a_wrong_method_gets_the_allowed_methods() {
     let server = TestServer::start().await;
-    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    let id = UNKNOWN_ID;
     for (method, path, allowed) in [
         ("PUT", "/v1/matches".to_owned(), ["GET", "POST"]),
         ("POST", format!("/v1/matches/{id}"), ["GET", "DELETE"]),
@@ -59,7 +59,7 @@ async fn malformed_http_gets_a_4xx_and_the_server_goes_on() {
 #[tokio::test]
 async fn a_request_id_that_is_a_uuid_is_kept() {
     let server = TestServer::start().await;
-    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    let id = UNKNOWN_ID;
     for path in ["/v1/games", "/v1/nothing", "/healthz"] {
         let answer = server.client().get_with(path, &[("x-request-id", id)]).await;
         assert_eq!(answer.header("x-request-id"), Some(id));
@@ -223,7 +223,7 @@ async fn healthz_and_readyz_answer_200() {
 #[tokio::test]
 async fn the_metrics_count_requests_by_route_and_never_by_id() {
     let server = TestServer::start().await;
-    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    let id = UNKNOWN_ID;
     server.client().get(&format!("/v1/matches/{id}")).await.problem(404, "not_found");
     server.client().get("/metrics").await.problem(404, "not_found");
     let response = reqwest::get(format!("{}/metrics", server.metrics_address)).await;

@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, Executor};
 pub use turnstone_testing::Random;
 
 use crate::support::client::{PASSWORD, text};
-use crate::support::poll::wait_until;
+use crate::support::poll::{poll, wait_until};
 use crate::support::{Client, Player, TestServer};
 
 /// An id that nothing has.
@@ -211,4 +211,9 @@ impl TestClock {
 pub async fn run_sql(server: &TestServer, statement: &str) {
     let mut connection = server.connect().await;
     connection.execute(AssertSqlSafe(statement.to_owned())).await.expect("a statement");
+}
+
+/// Waits until a condition holds for a match; returns it then.
+pub async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
+    poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
 }

@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
 
 use crate::api::helpers::{
-    Random, events, legal_moves, play_all, play_to_end, ply, pointer, tag_version, two_players,
+    Random, UNKNOWN_ID, events, legal_moves, play_all, play_to_end, ply, pointer, tag_version,
+    two_players,
 };
 use crate::support::client::text;
 use crate::support::{Player, Response, TestServer};
@@ -161,7 +162,7 @@ async fn an_account_outside_the_match_cannot_move() {
     server.client().play(&id, 0, "1").await.problem(401, "unauthenticated");
     anna.client.play(&id, 0, "1").await.expect(201);
     carl.client.play(&id, 0, "1").await.problem(403, "not_a_player");
-    for id in ["019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "none"] {
+    for id in [UNKNOWN_ID, "none"] {
         carl.client.play(id, 0, "1").await.problem(404, "not_found");
     }
 }

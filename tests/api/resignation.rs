@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::api::helpers::{events, kinds, play_all};
+use crate::api::helpers::{UNKNOWN_ID, events, kinds, play_all};
 use crate::support::{Player, Response, TestServer};
 
 async fn resign(player: &Player, id: &str) -> Response {
@@ -86,7 +86,7 @@ async fn an_outsider_resigns_nothing() {
     resign(&carl, &id).await.problem(403, "not_a_player");
     let nobody = server.client().post_empty(&format!("/v1/matches/{id}/resignation")).await;
     nobody.problem(401, "unauthenticated");
-    resign(&carl, "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01").await.problem(404, "not_found");
+    resign(&carl, UNKNOWN_ID).await.problem(404, "not_found");
     assert_eq!(anna.client.fetch(&id).await["status"], "active");
     resign(&ben, &id).await.expect(200);
     resign(&carl, &id).await.problem(403, "not_a_player");

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::api::helpers::{events, kinds, pointer};
+use crate::api::helpers::{UNKNOWN_ID, events, kinds, pointer};
 use crate::support::client::text;
 use crate::support::{Player, Response, TestServer};
 
@@ -225,7 +225,7 @@ async fn taking_a_seat_needs_a_login_and_an_existing_match() {
     let path = format!("/v1/matches/{}/seats", open_match(&anna).await);
     server.client().post(&path, &json!({})).await.problem(401, "unauthenticated");
     server.client().delete(&format!("{path}/mine")).await.problem(401, "unauthenticated");
-    for id in ["019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "none"] {
+    for id in [UNKNOWN_ID, "none"] {
         take(&anna, id, &json!({})).await.problem(404, "not_found");
         leave(&anna, id).await.problem(404, "not_found");
     }

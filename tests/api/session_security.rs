@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use turnstone::world::Stopwatch;
 
-use crate::api::helpers::pointer;
+use crate::api::helpers::{UNKNOWN_ID, pointer};
 use crate::api::personal_data::tables_containing;
 use crate::support::client::{PASSWORD, text};
 use crate::support::{Client, Player, TestServer};
@@ -30,7 +30,7 @@ async fn a_client_cannot_choose_its_token_or_session_id() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let planted = "A".repeat(43);
-    let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
+    let id = UNKNOWN_ID;
     for (member, value) in [("token", &*planted), ("id", id), ("session_id", id)] {
         let mut body = login(PASSWORD);
         body[member] = json!(value);

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::api::helpers::{all_items, ids, log_in, pointer};
+use crate::api::helpers::{UNKNOWN_ID, all_items, ids, log_in, pointer};
 use crate::support::TestServer;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::within_a_second;
@@ -110,7 +110,7 @@ async fn the_session_of_someone_else_is_not_found_and_stays_alive() {
 async fn a_malformed_session_id_is_not_found() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
-    for id in ["nothing", "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01", "%00", "Current"] {
+    for id in ["nothing", UNKNOWN_ID, "%00", "Current"] {
         anna.client.delete(&format!("/v1/sessions/{id}")).await.problem(404, "not_found");
     }
     anna.client.get("/v1/me").await.expect(200);

@@ -119,3 +119,20 @@ async fn a_corrupt_match_answers_500_and_all_others_go_on() {
     assert!(listed.to_string().contains(&sound), "lists go on");
     server.client().get("/readyz").await.expect(200);
 }
+
+#[tokio::test]
+async fn who_has_a_record_gets_304_without_a_replay() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "basic").await;
+    anna.client.play(&id, 0, "1").await.expect(201);
+    let record = format!("/v1/matches/{id}/record");
+    let known = server.client().get(&record).await.header("etag").expect("a tag").to_owned();
+    let change = format!("UPDATE match_events SET move = '2' WHERE match_id = '{id}' AND ply = 1");
+    tamper(&mut server.connect().await, &change).await;
+    // It has nothing in memory.
+    let other = TestServer::start_on(server.database.clone(), &[]).await;
+    other.client().get(&record).await.problem(500, "internal");
+    let unchanged = other.client().get_with(&record, &[("if-none-match", &known)]).await;
+    assert_eq!(unchanged.status.as_u16(), 304);
+}

@@ -17,6 +17,7 @@ use sqlx::{
     AssertSqlSafe, Column, ConnectOptions, Connection, Either, Executor, SqlSafeStr, Statement,
     TypeInfo,
 };
+use uuid::Uuid;
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/operations")
@@ -161,6 +162,41 @@ async fn a_database_of_the_previous_version_is_migrated_and_can_be_played_on() {
     server.stop().await;
     assert_success(&run_turnstone(&database, &["rebuild", "--check"]));
     assert_success(&run_turnstone(&database, &["verify", "--database"]));
+}
+
+/// Old lines do not name every roll. What cannot be played in the new shape is dropped.
+#[tokio::test]
+async fn prepared_answers_of_the_previous_version_are_converted_or_dropped() {
+    let database = previous_version_database().await;
+    let mut connection = connect(&database).await;
+    let line = |roll: Value, next: Value| json!({"if": {"move": "1-2", "roll": roll}, "then": "3-4", "next": next});
+    let deeper = json!([line(Value::Null, json!([]))]);
+    let some = json!({"lines": [line(Value::Null, json!([])), line(json!([2, 1]), deeper)]});
+    let none = json!({"lines": [line(Value::Null, json!([]))]});
+    let dice = "SELECT match_id FROM dice_seeds ORDER BY match_id";
+    let dice: Vec<Uuid> =
+        sqlx::query_scalar(dice).fetch_all(&mut connection).await.expect("matches");
+    for (id, lines) in [(dice[0], some), (dice[1], none)] {
+        sqlx::query(
+            "INSERT INTO conditional_moves (match_id, seat, ply, lines) VALUES ($1, 1, 2, $2)",
+        )
+        .bind(id)
+        .bind(lines)
+        .execute(&mut connection)
+        .await
+        .expect("prepared answers");
+    }
+    assert_success(&run_turnstone(&database, &["migrate"]));
+    let read = "SELECT match_id, lines FROM conditional_moves ORDER BY match_id";
+    let kept: Vec<(Uuid, Value)> =
+        sqlx::query_as(read).fetch_all(&mut connection).await.expect("prepared answers");
+    let answer = json!([{"move": "3-4", "next": []}]);
+    let [(with_dice, rolled), (_, without_dice)] = &kept[..] else { panic!("{kept:?}") };
+    assert_eq!(*with_dice, dice[0]);
+    let roll = json!([{"roll": [2, 1], "next": answer}]);
+    assert_eq!(*rolled, json!({"lines": [{"move": "1-2", "next": roll}]}));
+    let answer = json!([{"move": "2", "next": []}]);
+    assert_eq!(*without_dice, json!({"lines": [{"move": "2", "next": answer}]}));
 }
 
 /// A statement of the previous version, as its compiler saw it.

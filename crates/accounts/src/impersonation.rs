@@ -2,6 +2,7 @@
 //! confusable characters and the scripts are those of Unicode's UTS 39.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use unicode_security::{MixedScript, skeleton};
 
@@ -38,15 +39,20 @@ const OFFICES: [&str; 26] = [
 const FILLERS: [&str; 10] =
     ["the", "a", "of", "team", "site", "game", "account", "user", "player", "bot"];
 
+/// What these words look like.
+static OFFICE_LOOKS: LazyLock<BTreeSet<String>> = LazyLock::new(|| looks_of(&OFFICES));
+static FILLER_LOOKS: LazyLock<BTreeSet<String>> = LazyLock::new(|| looks_of(&FILLERS));
+
 /// Whether all words of a name are those of an office, whatever letters they are written with:
 /// `Admin`, `adm1n`, `the_admin`, `Turnstone Support`. Other words make it a person's name: `Admiral`.
 pub(crate) fn pretends_an_office(name: &str) -> bool {
-    let (offices, fillers) = (looks_of(&OFFICES), looks_of(&FILLERS));
     let is_office = |look: String| {
         let whole: String = look.chars().filter(|c| c.is_alphanumeric()).collect();
         let words = || words(&look).filter(|word| !word.is_empty());
-        let only_those = words().all(|word| offices.contains(word) || fillers.contains(word));
-        offices.contains(&whole) || (only_those && words().any(|word| offices.contains(word)))
+        let only_those =
+            words().all(|word| OFFICE_LOOKS.contains(word) || FILLER_LOOKS.contains(word));
+        OFFICE_LOOKS.contains(&whole)
+            || (only_those && words().any(|word| OFFICE_LOOKS.contains(word)))
     };
     // A digit may stand for a letter, or be a number at the end of a word.
     let without_numbers: Vec<_> =

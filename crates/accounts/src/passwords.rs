@@ -56,7 +56,7 @@ pub struct PasswordHash(pub String);
 #[derive(Debug, Default)]
 pub struct HashMemory {
     blocks: Vec<Block>,
-    work: Vec<HashCost>,
+    work: u64,
 }
 
 impl HashMemory {
@@ -68,10 +68,11 @@ impl HashMemory {
         &mut self.blocks[..count]
     }
 
-    /// The costs of the hashes that were computed since the last call, in their order. Tests count
-    /// the work with it, because a measured time proves nothing.
-    pub fn take_work(&mut self) -> Vec<HashCost> {
-        std::mem::take(&mut self.work)
+    /// The [work](HashCost::work) of all hashes so far. Tests count it, because a measured time
+    /// proves nothing.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.work
     }
 }
 
@@ -83,7 +84,7 @@ fn hash_into(
     out: &mut [u8],
     memory: &mut HashMemory,
 ) -> bool {
-    memory.work.push(HashCost::of(hasher.params()));
+    memory.work = memory.work.saturating_add(HashCost::of(hasher.params()).work());
     let blocks = memory.blocks(hasher.params().block_count());
     hasher.hash_password_into_with_memory(password.0.as_bytes(), salt, out, blocks).is_ok()
 }
@@ -101,6 +102,12 @@ impl HashCost {
         let number = |name: &str| params.get_decimal(name);
         let cost = Self { memory_kib: number("m")?, passes: number("t")?, lanes: number("p")? };
         cost.hasher().is_ok().then_some(cost)
+    }
+
+    /// The work of a hash: KiB that are written, in all passes.
+    #[must_use]
+    pub fn work(self) -> u64 {
+        u64::from(self.memory_kib) * u64::from(self.passes)
     }
 
     fn hasher(self) -> Result<Argon2<'static>, InvalidHashCost> {
@@ -211,7 +218,7 @@ mod tests {
         let (nobody, memory) = (cost.dummy_hash().expect("a hash"), &mut HashMemory::default());
         assert!(nobody.0.starts_with("$argon2id$v=19$m=32,t=1,p=1$"), "{}", nobody.0);
         assert_eq!(nobody.try_verify(&password, memory), Some(false));
-        assert_eq!(memory.take_work(), [cost], "the hash was computed");
+        assert_eq!(memory.work(), cost.work(), "the hash was computed");
         assert_eq!(nobody.cost(), Some(cost));
         assert_eq!(HashCost::parse("m=32,t=1,p=1"), Some(cost));
         assert_eq!(HashCost::parse("m=0,t=1,p=1"), None);

@@ -9,7 +9,8 @@ use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Stat
 use turnstone_rules::Seat;
 
 use super::instant;
-use super::player::{Names, PlayerBody};
+use super::joined::Joined;
+use super::player::PlayerBody;
 
 /// A match. It is the same for every reader who may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -107,7 +108,7 @@ pub struct SeatBody {
     /// Seconds left as of the newest event, rounded down; null without a clock.
     #[schema(required = true)]
     pub remaining_seconds: Option<i64>,
-    /// The end of the player's current vacation; null if there is none.
+    /// The end of the player's current vacation; null if there is none, or the match is over.
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub vacation_until: Option<DateTime<Utc>>,
@@ -168,10 +169,10 @@ pub struct DiceBody {
 }
 
 impl MatchBody {
-    /// A match with the current names of its players.
+    /// A match with what is not in its log.
     #[must_use]
-    pub fn new(game_match: &Match, names: &Names) -> Self {
-        let created = &game_match.created;
+    pub fn new(game_match: &Match, joined: &Joined) -> Self {
+        let (created, names) = (&game_match.created, &joined.names);
         Self {
             id: game_match.id.0,
             game: created.game.clone(),
@@ -188,14 +189,14 @@ impl MatchBody {
             open_until: (game_match.status == Status::Open).then_some(game_match.open_until),
             started_at: game_match.started_at,
             finished_at: game_match.finished_at,
-            seats: seats(game_match, names),
+            seats: seats(game_match, joined),
             version: game_match.version,
             ply: game_match.ply,
             to_act: game_match.to_act(),
-            deadline: game_match.deadline(&names.pauses),
+            deadline: game_match.deadline(&joined.pauses),
             state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
-            offers: offers(game_match, names),
+            offers: offers(game_match, joined),
             waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
             result: game_match.result.clone(),
             dice: game_match.dice.as_ref().map(|dice| DiceBody {
@@ -204,27 +205,24 @@ impl MatchBody {
                 seed: dice.seed.clone(),
             }),
             chain_head: hex::encode(game_match.chain_head),
-            rematch_id: names.rematch.id.map(|id| id.0),
+            rematch_id: joined.rematch.id.map(|id| id.0),
         }
     }
 
-    /// Reads the names, and makes the body of a match.
+    /// Reads what is not in the log, and makes the body of a match with it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn with_names(
-        store: &Store,
-        game_match: &Match,
-    ) -> Result<(Self, Names), StoreError> {
+    pub async fn read(store: &Store, game_match: &Match) -> Result<(Self, Joined), StoreError> {
         let (id, status) = (game_match.id, game_match.status);
-        let names = Names::of_match(store, id, status, game_match.named_accounts()).await?;
-        Ok((Self::new(game_match, &names), names))
+        let joined = Joined::to_match(store, id, status, game_match.named_accounts()).await?;
+        Ok((Self::new(game_match, &joined), joined))
     }
 }
 
 /// The open offers, including that of a rematch.
-fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
-    let rematch = names.rematch.offer.iter().map(|offer| OfferBody {
+fn offers(game_match: &Match, joined: &Joined) -> Vec<OfferBody> {
+    let rematch = joined.rematch.offer.iter().map(|offer| OfferBody {
         kind: OfferKind::Rematch.as_str().to_owned(),
         seat: offer.seat,
         ply: game_match.ply,
@@ -239,7 +237,7 @@ fn offers(game_match: &Match, names: &Names) -> Vec<OfferBody> {
     offers.chain(rematch).collect()
 }
 
-fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
+fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
     let family = game_match.family();
     let seconds = |seat: Seat| {
         game_match
@@ -253,9 +251,9 @@ fn seats(game_match: &Match, names: &Names) -> Vec<SeatBody> {
         .map(|(seat, player)| SeatBody {
             seat,
             side: family.side(seat),
-            player: player.map(|account| names.player(account)),
+            player: player.map(|account| joined.names.player(account)),
             remaining_seconds: seconds(seat),
-            vacation_until: player.and_then(|account| names.vacation_until(account)),
+            vacation_until: player.and_then(|account| joined.vacation_until.get(&account).copied()),
         })
         .collect()
 }

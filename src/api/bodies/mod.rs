@@ -1,13 +1,15 @@
 //! The JSON shapes of requests and responses.
 //!
 //! `export.rs` and `record.rs` hold the shapes of files, `player.rs` also the names that responses
-//! about matches need, and `instant.rs` the format of instants.
+//! about matches need, `joined.rs` all that a match has besides its log, and `instant.rs` the format
+//! of instants.
 
 mod catalogue;
 mod event;
 mod export;
 mod game_match;
 pub mod instant;
+mod joined;
 mod match_summary;
 mod message;
 mod offer;
@@ -26,6 +28,7 @@ pub use export::{
     ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use joined::Joined;
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};

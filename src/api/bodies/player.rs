@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::store::{Account, Player, Session, Store, StoreError};
 use turnstone_accounts::DELETED_PLAYER;
-use turnstone_matches::{AccountId, MatchId, Pause, Rematch, Status};
+use turnstone_matches::AccountId;
 use turnstone_records::Name;
 
 use super::instant;
@@ -28,16 +28,9 @@ pub struct PlayerBody {
     pub display_name: String,
 }
 
-/// What a response about matches needs that is not in their logs: the players' current names, by
-/// account id, the pauses of their clocks, and the rematch.
+/// The current names of players, by account id.
 #[derive(Debug, Default)]
-pub struct Names {
-    players: BTreeMap<AccountId, Arc<Player>>,
-    /// The vacations of these players, and the outages.
-    pub pauses: Vec<Pause>,
-    /// The offer of a rematch, and its id.
-    pub rematch: Rematch,
-}
+pub struct Names(BTreeMap<AccountId, Arc<Player>>);
 
 impl Names {
     /// Reads the names of accounts.
@@ -47,33 +40,18 @@ impl Names {
     pub async fn of(store: &Store, mut accounts: Vec<AccountId>) -> Result<Self, StoreError> {
         accounts.sort_unstable();
         accounts.dedup();
-        let players = store.players(&accounts).await?;
-        let pauses = store.pauses_of(&accounts).await?;
-        Ok(Self { players, pauses, rematch: Rematch::default() })
+        Ok(Self(store.players(&accounts).await?))
     }
 
-    /// The same for one match that names these accounts, with its rematch.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn of_match(
-        store: &Store,
-        id: MatchId,
-        status: Status,
-        accounts: Vec<AccountId>,
-    ) -> Result<Self, StoreError> {
-        let names = Self::of(store, accounts).await?;
-        let rematch = match status {
-            Status::Finished => Box::pin(store.rematch(id)).await?,
-            Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
-        };
-        Ok(Self { rematch, ..names })
+    /// The players, by account id.
+    pub(super) fn players(&self) -> impl Iterator<Item = &Arc<Player>> {
+        self.0.values()
     }
 
     /// One of the players.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
-        self.players.get(&id).map_or_else(
+        self.0.get(&id).map_or_else(
             || PlayerBody { id: id.0, username: None, display_name: DELETED_PLAYER.to_owned() },
             |player| PlayerBody {
                 id: id.0,
@@ -90,33 +68,17 @@ impl Names {
         Name { id, username, display_name }
     }
 
-    /// The end of the current vacation of one of the players.
-    #[must_use]
-    pub fn vacation_until(&self, id: AccountId) -> Option<DateTime<Utc>> {
-        self.players.get(&id)?.vacation_until
-    }
-
-    /// A digest that changes when any of this changes, for entity tags.
+    /// A digest that changes when a name changes, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         let mut hasher = Sha256::new();
-        for player in self.players.values() {
-            let vacation = player.vacation_until.map_or(0, |until| until.timestamp_micros());
+        for player in self.players() {
             hasher.update(player.id.0);
-            hasher.update(vacation.to_le_bytes());
-            for period in &player.vacations {
-                hasher.update(period.starts_at.timestamp_micros().to_le_bytes());
-                hasher.update(period.ends_at.timestamp_micros().to_le_bytes());
-            }
             // No name contains a zero byte.
             hasher.update(player.username.as_deref().unwrap_or_default());
             hasher.update([0]);
             hasher.update(&player.display_name);
             hasher.update([0]);
-        }
-        let Rematch { offer, id, .. } = &self.rematch;
-        if offer.is_some() || id.is_some() {
-            hasher.update(format!("{offer:?} {id:?}"));
         }
         hasher.finalize().into()
     }

@@ -8,13 +8,11 @@ use std::sync::Arc;
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{
-    AcceptEncoding, CONTENT_ENCODING, ContentEncoding, HeaderValue, VARY,
-};
+use actix_web::http::header::{CONTENT_ENCODING, ContentEncoding, HeaderValue, VARY};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
-use actix_web::{Error, HttpMessage, HttpResponse, web};
+use actix_web::{Error, HttpResponse, web};
 
 use crate::api::encodings::{self, Effort};
 use crate::api::problem::{Code, Problem};
@@ -29,11 +27,11 @@ pub(in crate::api) async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let accepted = request.get_header::<AcceptEncoding>();
-    let Some(encoding) = encodings::negotiate(accepted.as_ref()) else {
+    let Some(encoding) = encodings::negotiate(&request) else {
         return Ok(request.error_response(Problem::of_status(StatusCode::NOT_ACCEPTABLE)));
     };
-    // What operators ask for is needed most when the server has too much to do.
+    // A command is done by now: its response is sent whatever memory it takes, and counted if there
+    // is room. What operators ask for is needed most when the server has too much to do.
     let operations = Arc::clone(&api.operations);
     let operation =
         operations.route(request.path()).and_then(|route| route.operation(request.method()));
@@ -54,7 +52,7 @@ pub(in crate::api) async fn compress(
         Err(body) => return Ok(ServiceResponse::new(request, head.set_body(body))),
     };
     if bytes.len() <= SLICE {
-        // Small responses, and so those to moves, are never refused.
+        // They take little memory, and are not counted.
         let compressed = compressed(&bytes, encoding);
         return Ok(ServiceResponse::new(request, answer(head, bytes, compressed, encoding)));
     }

@@ -99,12 +99,8 @@ fn write_problem(
     response
 }
 
-/// A compressed response has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`. The
-/// encoding `identity` is a sign to the compressor alone, and is removed.
+/// A compressed response has other bytes, and so another tag: `"v7-…"` becomes `"v7-…-gzip"`.
 fn add_encoding_to_etag(response: &mut ServiceResponse<BoxBody>) {
-    if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "identity") {
-        response.headers_mut().remove(CONTENT_ENCODING);
-    }
     let headers = response.headers();
     let (Some(tag), Some(encoding)) = (headers.get(ETAG), headers.get(CONTENT_ENCODING)) else {
         return;

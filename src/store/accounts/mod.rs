@@ -23,6 +23,7 @@ pub(super) mod account;
 pub(super) mod blocks;
 pub(super) mod deletion;
 pub(super) mod export;
+pub(super) mod forced_moves;
 pub(super) mod idempotency;
 pub(super) mod player_names;
 pub(super) mod profile;

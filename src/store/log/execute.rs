@@ -8,7 +8,7 @@ use quick_cache::sync::{EntryAction, EntryResult};
 use sqlx::PgConnection;
 
 use turnstone_matches::{
-    AccountId, Command, Decision, DecisionContext, DiceSeed, Match, MatchId, decide,
+    Command, Decision, DecisionContext, DiceSeed, Match, MatchId, Refusal, decide,
 };
 
 use super::append::{Append, append};
@@ -195,9 +195,13 @@ impl Store {
                 plays_forced_moves: self.players_with_forced_moves(&current).await?,
                 ..DecisionContext::at(now, seed.as_ref())
             };
-            // A repeated command succeeds whatever the guard says. A time-out or an expiry
-            // that this call has just appended does not make the client's version stale.
-            let decided = decide(&current, command, &context);
+            // A repeated command succeeds whatever the guard says. A time-out or an expiry that this
+            // call has just appended does not make the client's version stale.
+            let decided = if command.brings_lines() {
+                Box::pin(decide_on_blocking_thread(&current, command, &context)).await
+            } else {
+                decide(&current, command, &context)
+            };
             let is_repeat = decided.as_ref().is_ok_and(|decision| decision.events.is_empty());
             if !is_repeat && !ended_here && !guard(current.version) {
                 if is_fresh {
@@ -220,7 +224,7 @@ impl Store {
                     return Ok((current, None));
                 }
                 Ok(decision) if !is_repeat => {
-                    let returning = returns_from_vacation(&current, &decision, &context);
+                    let returning = returns_from_vacation(&current, command, &decision, &context);
                     if returning.is_some() || decision.prepared.is_some() {
                         let appended = self.append_with_more(
                             &current,
@@ -267,21 +271,6 @@ impl Store {
                 tracing::error!(match_id = %id, ?command, %error, "a command of the server failed");
             }
         }
-    }
-
-    /// Plays what the server plays for an account in the matches in which it is to act. A match in
-    /// which that fails is logged and does not keep the others waiting.
-    ///
-    /// # Errors
-    /// When the matches cannot be listed.
-    pub async fn play_automatically_for(&self, account: AccountId) -> Result<(), StoreError> {
-        for id in self.unfinished_matches_of(account).await? {
-            let played = self.execute(id, &Command::PlayAutomatically, &|_| true).await;
-            if let Err(error) = played {
-                tracing::error!(match_id = %id, %error, "an automatic move failed");
-            }
-        }
-        Ok(())
     }
 
     /// The seed of a match's dice, if it has dice and is not over.
@@ -332,4 +321,28 @@ impl Store {
         self.pubsub.publish(&topics);
         after
     }
+}
+
+/// Decides a command that brings lines: up to 200 moves in positions that must be computed, so not
+/// on the threads that serve requests.
+async fn decide_on_blocking_thread(
+    current: &Arc<Match>,
+    command: &Command,
+    context: &DecisionContext<'_>,
+) -> Result<Decision, Refusal> {
+    let (current, command, seed) = (Arc::clone(current), command.clone(), context.seed.cloned());
+    let (pauses, prepared_answers) = (context.pauses.to_vec(), context.prepared_answers.to_vec());
+    let (now, plays_forced_moves) = (context.now, context.plays_forced_moves.clone());
+    let decided = tokio::task::spawn_blocking(move || {
+        let context = DecisionContext {
+            now,
+            seed: seed.as_ref(),
+            pauses: &pauses,
+            prepared_answers: &prepared_answers,
+            plays_forced_moves,
+        };
+        decide(&current, &command, &context)
+    });
+    // Nothing cancels the task: it fails only by a panic, which goes on as if it were here.
+    decided.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }

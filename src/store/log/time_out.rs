@@ -138,25 +138,24 @@ impl Store {
     }
 }
 
-/// The player to act, if a vacation of theirs contains this instant and the decision stops their
-/// clock.
+/// The account whose command stops a clock of its own during a vacation of its own: it is back. It
+/// is not if an opponent ends the match, or the server plays for it.
 pub(super) fn returns_from_vacation(
     before: &Match,
+    command: &Command,
     decision: &Decision,
     context: &DecisionContext<'_>,
 ) -> Option<AccountId> {
+    let account = command.account()?;
     let stops_clock = decision.events.iter().any(|event| {
         matches!(
             event.fact,
             Fact::MovePlayed(_) | Fact::TakenBack(_) | Fact::Finished(_) | Fact::Cancelled(_)
         )
     });
-    let acting = before.acting().iter().find_map(|seat| before.seats[seat.index()]);
-    let is_current = |pause: &&Pause| {
-        pause.account.is_some()
-            && pause.account == acting
-            && pause.from <= context.now
-            && context.now < pause.until
-    };
-    context.pauses.iter().find(is_current).and_then(|pause| pause.account).filter(|_| stops_clock)
+    let is_acting = before.seats_of(account).iter().any(|seat| before.acting().contains(*seat));
+    let is_away = context.pauses.iter().any(|pause| {
+        pause.account == Some(account) && pause.from <= context.now && context.now < pause.until
+    });
+    (stops_clock && is_acting && is_away).then_some(account)
 }

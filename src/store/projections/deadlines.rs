@@ -15,7 +15,7 @@ use turnstone_matches::{AccountId, Match, MatchId, Pause};
 use crate::store::accounts::vacations::vacations_after;
 use crate::store::columns::to_integer;
 use crate::store::sync::pubsub::topics_of;
-use crate::store::{Store, StoreError};
+use crate::store::{Player, Store, StoreError};
 
 /// How many changes of vacations one query returns.
 const MAX_CHANGED_ACCOUNTS: i64 = 1_000;
@@ -27,10 +27,15 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn pauses_of(&self, accounts: &[AccountId]) -> Result<Vec<Pause>, StoreError> {
-        let players = self.players(accounts).await?;
+        Ok(self.pauses_among(self.players(accounts).await?.values()))
+    }
+
+    /// The same of players who have been read.
+    #[must_use]
+    pub fn pauses_among<'a>(&self, players: impl Iterator<Item = &'a Arc<Player>>) -> Vec<Pause> {
         let mut pauses = self.outages.all();
-        pauses.extend(players.values().flat_map(|player| player.pauses()));
-        Ok(pauses)
+        pauses.extend(players.flat_map(|player| player.pauses()));
+        pauses
     }
 
     /// The pauses that a decision about a match at `now` needs; `account` makes the request.

@@ -292,6 +292,16 @@ impl Head {
         let seated = self.players.seats.iter().flatten();
         seated.chain(&self.players.waiting).chain([&self.created_by]).copied().collect()
     }
+
+    /// Everyone who belongs to the match: players, invited accounts and its creator.
+    #[must_use]
+    pub fn participants(&self) -> Vec<AccountId> {
+        let mut accounts = self.named_accounts();
+        accounts.extend(self.players.invited.iter().flatten());
+        accounts.sort_unstable();
+        accounts.dedup();
+        accounts
+    }
 }
 
 impl Store {

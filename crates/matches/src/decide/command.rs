@@ -71,8 +71,8 @@ pub enum Command {
     AnswerTakeback(OfferAnswer),
     /// Give back the time for which clocks should have been paused.
     ExtendClocks,
-    /// Play what the server plays for the player to act: a forced move, because the player has just
-    /// asked for that, or a prepared answer that waited for the end of an offer.
+    /// Play what the server plays for the player to act, because the player has just asked for
+    /// that: a forced move, and what follows from it.
     PlayAutomatically,
     /// Record that the time of a seat has run out, if it has.
     TimeOut,
@@ -104,6 +104,12 @@ impl Command {
 }
 
 impl Command {
+    /// Whether it brings lines, whose check takes as long as many moves.
+    #[must_use]
+    pub fn brings_lines(&self) -> bool {
+        matches!(self, Self::Play(PlayMove { then: Some(_), .. }))
+    }
+
     /// Whether it answers or withdraws an offer.
     pub(super) fn ends_offer(&self) -> bool {
         matches!(

@@ -97,13 +97,15 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a move that was played in the current position, with the time left to its seat.
+    /// Adds a move that was played in the current position, with the time left to its seat. The
+    /// player first gets the time of pauses back, also where the server plays it.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
         played: AcceptedMove,
         forced: bool,
     ) -> Result<(), Refusal> {
+        self.give_back_pauses(seat)?;
         let remaining = self.game_match.remaining_after_move(seat, self.at);
         let remaining_milliseconds =
             remaining.and_then(|left| u64::try_from(left.num_milliseconds()).ok());
@@ -152,20 +154,22 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives the player to act the time back for which the clock was paused so far. Comes before
-    /// every event that stops the clock.
-    pub(crate) fn give_back_pauses(&mut self) -> Result<(), Corruption> {
-        self.give_back_pauses_until(self.at)
+    /// Gives a seat to act the time back for which its clock was paused so far. Comes before every
+    /// event that stops this clock; a second call gives nothing.
+    pub(crate) fn give_back_pauses(&mut self, seat: Seat) -> Result<(), Corruption> {
+        self.give_back_pauses_until(seat, self.at)
     }
 
     /// The same for pauses up to an instant.
     pub(crate) fn give_back_pauses_until(
         &mut self,
+        seat: Seat,
         until: DateTime<Utc>,
     ) -> Result<(), Corruption> {
         let game_match = &self.game_match;
-        let acting = game_match.acting().iter().next();
-        let Some(seat) = acting.filter(|_| game_match.remaining.is_some()) else { return Ok(()) };
+        if game_match.remaining.is_none() || !game_match.acting().contains(seat) {
+            return Ok(());
+        }
         let (account, since) = (game_match.seats[seat.index()], game_match.accounted_until);
         for grant in grants_due(&self.pauses, account, since, until) {
             let milliseconds = u64::try_from(grant.time.num_milliseconds()).unwrap_or(0);

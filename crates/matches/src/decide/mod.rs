@@ -22,6 +22,7 @@ pub(crate) mod join;
 mod leave;
 pub(crate) mod offer;
 pub(crate) mod play;
+mod prepare;
 pub(crate) mod refusal;
 mod rematch;
 pub(crate) mod rematch_offer;

@@ -3,9 +3,8 @@ use turnstone_rules::{Rejection, Seat};
 use super::checks::{acting_seat, check_ply};
 use super::draft::Draft;
 use super::draw::DRAW;
-use crate::{
-    AccountId, ConditionalMoves, DecisionContext, InvalidLine, PreparedAnswers, Refusal, Status,
-};
+use super::prepare;
+use crate::{AccountId, ConditionalMoves, DecisionContext, Refusal, Status};
 
 /// A move as a client sends it.
 #[derive(Debug, Clone)]
@@ -58,11 +57,9 @@ pub(super) fn decide(
         .position
         .play(seat, &play.notation)
         .map_err(|rejection| refusal(rejection, current))?;
-    // The player gets the time of pauses back before the move stops the clock.
-    draft.give_back_pauses()?;
     draft.play(seat, played, false)?;
     if let Some(then) = &play.then {
-        prepare(draft, seat, then)?;
+        prepare::decide(draft, play.account, then)?;
     }
     if play.offer_draw {
         draft.advance_board()?;
@@ -71,21 +68,6 @@ pub(super) fn decide(
         }
     }
     draft.advance(context)
-}
-
-/// Prepares what follows the move that was just played. The pointers of faults begin with `/then`.
-fn prepare(draft: &mut Draft, seat: Seat, then: &ConditionalMoves) -> Result<(), Refusal> {
-    let game_match = &draft.game_match;
-    if game_match.created.solo || game_match.seats.len() != 2 {
-        return Err(Refusal::NoConditions);
-    }
-    let checked = then.clone().checked(&game_match.position, seat);
-    let moves = checked.map_err(|InvalidLine { pointer, detail }| {
-        let pointer = pointer.replacen("/lines", "/then", 1);
-        Refusal::InvalidLine(InvalidLine { pointer, detail })
-    })?;
-    draft.prepared = Some(PreparedAnswers { seat, ply: game_match.ply, moves });
-    Ok(())
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

@@ -31,7 +31,7 @@ pub(super) fn decide(
             let offered = |seats: &[Seat]| game_match.offer_by(OfferKind::Resignation, seats);
             // In a team the partner must agree.
             if partners.is_empty() || offered(&partners).is_some() {
-                draft.give_back_pauses()?;
+                draft.give_back_pauses(seat)?;
                 return Ok(draft.end_by_forfeit(
                     seat,
                     Fact::Resigned(Nothing {}),

@@ -62,7 +62,10 @@ fn check_takebacks(game_match: &Match, seat: Seat) -> Result<(), Refusal> {
 }
 
 fn go_back(draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
-    draft.give_back_pauses()?;
+    // After the first move one seat acts at a time.
+    if let Some(acting) = draft.game_match.acting().iter().next() {
+        draft.give_back_pauses(acting)?;
+    }
     let to_ply = last_choice(&draft.game_match, seat)? - 1;
     let ply = draft.game_match.ply + 1;
     draft.record(Some(seat), Fact::TakenBack(TakenBack { ply, to_ply }))?;

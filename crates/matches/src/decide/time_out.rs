@@ -10,7 +10,7 @@ pub(super) fn decide(draft: &mut Draft, context: &DecisionContext<'_>) -> Result
         return Ok(());
     };
     // A pause that began after the deadline gives no time back.
-    draft.give_back_pauses_until(deadline)?;
+    draft.give_back_pauses_until(seat, deadline)?;
     if cancel::can_still_cancel(&draft.game_match) {
         draft.time_out(seat)?;
         draft.cancel(None)?;

@@ -26,7 +26,7 @@ pub(super) fn decide(draft: &mut Draft, account: AccountId) -> Result<(), Refusa
             draft.cancel(Some(account))?;
         }
         (Status::Active, Some(seat)) => {
-            draft.give_back_pauses()?;
+            draft.give_back_pauses(seat)?;
             draft.end_by_forfeit(seat, Fact::Resigned(Nothing {}), "resignation")?;
         }
         _ => {}

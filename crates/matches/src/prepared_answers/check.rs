@@ -15,7 +15,7 @@ impl ConditionalMoves {
     /// At the first invalid line, or when there are too many.
     pub fn checked(mut self, position: &Position, seat: Seat) -> Result<Self, InvalidLine> {
         let mut check = Check { seat, nodes_left: MAX_NODES };
-        check.lines(&mut self.lines, position.clone(), "/lines", MAX_DEPTH)?;
+        check.lines(&mut self.lines, position.clone(), "", MAX_DEPTH)?;
         Ok(self)
     }
 }

@@ -52,7 +52,7 @@ pub struct PreparedAnswers {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct InvalidLine {
-    /// The JSON pointer of the member at fault.
+    /// The JSON pointer of the member at fault, from the list of lines.
     pub pointer: String,
     /// What is wrong with it.
     pub detail: String,

@@ -44,7 +44,7 @@ pub(super) async fn delete_account(
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     // The account goes first, in one transaction: after an error nothing has changed, and after the
     // commit no token can create or join a match.
-    super::with_verified_password(&api, caller.account, body.value.password, async |verified| {
+    super::with_current_password(&api, caller.account, body.value.password, async |verified| {
         Ok(api.store.delete_account(caller.account, verified).await?)
     })
     .await?;

@@ -31,7 +31,8 @@ pub(super) struct UpdateMe {
     #[serde(default)]
     #[schema(max_items = 5)]
     reminders: Option<Vec<u32>>,
-    /// Whether the server plays my only legal move, from now on and in the positions that are there.
+    /// Whether the server plays my only legal move, from now on and, within a few seconds, in the
+    /// positions that are there.
     #[serde(default)]
     play_forced_moves: Option<bool>,
     /// My vacations.
@@ -118,9 +119,6 @@ pub(super) async fn update_me(
             .map(|planned| planned.into_iter().map(PlannedPeriod::from).collect()),
     };
     match api.store.update_account(caller.account, &change).await? {
-        UpdateAccountOutcome::Done if play_forced_moves == Some(true) => {
-            api.store.play_automatically_for(caller.account).await?;
-        }
         UpdateAccountOutcome::Done => {}
         UpdateAccountOutcome::Gone => return Err(Problem::new(Code::Unauthenticated)),
         UpdateAccountOutcome::Refused(PlanFault { pointer, detail }) => {

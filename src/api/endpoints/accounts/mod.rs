@@ -12,7 +12,7 @@ mod sessions;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
-use crate::store::Account;
+use crate::store::{Account, StoreError};
 use crate::world::random;
 use turnstone_accounts::{InvalidText, Password, PasswordHash, RecoveryCode, Username};
 use turnstone_matches::AccountId;
@@ -20,6 +20,9 @@ use turnstone_matches::AccountId;
 use crate::api::bodies::AccountBody;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+
+/// How often a password is checked, if its hash changes meanwhile.
+const PASSWORD_ATTEMPTS: u32 = 3;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
@@ -55,30 +58,45 @@ fn new_password(pointer: &str, text: String, names: &[&str]) -> ApiResult<Passwo
     refusal.map_or(Ok(password), |reason| Err(Problem::invalid_body(pointer, reason)))
 }
 
-/// Does something with the hash that a person's current password was verified against; `false` from
-/// it means that the hash was no longer the account's. A login hashes old passwords again, so that
-/// this may happen although the password is right: then it is verified once more.
+/// Does something with the account and the hash that a password was verified against. `credentials`
+/// reads both. `None` from `work` means that the hash was no longer the account's. A login hashes old
+/// passwords again, so that this may happen although the password is right: then it is verified
+/// again. The work of an attempt does not depend on whether there is such an account.
+///
+/// # Errors
+/// `bad_credentials` when the password is wrong, or there is no such account.
+async fn with_verified_password<T>(
+    api: &Api,
+    password: Password,
+    credentials: impl AsyncFn() -> Result<Option<(AccountId, PasswordHash)>, StoreError>,
+    mut work: impl AsyncFnMut(AccountId, &PasswordHash) -> ApiResult<Option<T>>,
+) -> ApiResult<T> {
+    for _ in 0..PASSWORD_ATTEMPTS {
+        let (account, hash) = credentials().await?.unzip();
+        let is_right = api.passwords.verify(password.clone(), hash.clone()).await?;
+        let (true, Some(account), Some(hash)) = (is_right, account, hash) else { break };
+        if let Some(done) = work(account, &hash).await? {
+            return Ok(done);
+        }
+    }
+    Err(Problem::new(Code::BadCredentials))
+}
+
+/// The same for the current password of an account that is logged in; `false` from `work` means
+/// that the hash was no longer the account's.
 ///
 /// # Errors
 /// `bad_credentials` when the password is wrong.
-async fn with_verified_password(
+async fn with_current_password(
     api: &Api,
     account: AccountId,
     current: String,
     mut work: impl AsyncFnMut(&PasswordHash) -> ApiResult<bool>,
 ) -> ApiResult<()> {
-    let refused = || Problem::new(Code::BadCredentials);
-    let current = Password::parse(current).map_err(|_| refused())?;
-    for _ in 0..2 {
-        let hash = api.store.password(account).await?;
-        if !api.passwords.verify(current.clone(), hash.clone()).await? {
-            break;
-        }
-        if work(&hash.ok_or_else(refused)?).await? {
-            return Ok(());
-        }
-    }
-    Err(refused())
+    let current = Password::parse(current).map_err(|_| Problem::new(Code::BadCredentials))?;
+    let credentials = async || Ok(api.store.password(account).await?.map(|hash| (account, hash)));
+    let work = async |_, hash: &PasswordHash| Ok(work(hash).await?.then_some(()));
+    with_verified_password(api, current, credentials, work).await
 }
 
 fn new_recovery_code() -> ApiResult<RecoveryCode> {

@@ -17,8 +17,6 @@ use turnstone_matches::AccountId;
 
 /// The name of this list in its cursors.
 const LIST: &str = "sessions";
-/// How often a login checks the password, if the hash changes meanwhile.
-const ATTEMPTS: u32 = 3;
 
 /// The credentials.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -87,26 +85,22 @@ pub(super) async fn create_session(
     // Counted whether or not the account exists, so that the bucket does not reveal it.
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
-    // The hash changes when another device logs in and the server hashes the password again, so one
-    // more attempt is due. The work of an attempt does not depend on the name.
-    let (mut made, mut attempts) = (None, 0);
     let token = Token::new(random()?);
-    while made.is_none() && attempts < ATTEMPTS {
-        attempts += 1;
-        let (id, hash) = api.store.credentials(&username).await?.unzip();
-        let is_right = api.passwords.verify(password.clone(), hash.clone()).await?;
-        let (true, Some(id), Some(verified)) = (is_right, id, hash) else { return Err(refused()) };
+    let credentials = async || api.store.credentials(&username).await;
+    let create = async |account, verified: &PasswordHash| {
         let new = NewSession {
             id: new_id(api.store.now())?,
-            account: id,
+            account,
             label: label.clone(),
             token: token.hash(),
             lifetime: api.settings.session_lifetime,
-            verified,
+            verified: verified.clone(),
         };
-        made = api.store.create_session(&new).await?.map(|session| (session, new));
-    }
-    let (session, NewSession { account: id, verified, .. }) = made.ok_or_else(refused)?;
+        let session = api.store.create_session(&new).await?;
+        Ok(session.map(|session| (session, new)))
+    };
+    let begun = super::with_verified_password(&api, password.clone(), credentials, create);
+    let (session, NewSession { account: id, verified, .. }) = begun.await?;
     if api.passwords.is_outdated(&verified) {
         hash_again(&api, id, password, &verified).await?;
     }

@@ -1,12 +1,15 @@
-use actix_web::{HttpResponse, delete, get, put, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
 use uuid::Uuid;
 
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, IfMatch, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{CommandError, StoreError};
-use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
+use turnstone_matches::{
+    AccountId, ConditionalMoves, InvalidLine, Match, MatchId, Refusal, Status,
+};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -60,17 +63,20 @@ pub(super) async fn get_conditional_moves(
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
-        Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::Unavailable,
+        Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::RateLimited,
+        Code::Unavailable,
     ]))),
 )]
 #[put("/v1/matches/{id}/conditional-moves")]
 pub(super) async fn set_conditional_moves(
     api: web::Data<Api>,
+    request: HttpRequest,
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
     body: Body<ConditionalMoves>,
 ) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
     for _ in 0..MAX_ATTEMPTS {
         let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
         check_version(&game_match, &if_match)?;
@@ -82,7 +88,7 @@ pub(super) async fn set_conditional_moves(
         // Up to 200 moves in positions that must be computed: not on the request threads.
         let checked = web::block(move || wanted.checked(&copy.position, seat)).await;
         let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
-        let moves = moves.map_err(Refusal::from)?;
+        let moves = moves.map_err(|fault| invalid_line("/lines", fault))?;
         if api.store.prepare(&game_match, seat, &moves).await? {
             return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));
         }
@@ -133,17 +139,14 @@ async fn match_and_seat(
 ) -> ApiResult<(std::sync::Arc<Match>, Seat)> {
     match_response::visible_head(api, id, Some(account)).await?;
     let game_match = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
-    if !game_match.is_player(account) {
-        return Err(Refusal::NotAPlayer.into());
-    }
-    if game_match.created.solo || game_match.seats.len() != 2 {
-        return Err(Refusal::NoConditions.into());
-    }
-    match game_match.seats_of(account)[..] {
-        [seat] => Ok((game_match, seat)),
-        // The player has no seat until the start.
-        _ => Err(Refusal::NotStarted.into()),
-    }
+    let seat = game_match.seat_to_prepare(account)?;
+    Ok((game_match, seat))
+}
+
+/// The problem of a line that cannot be prepared; `lines` is the pointer to the list of lines.
+pub(super) fn invalid_line(lines: &str, fault: InvalidLine) -> Problem {
+    let InvalidLine { pointer, detail } = fault;
+    Problem::invalid_body(format!("{lines}{pointer}"), detail)
 }
 
 fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{MatchBody, Names};
+use crate::api::bodies::{Joined, MatchBody};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -65,8 +65,9 @@ pub(super) async fn get_match(
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
     // If the match is not in memory, check the tag before a replay of the log.
     if api.store.cached_version(id) != Some(head.version) {
-        let names = Names::of_match(&api.store, id, head.status, head.named_accounts()).await?;
-        if let Some(known) = known.matching(&tagged_response::etag(head.version, &names)) {
+        let joined = Joined::to_match(&api.store, id, head.status, head.named_accounts()).await?;
+        let tag = tagged_response::etag(head.version, head.deadline, &joined);
+        if let Some(known) = known.matching(&tag) {
             return Ok(tagged_response::not_modified(&known));
         }
     }

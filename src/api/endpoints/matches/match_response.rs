@@ -61,6 +61,6 @@ pub(super) async fn respond(
     game_match: &Match,
     status: StatusCode,
 ) -> ApiResult<HttpResponse> {
-    let (body, names) = MatchBody::with_names(&api.store, game_match).await?;
-    Ok(with_etag(&body, &etag(game_match.version, &names), status))
+    let (body, joined) = MatchBody::read(&api.store, game_match).await?;
+    Ok(with_etag(&body, &etag(body.version, body.deadline, &joined), status))
 }

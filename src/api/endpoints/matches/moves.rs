@@ -53,7 +53,8 @@ pub(super) struct PlayMoveBody {
 ///
 /// Returns the match after the move and everything that the move caused. **The same seat, ply and
 /// move sent again gets the same response again, forever**, whether or not the first response
-/// arrived: a client in doubt sends its move again. Another move for a ply that has been played is
+/// arrived: a client in doubt sends its move again. Only what is not of the match is as of now: the
+/// players' names and vacations, and `deadline`, which vacations and outages move. Another move for a ply that has been played is
 /// `stale_ply`. With `Prefer: return=minimal` the response has no `state`.
 #[utoipa::path(
     tag = "matches",
@@ -112,7 +113,7 @@ pub(super) async fn play_move(
 
 /// The response without `state`.
 async fn minimal(api: &Api, after: &Match) -> ApiResult<HttpResponse> {
-    let (mut body, _) = MatchBody::with_names(&api.store, after).await?;
+    let (mut body, _) = MatchBody::read(&api.store, after).await?;
     body.state = None;
     let tag = tagged_response::version_etag(after.version, "minimal");
     let mut response = tagged_response::with_etag(&body, &tag, StatusCode::CREATED);

@@ -1,5 +1,3 @@
-use std::sync::Arc;
-
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
@@ -12,7 +10,6 @@ use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
-use turnstone_matches::MatchId;
 use turnstone_records::{Record, RecordFormat};
 use turnstone_rules::Family;
 
@@ -62,28 +59,24 @@ pub(super) async fn get_record(
     let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
     let format =
         format.filter(|format| format.supports(family)).ok_or_else(|| unknown_format(family))?;
-    let id = MatchId(*id);
-    let read = replay::run(&api, &request, &head, head.version, 0, |log| {
-        Ok((Arc::clone(log), log.at(u32::MAX)?))
-    });
-    let (log, game_match) = read.await?;
-    // The match may have changed since the head was read.
-    if !game_match.is_visible_to(reader.0) {
-        return Err(Problem::not_found());
-    }
-    let participants = game_match.participants();
+    // The record is that of the version whose tag it has, even if the match changes meanwhile.
+    let (id, version) = (head.id, head.version);
+    let participants = head.participants();
     let names = Names::of(&api.store, participants.clone()).await?;
-    let tag = tagged_response::etag(game_match.version, &names);
-    let tag = format!("{}-record-{}\"", tag.trim_end_matches('"'), format.as_str());
+    let what = format!("record-{}", format.as_str());
+    let tag = tagged_response::named_etag(version, &names, &what);
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
     let names = participants.into_iter().map(|id| names.name(id)).collect();
     let signature = api.store.signatures(&[id]).await?.remove(&id);
-    let steps = usize::try_from(game_match.version).unwrap_or(usize::MAX);
-    let written = replay::run(&api, &request, &head, 0, steps, move |_| {
-        let events = log.events().map(|logged| (logged.event.clone(), logged.hash)).collect();
-        let record = Record::of_replayed(game_match, events).with_names(names);
+    // The server signs the head of the last event alone.
+    let signature = signature.filter(|_| head.status.is_over());
+    let steps = usize::try_from(version).unwrap_or(usize::MAX);
+    let written = replay::run(&api, &request, &head, version, steps, move |log| {
+        let events = log.events().take_while(|logged| logged.event.seq <= version);
+        let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
+        let record = Record::of_replayed(log.at(version)?, events).with_names(names);
         Ok(record.with_signature(signature).write(format))
     });
     let text = written.await?.ok_or_else(|| unknown_format(family))?;

@@ -2,7 +2,7 @@ use std::convert::Infallible;
 use std::fmt::Write;
 use std::time::Duration;
 
-use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use futures_util::stream::unfold;
@@ -99,8 +99,7 @@ pub(super) async fn stream_events(
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
-        // Compressors buffer, and so do proxies without this header.
-        .insert_header(ContentEncoding::Identity)
+        // Proxies buffer without this header.
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(chunks))
 }

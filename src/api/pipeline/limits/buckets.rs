@@ -68,6 +68,7 @@ buckets! {
     SearchAddress = "search-address", 600, 60, "Lists and searches without a token, by address.";
     Messages = "messages", 60, 60, "Sending messages, by account.";
     Settings = "settings", 60, 60, "Changing profile and settings, by account.";
+    Preparations = "preparations", 120, 60, "Preparing answers, by account.";
     Takebacks = "takebacks", 60, 600, "Offering takebacks, by account.";
     WebhookTests = "webhook-tests", 30, 600, "Testing webhooks, by account.";
     Exports = "exports", 10, 600, "Exporting one's data, by account.";

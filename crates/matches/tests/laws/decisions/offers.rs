@@ -2,6 +2,7 @@
 
 use turnstone_matches::{
     AtPly, Command, Fact, Finished, OfferAnswer, OfferRequest, Refusal, Status, TakenBack,
+    TimeControl,
 };
 use turnstone_rules::{OptionValue, Options, Seat};
 use uuid::Uuid;
@@ -166,11 +167,13 @@ fn in_a_solo_match_an_offer_is_agreed_to_at_once() {
 
 pub(super) const DIRK: AccountId = AccountId(Uuid::from_u128(0xd));
 
-/// The game Six in two teams: Anna and Cleo against Ben and Dirk. Anna has played the first move.
-pub(super) fn teams() -> Vec<SeatFact> {
+/// The game Six in two teams, Anna and Cleo against Ben and Dirk, with a clock. Anna or Cleo plays
+/// the first move.
+pub(super) fn teams_with_clock(clock: &TimeControl) -> Vec<SeatFact> {
     let created = created_with(|created| {
         "six".clone_into(&mut created.game);
         created.seats = 4;
+        created.clock = clock.clone();
         let four = OptionValue::Number(4);
         let automatic = OptionValue::Word("automatic".to_owned());
         created.options =
@@ -179,7 +182,12 @@ pub(super) fn teams() -> Vec<SeatFact> {
     let players = vec![ANNA, BEN, CLEO, DIRK];
     let started = (None, Fact::Started(turnstone_matches::Started { players }));
     let seats = [seated(0, ANNA), seated(1, BEN), seated(2, CLEO), seated(3, DIRK)];
-    with(with(vec![created], seats), [started, moved(1, 0, "0,-1")])
+    with(with(vec![created], seats), [started])
+}
+
+/// The same after Anna's first move.
+pub(super) fn teams() -> Vec<SeatFact> {
+    with(teams_with_clock(&TimeControl::default()), [moved(1, 0, "0,-1")])
 }
 
 fn agreed_by(game_match: &Match) -> Vec<Seat> {

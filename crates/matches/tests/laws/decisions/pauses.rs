@@ -2,15 +2,16 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use turnstone_matches::{
-    ClockExtended, Command, DecisionContext, Fact, OfferAnswer, OfferRequest, Pause, PauseReason,
-    TimeControl, decide,
+    ClockExtended, Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, OfferAnswer,
+    OfferRequest, Pause, PauseReason, PreparedAnswers, TimeControl, decide,
 };
 use turnstone_rules::Seat;
 
 use super::clocks::bank;
+use super::offers::teams_with_clock;
 use super::{
-    ANNA, AccountId, BEN, Match, SeatFact, created_with, given, play, seated, started, timed_out,
-    under_way, when_in_context, with,
+    ANNA, AccountId, BEN, CLEO, Match, SeatFact, created_with, given, play, seated, started,
+    timed_out, under_way, when_in_context, with,
 };
 
 fn pause(account: Option<AccountId>, from: DateTime<Utc>, minutes: i64) -> Pause {
@@ -152,5 +153,54 @@ fn an_accepted_takeback_charges_no_vacation_and_restores_the_time_of_a_move() {
             if clock.bank_seconds.is_some() { vec![used(10), used(20)] } else { vec![full, full] };
         assert_eq!(remaining, expected, "{clock:?}");
         assert_eq!(game_match.unpaused_deadline(), Some(second(500) + expected[0]));
+    }
+}
+
+/// The server plays for a player who is away: what was prepared, once nothing stops it any longer.
+#[test]
+fn a_move_that_the_server_plays_charges_no_vacation() {
+    let started = started_with(&bank(600, 0, 600));
+    let began = started.clock_started_at;
+    let second = |seconds| began + TimeDelta::seconds(seconds);
+    let notation = Some(started.position.legal_moves()[0].notation.clone());
+    let lines = vec![ConditionalPly { notation, ..ConditionalPly::default() }];
+    let moves = ConditionalMoves { lines };
+    let prepared = [PreparedAnswers { seat: Seat(0), ply: 0, moves }];
+    let pauses = [Pause { account: Some(ANNA), from: second(100), until: second(400) }];
+    let offer = Command::OfferDraw(OfferRequest { account: BEN, ply: 0 });
+    let offered = after(&started, &offer, second(50), &[]);
+    for (before, command) in [
+        (&started, Command::PlayAutomatically),
+        (&offered, Command::WithdrawDraw(OfferRequest { account: BEN, ply: 0 })),
+    ] {
+        let context = DecisionContext {
+            pauses: &pauses,
+            prepared_answers: &prepared,
+            ..DecisionContext::at(second(350), None)
+        };
+        let after = decide(before, &command, &context).expect("no refusal").after;
+        assert_eq!(after.ply, 1, "{command:?}");
+        let left = after.remaining.expect("a clock")[0];
+        assert_eq!(left, TimeDelta::seconds(500), "{command:?} charges the time before it");
+    }
+}
+
+#[test]
+fn where_two_seats_may_act_the_vacation_of_the_one_that_moves_counts() {
+    let game_match = given(&teams_with_clock(&bank(600, 0, 600)));
+    assert_eq!(game_match.to_act(), [Seat(0), Seat(2)]);
+    let began = game_match.clock_started_at;
+    let second = |seconds| began + TimeDelta::seconds(seconds);
+    let opening = game_match.position.legal_moves()[0].notation.clone();
+    for (away, left) in [(ANNA, 250), (CLEO, 500)] {
+        let pauses = [Pause { account: Some(away), from: second(100), until: second(400) }];
+        let extended = after(&game_match, &Command::ExtendClocks, second(350), &pauses);
+        assert_eq!(extended.version, game_match.version, "each keeps its own vacation");
+        let played = after(&game_match, &play(CLEO, 0, &opening), second(350), &pauses);
+        let remaining = played.remaining.expect("a clock");
+        assert_eq!(remaining[2], TimeDelta::seconds(left), "{away:?} is away, and Cleo plays");
+        // Whose time runs out first is not the one who is away.
+        let late = when_with_pauses(&game_match, &Command::TimeOut, second(600), &pauses);
+        assert_eq!(late[0], timed_out(if away == ANNA { 2 } else { 0 }));
     }
 }

@@ -1,13 +1,15 @@
 //! Vacations and clocks over HTTP, with a test clock: a clock gains exactly the vacation that
 //! overlapped its running, and the deadline is true before, during and after it.
 
+mod automatic;
+
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
 use turnstone::world::Clock;
 
-use crate::api::helpers::{TestClock, events, play_all};
+use crate::api::helpers::{TestClock, events, play_all, wait_for};
 use crate::support::poll::{poll, within_a_second};
-use crate::support::{Client, Player, TestServer};
+use crate::support::{Player, TestServer};
 
 const HOUR: i64 = 3600;
 const FULL: i64 = 28 * 86_400;
@@ -86,10 +88,6 @@ fn assert_near(found: DateTime<Utc>, expected: DateTime<Utc>) {
     assert!(apart < 2_000, "{found} is not {expected}: {apart} ms");
 }
 
-async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
-    poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
-}
-
 async fn turns(player: &Player) -> Vec<Value> {
     player.client.get("/v1/me/turns").await.expect(200)["items"].as_array().expect("items").clone()
 }
@@ -101,9 +99,9 @@ async fn vacation_plans_that_are_taken_back_give_no_more_time_than_they_lasted()
     let start = clocked.deadline().await;
     let mut gained = 0;
     // After a round as much time is left as before its vacation, so the next begins later.
-    for left in [60, 45, 30, 15] {
+    for left in [600, 450, 300, 150] {
         let deadline = clocked.deadline().await;
-        clocked.set(deadline, -left - 3);
+        clocked.set(deadline, -left - 60);
         clocked.plan(deadline, &[(-left, 86_400)]).await;
         clocked.set(deadline, 5);
         assert_eq!(clocked.fetch().await["status"], "active");
@@ -114,7 +112,7 @@ async fn vacation_plans_that_are_taken_back_give_no_more_time_than_they_lasted()
         gained = (clocked.deadline().await - start).num_seconds();
         assert!((gained - charged).abs() <= 1, "gained {gained} s for {charged} s");
     }
-    assert!((160..300).contains(&gained), "four vacations of 65, 50, 35 and 20 s: {gained}");
+    assert!((1_520..1_800).contains(&gained), "605, 455, 305 and 155 s: {gained}");
     clocked.set(clocked.deadline().await, 1);
     let lost = wait_for(&clocked.ben.client, &clocked.id, |now| now["status"] != "active").await;
     assert_eq!(lost["result"]["reason"], "time_out");
@@ -151,7 +149,7 @@ async fn the_deadline_is_true_before_during_and_after_a_vacation() {
 }
 
 #[tokio::test]
-async fn turns_are_sorted_by_deadlines_that_count_vacations() {
+async fn turns_and_changes_have_deadlines_that_count_vacations() {
     let clocked = Clocked::an_hour_a_move().await;
     let later = json!({"kind": "per_move", "per_move_seconds": 2 * HOUR});
     let second = begin(&clocked.anna, &clocked.ben, later).await;
@@ -220,54 +218,29 @@ async fn agreeing_to_a_takeback_costs_only_the_time_in_which_the_clock_ran() {
 }
 
 #[tokio::test]
-async fn automatic_vacation_is_taken_by_the_day_and_the_next_move_gives_the_rest_back() {
+async fn the_tags_of_what_is_over_and_of_records_do_not_change_with_vacations() {
     let clocked = Clocked::an_hour_a_move().await;
-    let automatic = json!({"vacation": {"automatic": true}});
-    clocked.anna.client.patch("/v1/me", &automatic).await.expect(200);
-    let unpaused = clocked.deadline().await;
-    clocked.set(unpaused, 60);
-    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
-    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
-    assert_eq!((&held["status"], &held["to_act"]), (&json!("active"), &json!([0])));
-    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
-    assert_eq!(held["version"], 6, "no event was written");
-    assert_eq!(clocked.balance().await, FULL - 86_400);
-    // A day and an hour later she still has not moved: a second day was taken.
-    clocked.set(unpaused, 25 * HOUR);
-    let second = |now: &Value| deadline(now) > unpaused + TimeDelta::hours(26);
-    let held = wait_for(&clocked.ben.client, &clocked.id, second).await;
-    assert_near(deadline(&held), unpaused + TimeDelta::days(2));
-    // She moves: 23 hours go back.
-    clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
-    let charged = FULL - clocked.balance().await;
-    assert!((25 * HOUR..25 * HOUR + 60).contains(&charged), "{charged} s are charged");
-    let log = events(&clocked.ben.client, &clocked.id).await;
-    let [.., given, played] = log.as_slice() else { panic!("{log:#?}") };
-    assert_eq!(
-        (&given["kind"], &played["kind"]),
-        (&json!("clock_extended"), &json!("move_played"))
-    );
-    let given = given["clock_extended"]["milliseconds"].as_i64().expect("milliseconds") / 1000;
-    assert!((given - charged).abs() <= 1, "gained {given} s for {charged} s");
-    assert_eq!(played["move_played"]["remaining_milliseconds"], HOUR * 1000);
-    assert!(!away(&clocked.fetch().await), "the vacation is over");
-    // Ben has no automatic vacation: he loses when his time is over.
-    clocked.set(clocked.deadline().await, 1);
-    let lost = wait_for(&clocked.anna.client, &clocked.id, |now| now["status"] != "active").await;
-    assert_eq!(lost["result"]["winners"], json!([0]));
-}
-
-#[tokio::test]
-async fn a_deadline_noticed_late_takes_the_same_vacation_as_one_noticed_at_once() {
-    let clocked = Clocked::an_hour_a_move().await;
-    let automatic = json!({"vacation": {"automatic": true}});
-    clocked.anna.client.patch("/v1/me", &automatic).await.expect(200);
-    let unpaused = clocked.deadline().await;
-    clocked.set(unpaused, 30 * HOUR);
-    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
-    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
-    assert_near(deadline(&held), unpaused + TimeDelta::days(2));
-    assert_eq!(clocked.balance().await, FULL - 2 * 86_400, "two days, from the deadline on");
+    let over = format!("/v1/matches/{}", clocked.id);
+    let running = begin(&clocked.anna, &clocked.ben, json!({"kind": "unlimited"})).await;
+    let running = format!("/v1/matches/{running}");
+    clocked.ben.client.post_empty(&format!("{over}/resignation")).await.expect(200);
+    let paths = [over.clone(), format!("{over}/record"), format!("{running}/record"), running];
+    let tags = async || {
+        let mut tags = Vec::new();
+        for path in &paths {
+            let answer = clocked.ben.client.get(path).await;
+            tags.push(answer.header("etag").expect("a tag").to_owned());
+        }
+        tags
+    };
+    let before = tags().await;
+    let end =
+        (Clock::machine_now() + TimeDelta::days(2)).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let wish = json!({"vacation": {"planned": [{"starts_at": null, "ends_at": end}]}});
+    clocked.anna.client.patch("/v1/me", &wish).await.expect(200);
+    let after = tags().await;
+    assert_eq!(before[..3], after[..3]);
+    assert_ne!(before[3], after[3], "a running match shows who is away");
 }
 
 /// The row is written as another server, or an operator, would write it.
@@ -288,84 +261,4 @@ async fn a_vacation_that_another_server_plans_moves_the_deadline_in_lists_too() 
         (deadline(&turns(&clocked.anna).await[0]) == expected).then_some(())
     })
     .await;
-}
-
-impl Clocked {
-    /// Anna draws a day in two matches, each of which needs it.
-    async fn two_matches_in_a_drawn_day() -> (Self, String, DateTime<Utc>) {
-        let clocked = Self::an_hour_a_move().await;
-        let second = begin(
-            &clocked.anna,
-            &clocked.ben,
-            json!({"kind": "per_move", "per_move_seconds": HOUR}),
-        )
-        .await;
-        clocked.draw_automatically(true).await;
-        let unpaused = clocked.deadline().await;
-        clocked.set(unpaused, 60);
-        for id in [&clocked.id, &second] {
-            let held = wait_for(&clocked.ben.client, id, |now| {
-                deadline(now) > unpaused + TimeDelta::hours(23)
-            });
-            assert_near(deadline(&held.await), unpaused + TimeDelta::days(1));
-        }
-        (clocked, second, unpaused)
-    }
-
-    async fn draw_automatically(&self, automatic: bool) {
-        let wish = json!({"vacation": {"automatic": automatic}});
-        self.anna.client.patch("/v1/me", &wish).await.expect(200);
-    }
-}
-
-#[tokio::test]
-async fn a_drawn_day_runs_out_if_no_other_would_follow_it() {
-    let (clocked, second, unpaused) = Clocked::two_matches_in_a_drawn_day().await;
-    clocked.draw_automatically(false).await;
-    clocked.set(unpaused, 2 * HOUR);
-    let played = clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
-    assert_eq!(played["status"], "active");
-    let held = clocked.ben.client.fetch(&second).await;
-    assert_eq!(held["status"], "active");
-    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
-    // What was shown is kept: until then she can play, and not after it.
-    clocked.set(unpaused, 23 * HOUR);
-    clocked.anna.client.play(&second, 2, "2").await.expect(201);
-    assert_eq!(clocked.balance().await, FULL - 86_400, "the whole day is charged");
-}
-
-#[tokio::test]
-async fn a_deadline_before_automatic_vacation_is_switched_off_still_draws_a_day() {
-    let (clocked, second, unpaused) = Clocked::two_matches_in_a_drawn_day().await;
-    clocked.set(unpaused, 2 * HOUR);
-    // The move ends the day, so that the time of the other match is up a moment later.
-    clocked.anna.client.play(&clocked.id, 2, "2").await.expect(201);
-    clocked.set(unpaused, 2 * HOUR + 60);
-    clocked.draw_automatically(false).await;
-    let held = clocked.ben.client.fetch(&second).await;
-    assert_eq!(held["status"], "active");
-    assert!(deadline(&held) > unpaused + TimeDelta::hours(25), "{held:#}");
-    clocked.set(unpaused, 25 * HOUR);
-    clocked.anna.client.play(&second, 2, "2").await.expect(201);
-}
-
-/// Another transaction holds the head of one match: the other is not kept waiting.
-#[tokio::test]
-async fn a_drawn_day_waits_for_no_other_match() {
-    let clocked = Clocked::an_hour_a_move().await;
-    let two_hours = json!({"kind": "per_move", "per_move_seconds": 2 * HOUR});
-    let second = begin(&clocked.anna, &clocked.ben, two_hours).await;
-    clocked.draw_automatically(true).await;
-    let unpaused = clocked.deadline().await;
-    let mut connection = clocked.server.connect().await;
-    let mut lock = sqlx::Connection::begin(&mut connection).await.expect("a transaction");
-    let statement = format!("SELECT FROM matches WHERE match_id = '{second}' FOR UPDATE");
-    sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut *lock).await.expect("a lock");
-    clocked.set(unpaused, 60);
-    let away = |now: &Value| now["seats"][0]["vacation_until"].is_string();
-    let held = wait_for(&clocked.ben.client, &clocked.id, away).await;
-    assert_near(deadline(&held), unpaused + TimeDelta::days(1));
-    lock.rollback().await.expect("the end of the lock");
-    let moved = |now: &Value| deadline(now) > unpaused + TimeDelta::hours(24);
-    wait_for(&clocked.ben.client, &second, moved).await;
 }
