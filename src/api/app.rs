@@ -59,7 +59,8 @@ pub fn app(
     FastPathFactory { api: api.clone(), application: application.into_factory() }
 }
 
-/// The application at the address of the metrics.
+/// The application at the address of the metrics. It also answers `/healthz`, when clients hold all
+/// connections of the API.
 pub fn metrics_app(
     api: &Api,
 ) -> App<
@@ -71,7 +72,10 @@ pub fn metrics_app(
         InitError = (),
     > + use<>,
 > {
-    App::new().app_data(web::Data::new(api.clone())).service(operations::get_metrics)
+    App::new()
+        .app_data(web::Data::new(api.clone()))
+        .service(operations::get_metrics)
+        .service(operations::get_health)
 }
 
 fn cors(origins: &[String]) -> Cors {

@@ -6,7 +6,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use crate::config::ServeArgs;
 
 /// What is open beside connections of clients and of the pool, at most: the log, the listener, the
-/// runtimes, the writers, webhooks being sent, health checks while all places are taken.
+/// runtimes, the writers, webhooks being sent, the metrics and health checks at their address.
 const OTHER_FILES: u64 = 128;
 /// What each serving thread has open.
 const WORKER_FILES: u64 = 16;

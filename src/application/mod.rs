@@ -220,23 +220,27 @@ impl Application {
     /// # Errors
     /// When listening fails.
     pub async fn run(self) -> anyhow::Result<()> {
-        let jobs = jobs::start(self.jobs, &self.health);
         let mut serving = self.serving;
-        let failed = tokio::select! {
+        let mut jobs = Vec::new();
+        if self.lifecycle.phase() == Phase::Serving {
+            jobs = jobs::start(self.jobs, &self.health);
+        }
+        let ended = tokio::select! {
             ended = &mut serving => Some(ended),
             () = self.stop.requested(Stop::Drain) => None,
         };
-        if failed.is_none() {
-            self.running.stop(&self.stop).await;
-        }
+        let is_finished = ended.is_some() || self.running.stop(&self.stop).await;
         for job in &jobs {
             job.abort();
         }
         if let Some(metrics) = self.metrics {
             metrics.stop(false).await;
         }
+        if !is_finished {
+            return Ok(());
+        }
         self.store.close().await;
-        let ended = match failed {
+        let ended = match ended {
             Some(ended) => ended,
             None => serving.await,
         };

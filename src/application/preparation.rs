@@ -28,7 +28,7 @@ pub(super) async fn prepare(
     let mut delay = FIRST_DELAY;
     loop {
         match try_to_prepare(store, database, key, passwords).await {
-            Ok(()) => return warn_if_role_can_change_log(store).await,
+            Ok(()) => return Ok(()),
             Err(error) if error.is_retryable() => {
                 tracing::warn!(%error, "waiting for the database; trying again");
                 tokio::time::sleep(delay).await;
@@ -53,14 +53,15 @@ async fn try_to_prepare(
     store.synchronize_clock().await?;
     store.register_public_key(key).await?;
     passwords.add_costs(store.password_costs().await?);
+    warn_if_role_can_change_log(store).await?;
     // Before the first request, so that a preceding outage is known.
     store.record_heartbeat().await
 }
 
 /// Warns if the serving role could change the log: the triggers do not stop the role that owns
 /// them.
-async fn warn_if_role_can_change_log(store: &Store) -> anyhow::Result<()> {
-    let privileges = store.log_write_privileges().await.context("cannot reach the database")?;
+async fn warn_if_role_can_change_log(store: &Store) -> Result<(), StoreError> {
+    let privileges = store.log_write_privileges().await?;
     if !privileges.is_empty() {
         let can = privileges.join(", ");
         tracing::warn!(

@@ -12,7 +12,8 @@ use crate::world::Stopwatch;
 /// How often a stop looks whether requests are still running.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 
-/// How long the thread that accepts takes at most to notice that it is paused.
+/// How long the thread that accepts usually takes to notice that it is paused. If it takes longer, it
+/// logs an error of the refused socket.
 const PAUSE_TIME: Duration = Duration::from_millis(1);
 
 /// How a server is asked to stop.
@@ -75,23 +76,28 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Finishes the requests, with as much patience as was asked for, and stops the server.
-    pub(super) async fn stop(&self, stop: &StopHandle) {
+    /// Finishes the requests, with as much patience as was asked for, and stops the server. `false`:
+    /// it was asked to stop at once, and may still be running requests.
+    pub(super) async fn stop(&self, stop: &StopHandle) -> bool {
         let has_served = self.lifecycle.phase() == Phase::Serving;
         self.lifecycle.begin(Phase::Stopping);
         if has_served {
             stop.wait(self.drain, Stop::Finish).await;
         }
-        // First only that nothing is accepted, so that refusing is no error to the server.
+        // First nothing is accepted any more, so that refusing is no error to the server. Clients
+        // whose connection was not accepted yet see it reset.
         self.server.pause().await;
         tokio::time::sleep(PAUSE_TIME).await;
         self.listeners.refuse();
         self.waiting.stop();
         self.finish_requests(stop).await;
-        // Idle connections, and responses that clients have not read yet.
+        let at_once = stop.is_requested(Stop::Now);
+        // Ends idle connections, and waits for clients that have not read their responses yet. Once
+        // that has begun, the server hears nothing else.
+        let ended = self.server.stop(!at_once);
         tokio::select! {
-            () = self.server.stop(true) => {}
-            () = stop.requested(Stop::Now) => self.server.stop(false).await,
+            () = ended => !at_once,
+            () = stop.requested(Stop::Now) => false,
         }
     }
 

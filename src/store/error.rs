@@ -1,6 +1,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::migrate::MigrateError;
+
 use super::pool;
 use crate::world::OutOfEntropy;
 use turnstone_matches::Corruption;
@@ -46,6 +48,9 @@ impl StoreError {
     pub fn is_retryable(&self) -> bool {
         match self {
             Self::Unavailable(_) => true,
+            Self::Migration(
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+            ) => is_transient(error),
             Self::Shared(error) => error.is_retryable(),
             _ => false,
         }
@@ -83,6 +88,10 @@ fn is_read_only(error: &sqlx::Error) -> bool {
 /// Why the database is unavailable.
 fn unavailability(error: &sqlx::Error) -> &'static str {
     match error {
+        sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => "the server is stopping",
+        sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => {
+            "the database does not answer in time"
+        }
         sqlx::Error::PoolTimedOut => "all connections to the database are in use",
         sqlx::Error::Protocol(_) => "the connection to the database broke off",
         sqlx::Error::Database(error) => match error.code().as_deref().unwrap_or_default() {

@@ -40,8 +40,13 @@ impl Store {
             connection.close().await?;
             Ok(newest)
         });
-        // A database that was never migrated has no `_sqlx_migrations`.
-        Ok(newest.await?.is_ok_and(|newest| newest >= newest_known()))
+        match newest.await? {
+            Ok(newest) => Ok(newest >= newest_known()),
+            // A database that was never migrated has no `_sqlx_migrations`; without its schema the
+            // serving role may not look.
+            Err(error) if is_missing_or_hidden(&error) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Whether the database responds and has every migration that this program knows.
@@ -51,6 +56,12 @@ impl Store {
     pub async fn is_ready(&self) -> Result<bool, StoreError> {
         Ok(newest_migration(&self.pool).await? >= newest_known())
     }
+}
+
+/// Whether a table is missing, or this role may not read it.
+fn is_missing_or_hidden(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| ["42P01", "42501", "3F000"].contains(&&*code))
 }
 
 /// The newest migration that this program knows.

@@ -1,6 +1,7 @@
 //! Clocks over HTTP, with a test clock: deadlines, time restored after an outage, and the race
 //! between a move and its time-out.
 
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
 use crate::api::helpers::{TestClock, events, kinds, play_all, run_sql, wait_for};
@@ -204,4 +205,25 @@ async fn a_log_that_does_not_replay_does_not_keep_an_outage_unsettled() {
     })
     .await;
     anna.get(&format!("/v1/matches/{corrupt}")).await.problem(500, "internal");
+}
+
+#[tokio::test]
+async fn the_remaining_time_is_that_at_the_newest_event_and_agrees_with_the_deadline() {
+    let test_clock = TestClock::new();
+    let server = TestServer::start_with(&test_clock.flags()).await;
+    let clock =
+        json!({"kind": "bank", "bank_seconds": 7200, "increment_seconds": 0, "cap_seconds": 7200});
+    let (anna, ben, id) = two_player_match(&server, clock).await;
+    play_all(&[&anna, &ben], &id, &["1", "1"]).await;
+    test_clock.set_seconds_ahead(3600);
+    let path = format!("/v1/matches/{id}/draw-offer");
+    let offered = ben.client.post(&path, &json!({"ply": 2})).await.expect(200);
+    let log = events(&anna.client, &id).await;
+    let instant = |value: &Value| -> DateTime<Utc> {
+        value.as_str().expect("an instant").parse().expect("an instant")
+    };
+    let left = instant(&offered["deadline"]) - instant(&log[log.len() - 1]["at"]);
+    assert!((3590..=3600).contains(&left.num_seconds()), "{left}");
+    assert_eq!(offered["seats"][0]["remaining_seconds"], left.num_seconds());
+    assert!(offered["seats"][1]["remaining_seconds"].as_i64() > Some(7190), "not to act");
 }

@@ -22,7 +22,7 @@ struct Arguments {
 /// The arguments of a server with a signing key of its own.
 fn arguments(directory: &Path) -> ServeArgs {
     let key = directory.join("signing.key").display().to_string();
-    let arguments = ["serve", "--address", "127.0.0.1:0", "--metrics-address", "off"];
+    let arguments = ["serve", "--address", "127.0.0.1:0", "--metrics-address", "127.0.0.1:0"];
     let more = ["--workers", "1", "--limits", "off", "--signing-key", &key];
     Arguments::parse_from(arguments.iter().chain(&more)).serve
 }
@@ -65,6 +65,7 @@ async fn a_server_waits_for_its_database_and_healthz_answers_meanwhile() {
     let application =
         Application::listen(&arguments(directory.path()), &database).expect("a free port");
     let client = Client::new(&format!("http://{}", application.address));
+    let metrics = application.metrics_address.expect("an address");
     let starting = async {
         client.get("/healthz").await.expect(200);
         for path in ["/readyz", "/v1/games", "/v1/matches"] {
@@ -83,6 +84,9 @@ async fn a_server_waits_for_its_database_and_healthz_answers_meanwhile() {
     })
     .await;
     client.get("/v1/games").await.expect(200);
+    // Also where clients can take no connection.
+    let health = reqwest::get(format!("http://{metrics}/healthz")).await.expect("an answer");
+    assert_eq!(health.status().as_u16(), 200);
     stop.stop(Stop::Finish);
     run.await.expect("no panic").expect("a clean end");
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use turnstone::application::Stop;
 
 use crate::api::helpers::{connect_tcp, events, log_in, pits_with_stones, ply};
+use crate::api::overload::connect_slow_reader;
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
@@ -241,4 +242,19 @@ async fn a_server_that_drains_is_not_ready_but_serves_and_closes_connections() {
     server.stop().await;
     assert!(is_refused(&address));
     while events.chunk().await.expect("a clean end").is_some() {}
+}
+
+#[tokio::test]
+async fn a_second_signal_does_not_wait_for_clients_that_do_not_read() {
+    let server = TestServer::start_with(&["--stop-timeout-seconds", "600"]).await;
+    let address = server.address.clone();
+    // More than the buffers of both kernels hold.
+    let request = "GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: test\r\n\r\n".repeat(8);
+    let mut slow = connect_slow_reader(&server, &request);
+    slow.read_exact(&mut [0]).expect("the beginning of a response");
+    server.begin_stop(Stop::Finish);
+    wait_until("it refuses connections", async || is_refused(&address)).await;
+    server.begin_stop(Stop::Now);
+    let stopped = tokio::time::timeout(Duration::from_mins(1), server.stop()).await;
+    stopped.expect("an end long before the timeout");
 }

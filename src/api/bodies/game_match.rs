@@ -1,4 +1,4 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -240,10 +240,8 @@ fn offers(game_match: &Match, joined: &Joined) -> Vec<OfferBody> {
 fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
     let family = game_match.family();
     let seconds = |seat: Seat| {
-        game_match
-            .remaining
-            .as_ref()
-            .map(|remaining| TimeDelta::num_seconds(&remaining[seat.index()]))
+        let remaining = game_match.remaining_at_newest_event(seat, &joined.pauses);
+        remaining.map(|remaining| remaining.num_seconds())
     };
     (0..)
         .map(Seat)

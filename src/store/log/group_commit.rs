@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Duration;
 
@@ -227,10 +227,8 @@ impl Writer {
             }
             Err(error) if error.is_lock_timeout() => vec![Ok(false)],
             Err(error) => {
-                let reason = error.to_string();
-                let again = || StoreError::from(sqlx::Error::Io(std::io::Error::other(&*reason)));
-                let others: Vec<_> = (1..ids.len()).map(|_| Err(again())).collect();
-                std::iter::once(Err(error)).chain(others).collect()
+                let shared = Arc::new(error);
+                ids.iter().map(|_| Err(StoreError::Shared(Arc::clone(&shared)))).collect()
             }
         }
     }

@@ -215,6 +215,23 @@ impl Match {
         self.deadline(&[])
     }
 
+    /// The time left to a seat as of the newest event; `None` without a clock. `pauses` are those
+    /// since `accounted_until`.
+    #[must_use]
+    pub fn remaining_at_newest_event(&self, seat: Seat, pauses: &[Pause]) -> Option<TimeDelta> {
+        let remaining = *self.remaining.as_ref()?.get(seat.index())?;
+        if !self.acting().contains(seat) {
+            return Some(remaining);
+        }
+        let past = pauses.iter().filter(|pause| pause.from < self.updated_at);
+        let past: Vec<_> =
+            past.map(|pause| Pause { until: pause.until.min(self.updated_at), ..*pause }).collect();
+        let account = self.seats[seat.index()];
+        let unpaused = self.clock_started_at + remaining;
+        let deadline = deadline_with_pauses(&past, account, self.accounted_until, unpaused);
+        Some((deadline - self.updated_at).max(TimeDelta::zero()))
+    }
+
     /// The seat whose time runs out first, and when.
     pub(crate) fn next_time_out(&self, pauses: &[Pause]) -> Option<(Seat, DateTime<Utc>)> {
         let remaining = self.remaining.as_ref()?;

@@ -120,7 +120,9 @@ impl OfferRules {
     pub(super) fn answer(&self, draft: &mut Draft, request: OfferAnswer) -> Result<(), Refusal> {
         let OfferAnswer { account, ply, accept } = request;
         let action = if accept { OfferAction::Agreed } else { OfferAction::Declined };
-        if self.is_repeat(draft, account, action, ply) {
+        let is_repeat = self.is_repeat(draft, account, action, ply);
+        // In a team match the partner of who offered first may offer at the same ply.
+        if is_repeat && !self.is_unanswered(draft, account, ply) {
             return Ok(());
         }
         check_running(&draft.game_match, account)?;
@@ -130,6 +132,19 @@ impl OfferRules {
             return Err(Refusal::NoOffer);
         }
         if accept { self.agree(draft, seat) } else { record(draft, seat, self.declined) }
+    }
+
+    /// Whether an opponent has an open offer of this ply to which the account has not agreed.
+    fn is_unanswered(&self, draft: &Draft, account: AccountId, ply: u32) -> bool {
+        let game_match = &draft.game_match;
+        let held = game_match.seats_of(account);
+        game_match.status == Status::Active
+            && game_match.ply == ply
+            && game_match.offers.iter().any(|offer| {
+                offer.kind == self.kind
+                    && held.iter().any(|seat| game_match.opponents_of(*seat).contains(&offer.seat))
+                    && !offer.agreed_by.iter().any(|seat| held.contains(seat))
+            })
     }
 
     fn take_effect_if_agreed(&self, draft: &mut Draft) -> Result<(), Refusal> {

@@ -49,7 +49,7 @@ struct Health {
     security(()),
 )]
 #[get("/healthz")]
-async fn get_health() -> HttpResponse {
+pub(in crate::api) async fn get_health() -> HttpResponse {
     HttpResponse::Ok().json(Health { status: "ok" })
 }
 

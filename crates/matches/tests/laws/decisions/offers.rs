@@ -210,6 +210,20 @@ fn in_a_team_match_both_opponents_and_for_a_resignation_both_partners_must_agree
     assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, true)), both);
     let no = Ok(vec![at(3, Fact::DrawDeclined, 1)]);
     assert_eq!(when(&given(&one), &answer_draw(DIRK, 1, false)), no, "either may decline");
+    // The partner offers at the same ply; an answer to the first offer is none to the second.
+    for first in [Fact::DrawDeclined, Fact::DrawAgreed] {
+        let answered = [at(0, Fact::DrawOffered, 1), at(1, first, 1)];
+        let again = [at(0, Fact::DrawWithdrawn, 1), at(2, Fact::DrawOffered, 1)];
+        let is_declined =
+            matches!(first(turnstone_matches::AtPly { ply: 1 }), Fact::DrawDeclined(_));
+        let again = if is_declined { again[1..].to_vec() } else { again.to_vec() };
+        let before = given(&with(with(teams(), answered), again));
+        for (accept, fact) in [(true, Fact::DrawAgreed as fn(_) -> _), (false, Fact::DrawDeclined)]
+        {
+            let recorded = when(&before, &answer_draw(BEN, 1, accept));
+            assert_eq!(recorded, Ok(vec![at(1, fact, 1)]));
+        }
+    }
     let resign = |account| Command::Resign { account, seat: None };
     let offered = with(teams(), [at(0, Fact::ResignationOffered, 1)]);
     let recorded = Ok(vec![at(0, Fact::ResignationOffered, 1)]);
