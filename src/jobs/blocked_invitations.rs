@@ -11,9 +11,9 @@ const PERIOD: Duration = Duration::from_mins(1);
 /// How many invitations one query returns.
 const BATCH: i64 = 100;
 
-/// Declines invitations for accounts that block who invited them. The block itself does so too;
-/// this job finds those that it did not reach because the server stopped. If two accounts of a match
-/// are concerned, the second may be left to the next run.
+/// Declines invitations for accounts that block who invited them. The block itself declines the
+/// first of them; this job finds the others, and those that it did not reach because the server
+/// stopped. If two accounts of a match are concerned, the second may be left to the next run.
 pub(super) fn decline(store: Store) -> Job {
     Job::new("decline_blocked_invitations", PERIOD, move |progress| {
         let store = store.clone();

@@ -37,7 +37,7 @@ mod sync;
 mod webhooks;
 
 pub use accounts::account::{Account, NewAccount};
-pub use accounts::blocks::BlockOutcome;
+pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
     StoredRematch, StoredVacation,
@@ -50,6 +50,7 @@ pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
 pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
+pub use log::execute_all::Tally;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;

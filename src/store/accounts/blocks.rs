@@ -3,10 +3,13 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Command, MatchId};
 
-use crate::store::{CommandError, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// The maximum number of accounts that one account may block.
 const MAX_BLOCKED: i64 = 1000;
+
+/// How many invitations one call declines; a background job declines the rest.
+const MAX_DECLINED: usize = 100;
 
 /// The result of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,9 +22,44 @@ pub enum BlockOutcome {
     TooMany,
 }
 
+/// The result of the end of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnblockOutcome {
+    /// The account is not blocked, perhaps already before.
+    Done,
+    /// The block stays while invitations from before it are being declined; a retry may succeed.
+    Pending,
+}
+
+struct BlockedInvitation {
+    match_id: Uuid,
+    account_id: Uuid,
+}
+
+/// The invitations to open matches whose creators the invited accounts block: from tables, with a
+/// further condition, after a match, at most so many. The tables are a parameter so that their order
+/// can say where a search starts: at the matches of the account, or at all open ones.
+macro_rules! blocked_invitations {
+    ($tables:tt, $condition:tt, $($argument:expr),* $(,)?) => {
+        sqlx::query_as!(
+            BlockedInvitation,
+            "SELECT match_id, account_id FROM " + $tables + "
+             JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
+             WHERE status = 'open' AND NOT plays AND match_id > $1" + $condition + "
+             ORDER BY match_id LIMIT $2",
+            $($argument),*
+        )
+    };
+}
+
 impl Store {
-    /// Blocks another account, and declines its open invitations. Waits for running transactions that invite one of the two or send a
-    /// message between them, so that none commits after this.
+    /// Blocks another account. Waits for running transactions that invite one of the two or send a
+    /// message between them, so that none commits after this. From then on the blocker can accept no
+    /// invitation to an open match that the other has created, and none is listed.
+    ///
+    /// After the commit it declines these invitations, the oldest 100. A background job declines the
+    /// rest, and those that fail here. Invitations by the blocker, and matches in which the blocker
+    /// sits, stay as they are.
     ///
     /// # Errors
     /// When the database fails.
@@ -60,17 +98,25 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.decline_blocked_invitations(blocker).await?;
+        if let Err(error) = self.decline_invitations_by(other, blocker).await {
+            tracing::warn!(%error, "invitations by a blocked account are left to the job");
+        }
         Ok(BlockOutcome::Done)
     }
 
-    /// Ends a block, if there is one. An invitation from before it does not come back.
+    /// Ends a block, if there is one. An invitation from before it does not come back: those that are
+    /// left are declined first, the oldest 100 of them, and the block stays while there may be more.
     ///
     /// # Errors
-    /// When the database fails.
-    pub async fn unblock(&self, blocker: AccountId, other: AccountId) -> Result<(), StoreError> {
-        // If a server died between the block and this, it is still to be done.
-        self.decline_blocked_invitations(blocker).await?;
+    /// When the database fails. The block stays then.
+    pub async fn unblock(
+        &self,
+        blocker: AccountId,
+        other: AccountId,
+    ) -> Result<UnblockOutcome, StoreError> {
+        if self.decline_invitations_by(other, blocker).await? == MAX_DECLINED {
+            return Ok(UnblockOutcome::Pending);
+        }
         sqlx::query!(
             "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
             blocker.0,
@@ -78,33 +124,60 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        Ok(())
+        Ok(UnblockOutcome::Done)
     }
 
-    /// Declines the invitations of an account to open matches whose creators it blocks. An invitation
-    /// that something else ended at the same time is left out; one whose match fails is logged, and a
-    /// background job tries again.
+    /// Declines the oldest open invitations by `other`, if `blocker` blocks it: at most
+    /// [`MAX_DECLINED`]. Returns how many were found.
     ///
     /// # Errors
-    /// When the invitations cannot be listed.
-    pub async fn decline_blocked_invitations(&self, account: AccountId) -> Result<(), StoreError> {
-        let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM match_participants JOIN matches USING (match_id)
-             JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
-             WHERE account_id = $1 AND NOT plays AND status = 'open' ORDER BY match_id",
-            account.0,
+    /// When the database fails, also if only one decline did.
+    async fn decline_invitations_by(
+        &self,
+        other: AccountId,
+        blocker: AccountId,
+    ) -> Result<usize, StoreError> {
+        let rows = blocked_invitations!(
+            "match_participants JOIN matches USING (match_id)",
+            " AND blocker_id = $3 AND blocked_id = $4",
+            Uuid::nil(),
+            i64::try_from(MAX_DECLINED).unwrap_or(i64::MAX),
+            blocker.0,
+            other.0,
         )
         .fetch_all(&self.pool)
         .await?;
-        for id in ids.into_iter().map(MatchId) {
-            match self.execute(id, &Command::Decline { account }, &|_| true).await {
-                Ok(_) | Err(CommandError::Refused(_) | CommandError::NotFound) => {}
-                Err(error) => {
-                    tracing::error!(match_id = %id, %error, "an invitation was not declined");
-                }
-            }
+        let found = rows.len();
+        let decline =
+            |row: BlockedInvitation| (MatchId(row.match_id), Command::Decline { account: blocker });
+        self.execute_all(rows.into_iter().map(decline)).await.all_done()?;
+        Ok(found)
+    }
+
+    /// Declines the invitation of an account to a match, if there is one and the account blocks the
+    /// match's creator.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn decline_if_blocked(
+        &self,
+        id: MatchId,
+        account: AccountId,
+    ) -> Result<(), StoreError> {
+        let is_blocked = sqlx::query_scalar!(
+            r#"SELECT EXISTS (
+                   SELECT FROM matches JOIN blocks ON blocked_id = created_by
+                   WHERE match_id = $1 AND blocker_id = $2
+               ) AS "is_blocked!""#,
+            id.0,
+            account.0,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        if !is_blocked {
+            return Ok(());
         }
-        Ok(())
+        self.execute_all([(id, Command::Decline { account })]).await.all_done()
     }
 
     /// Invitations to open matches whose creators the invited accounts block, each with that
@@ -117,12 +190,9 @@ impl Store {
         after: Option<MatchId>,
         limit: i64,
     ) -> Result<Vec<(MatchId, AccountId)>, StoreError> {
-        let rows = sqlx::query!(
-            "SELECT match_id, account_id FROM matches
-             JOIN match_participants USING (match_id)
-             JOIN blocks ON blocker_id = account_id AND blocked_id = created_by
-             WHERE status = 'open' AND NOT plays AND match_id > $1
-             ORDER BY match_id LIMIT $2",
+        let rows = blocked_invitations!(
+            "matches JOIN match_participants USING (match_id)",
+            "",
             after.map_or(Uuid::nil(), |id| id.0),
             limit,
         )

@@ -263,16 +263,6 @@ impl Store {
         Err(StoreError::Contended.into())
     }
 
-    /// Executes a command on each of these matches. A match in which that fails is logged and does
-    /// not keep the others waiting.
-    pub async fn execute_on_each(&self, ids: impl IntoIterator<Item = MatchId>, command: &Command) {
-        for id in ids {
-            if let Err(error) = self.execute(id, command, &|_| true).await {
-                tracing::error!(match_id = %id, ?command, %error, "a command of the server failed");
-            }
-        }
-    }
-
     /// The seed of a match's dice, if it has dice and is not over.
     async fn dice_seed(&self, game_match: &Match) -> Result<Option<DiceSeed>, StoreError> {
         if game_match.dice.is_none() || game_match.status.is_over() {

@@ -6,8 +6,8 @@ use crate::store::{LoggedEvent, Store, StoreError};
 
 impl Store {
     /// The first response to a repeated command: the match at the end of the append that executed
-    /// it. For a move: if the same move was played at that ply. For a declined invitation: the
-    /// account sees no more of the match than it saw then.
+    /// it. For a move: if the same move was played at that ply. For an account that has declined its
+    /// invitation: it sees no more of the match than it saw then, also if it left a seat before.
     pub(in crate::store) async fn idempotent_replay(
         &self,
         current: &Match,
@@ -17,7 +17,10 @@ impl Store {
             Command::Play(play) if play.ply < current.ply => {
                 Box::pin(self.replay_move(current, play)).await
             }
-            Command::Decline { account } => Box::pin(self.replay_decline(current, *account)).await,
+            Command::Leave { account } if current.is_visible_to(Some(*account)) => Ok(None),
+            Command::Decline { account } | Command::Leave { account } => {
+                Box::pin(self.replay_decline(current, *account)).await
+            }
             _ => Ok(None),
         }
     }

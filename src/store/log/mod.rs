@@ -23,6 +23,7 @@ pub(super) mod append_moves;
 pub(super) mod command_error;
 pub(super) mod create;
 pub(super) mod execute;
+pub(super) mod execute_all;
 pub(super) mod group_commit;
 pub(super) mod idempotent_replay;
 pub(super) mod read;

@@ -61,7 +61,7 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        self.execute_on_each(overdue.into_iter().map(MatchId), &Command::TimeOut).await;
+        self.execute_all(overdue.into_iter().map(|id| (MatchId(id), Command::TimeOut))).await;
         Ok(())
     }
 

@@ -52,7 +52,9 @@ macro_rules! listed {
                      AND (open_to_all OR EXISTS (
                          SELECT FROM match_participants AS invited
                          WHERE invited.match_id = matches.match_id
-                           AND invited.account_id = $6))))
+                           AND invited.account_id = $6
+                           AND NOT EXISTS (SELECT FROM blocks
+                               WHERE blocker_id = $6 AND blocked_id = created_by)))))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),

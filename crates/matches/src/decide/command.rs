@@ -137,12 +137,12 @@ impl Match {
     }
 
     /// Whether an account may send this command at all. Every account that can see the match
-    /// may. An invited account can repeat its decline.
+    /// may. An account that was invited can repeat that it declines or leaves.
     #[must_use]
     pub fn may_command(&self, account: AccountId, command: &Command) -> bool {
         let was_invited =
             || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account));
         self.is_visible_to(Some(account))
-            || (matches!(command, Command::Decline { .. }) && was_invited())
+            || (matches!(command, Command::Decline { .. } | Command::Leave { .. }) && was_invited())
     }
 }

@@ -8,7 +8,7 @@ use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::BlockOutcome;
+use crate::store::{BlockOutcome, UnblockOutcome};
 use turnstone_matches::AccountId;
 
 /// The name of this list in its cursors.
@@ -56,8 +56,9 @@ pub(super) async fn list_blocks(
 /// Block a player.
 ///
 /// Neither of us can invite the other any more, or write in a match in which both play. My
-/// invitations to open matches of this player are declined. Existing matches go on. The request is
-/// idempotent.
+/// invitations to open matches of this player are declined: at once they are not listed and cannot
+/// be accepted any more, and the rest, if they are many, follows within minutes. Existing matches go
+/// on. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
@@ -86,7 +87,7 @@ pub(super) async fn block_player(
 /// Unblock a player.
 ///
 /// Idempotent, also for a player who is not blocked. Invitations from before the block do not come
-/// back.
+/// back: while many are still being declined, the block stays and the problem is `unavailable`.
 #[utoipa::path(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
@@ -102,6 +103,11 @@ pub(super) async fn unblock_player(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     let other = lookups::require_account(&api.store, &username).await?;
-    api.store.unblock(caller.account, other).await?;
-    Ok(HttpResponse::NoContent().finish())
+    match api.store.unblock(caller.account, other).await? {
+        UnblockOutcome::Done => Ok(HttpResponse::NoContent().finish()),
+        UnblockOutcome::Pending => Err(Problem::with(
+            Code::Unavailable,
+            "the invitations by this player are still being declined; until then the block stays",
+        )),
+    }
 }

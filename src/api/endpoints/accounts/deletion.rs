@@ -56,7 +56,10 @@ pub(super) async fn delete_account(
 /// depend on an error here; the background job does what is left, also after a crash.
 async fn withdraw_from_all(store: &Store, account: AccountId) {
     match store.unfinished_matches_of(account).await {
-        Ok(ids) => store.execute_on_each(ids, &Command::Withdraw { account }).await,
+        Ok(ids) => {
+            let withdraw = |id| (id, Command::Withdraw { account });
+            store.execute_all(ids.into_iter().map(withdraw)).await;
+        }
         Err(error) => tracing::warn!(%error, "cannot read the matches of a deleted account"),
     }
 }

@@ -9,7 +9,7 @@ use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
 use crate::world::random;
-use turnstone_matches::{Command, DiceNonce, SeatingSeed};
+use turnstone_matches::{Command, DiceNonce, MatchId, SeatingSeed};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -61,13 +61,16 @@ pub(super) async fn take_seat(
 ) -> ApiResult<HttpResponse> {
     let TakeSeat { seat, dice_nonce: nonce } = body.value;
     let seating_seed = SeatingSeed(random()?);
+    // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
+    api.store.decline_if_blocked(MatchId(*id), caller.account).await?;
     let command = Command::Join { account: caller.account, seat, seating_seed, nonce };
     match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 
 /// Leave my seat.
 ///
-/// Only before the start. Idempotent: a player without a seat gets the match as it is.
+/// Only before the start. Idempotent: a player without a seat gets the match as it is. Who was
+/// invited to a private match and no longer is gets it as it was then.
 #[utoipa::path(
     tag = "matches",
     params(
@@ -95,7 +98,10 @@ pub(super) async fn leave_seat(
 ) -> ApiResult<HttpResponse> {
     let command = Command::Leave { account: caller.account };
     let response = match_response::execute_and_respond(&api, *id, &command, &if_match).await?;
-    // Who leaves is invited again, but not by someone whom they have blocked in the meantime.
-    api.store.decline_blocked_invitations(caller.account).await?;
+    // Who leaves is invited again, but not by someone whom they have blocked in the meantime. The
+    // player has left whatever becomes of this; a job declines the invitation that it leaves.
+    if let Err(error) = api.store.decline_if_blocked(MatchId(*id), caller.account).await {
+        tracing::warn!(match_id = %*id, %error, "an invitation by a blocked player is left to the job");
+    }
     Ok(response)
 }
