@@ -16,6 +16,7 @@ mod outages;
 mod pg_notify;
 mod ratings;
 mod runner;
+mod vacations;
 mod webhooks;
 
 pub use health::{JobDeadline, JobHealth, Progress};
@@ -38,6 +39,7 @@ pub fn all(store: &Store, sender: Sender) -> Vec<Job> {
         deleted_accounts::withdraw(store.clone()),
         blocked_invitations::decline(store.clone()),
         forced_moves::play(store.clone()),
+        vacations::settle(store.clone()),
         maintenance::synchronize_clock(store.clone()).needed_to_serve(),
         maintenance::delete_expired(store.clone()),
         webhooks::queue_notifications(store.clone()),

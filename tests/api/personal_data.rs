@@ -88,7 +88,8 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
         server,
         &format!(
             "INSERT INTO vacations SELECT account_id, ('2026-01-0' || day)::timestamptz,
-                 ('2026-01-0' || day)::timestamptz + interval '1 hour', true
+                 ('2026-01-0' || day)::timestamptz + interval '1 hour', true,
+                 ARRAY[tstzrange('2026-01-01 00:10', '2026-01-01 00:20')]
              FROM accounts, (VALUES (1), (2)) AS days (day) WHERE username = 'Needle_Anna';
              INSERT INTO reminders SELECT '{running}', account_id, 2, 600
              FROM accounts WHERE username = 'Needle_Anna';"

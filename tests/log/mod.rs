@@ -8,6 +8,7 @@ mod group_commit;
 mod heads;
 mod races;
 mod reminders;
+mod replayed;
 
 use std::sync::Arc;
 

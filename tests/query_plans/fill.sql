@@ -101,6 +101,10 @@ INSERT INTO vacations (account_id, starts_at, ends_at, automatic)
 SELECT lpad(to_hex(n), 32, '0')::uuid, now() - interval '1 day', now() + interval '1 day', false
 FROM generate_series(1, {accounts} / 20) AS n;
 
+INSERT INTO vacations (account_id, starts_at, ends_at, automatic, unused)
+SELECT account_id, starts_at - year * interval '400 days', ends_at - year * interval '400 days', false, '{}'
+FROM vacations, generate_series(1, 3) AS year;
+
 INSERT INTO username_claims (name_hash) SELECT sha256(n::text::bytea) FROM generate_series(1, {accounts}) AS n;
 
 DROP TABLE drawn;

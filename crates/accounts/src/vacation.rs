@@ -40,6 +40,9 @@ pub struct Vacations {
     pub planned: Vec<Vacation>,
     /// The periods that the server drew.
     pub drawn: Vec<Vacation>,
+    /// The parts of periods that have ended in which no clock of the account ran: they went back
+    /// into the balance.
+    pub unused: Vec<Vacation>,
 }
 
 /// Why a plan is refused.
@@ -68,6 +71,25 @@ impl Vacation {
         self.starts_at == earlier.starts_at
     }
 
+    /// What of it lies in none of these periods, by start.
+    #[must_use]
+    pub fn without(&self, others: &[Self]) -> Vec<Self> {
+        let mut others: Vec<_> = others.iter().filter(|other| self.overlaps(other)).collect();
+        others.sort_unstable_by_key(|other| other.starts_at);
+        let mut rest = Vec::new();
+        let mut reached = self.starts_at;
+        for other in others {
+            if reached < other.starts_at {
+                rest.push(Self { starts_at: reached, ends_at: other.starts_at });
+            }
+            reached = reached.max(other.ends_at);
+        }
+        if reached < self.ends_at {
+            rest.push(Self { starts_at: reached, ends_at: self.ends_at });
+        }
+        rest
+    }
+
     /// How much of it lies in a calendar year.
     fn duration_in_year(&self, year: i32) -> TimeDelta {
         let from = self.starts_at.max(start_of_year(year));
@@ -80,16 +102,18 @@ impl Default for Vacations {
     /// The vacation of a new account: nothing planned, and nothing is drawn until the person allows
     /// it.
     fn default() -> Self {
-        Self { automatic: false, planned: Vec::new(), drawn: Vec::new() }
+        Self { automatic: false, planned: Vec::new(), drawn: Vec::new(), unused: Vec::new() }
     }
 }
 
 impl Vacations {
-    /// The vacation left in a calendar year (UTC) of a yearly balance.
+    /// The vacation left in a calendar year (UTC) of a yearly balance, after all that is planned,
+    /// and after what was used of periods that have ended.
     #[must_use]
     pub fn remaining(&self, year: i32, yearly: TimeDelta) -> TimeDelta {
         let taken: TimeDelta = self.periods().map(|period| period.duration_in_year(year)).sum();
-        yearly - taken
+        let unused: TimeDelta = self.unused.iter().map(|part| part.duration_in_year(year)).sum();
+        yearly - taken + unused
     }
 
     /// The period that contains an instant.

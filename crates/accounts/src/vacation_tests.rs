@@ -146,6 +146,28 @@ fn the_balance_holds_for_each_calendar_year_by_itself() {
 }
 
 #[test]
+fn what_was_not_used_counts_for_no_year() {
+    let before = planned(&[period("2026-12-30T00:00:00Z", "2027-01-03T00:00:00Z")]);
+    let unused = vec![period("2026-12-31T00:00:00Z", "2027-01-01T12:00:00Z")];
+    let after = Vacations { unused, ..before };
+    assert_eq!(after.remaining(2026, YEARLY), YEARLY - TimeDelta::days(1));
+    assert_eq!(after.remaining(2027, YEARLY), YEARLY - TimeDelta::hours(36));
+    let replanned = replan(&after, &[july(5, 6)]).expect("a plan");
+    assert_eq!(replanned.unused, after.unused, "a new plan changes nothing about the past");
+}
+
+#[test]
+fn the_rest_of_a_period_is_what_no_other_covers() {
+    let whole = july(5, 10);
+    assert_eq!(whole.without(&[]), [whole]);
+    assert_eq!(whole.without(&[july(1, 5), july(10, 12)]), [whole], "others only touch it");
+    assert_eq!(whole.without(&[july(1, 20)]), []);
+    assert_eq!(whole.without(&[july(8, 9), july(5, 6)]), [july(6, 8), july(9, 10)]);
+    assert_eq!(whole.without(&[july(7, 8), july(6, 9), july(6, 7)]), [july(5, 6), july(9, 10)]);
+    assert_eq!(whole.without(&[july(1, 6), july(9, 12), july(9, 10)]), [july(6, 9)]);
+}
+
+#[test]
 fn a_day_is_drawn_or_as_much_as_is_left() {
     let day = Vacation { starts_at: now(), ends_at: now() + TimeDelta::days(1) };
     assert_eq!(drawing().draw(now(), YEARLY), Some(day));

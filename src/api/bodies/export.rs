@@ -15,6 +15,7 @@ use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
 use super::rating::{RatingBody, StandingBody};
+use super::vacation::PeriodBody;
 use super::webhook::{DeliveryBody, WebhookBody};
 
 /// All data that the server stores about an account, except secrets.
@@ -63,12 +64,17 @@ pub struct ExportedVacation {
     pub ends_at: DateTime<Utc>,
     /// Whether the server took it when a match would have timed out; otherwise it was planned.
     pub automatic: bool,
+    /// The parts in which no clock of the account ran, so that they went back into the balance;
+    /// null until the vacation has ended.
+    #[schema(required = true)]
+    pub unused: Option<Vec<PeriodBody>>,
 }
 
 impl From<StoredVacation> for ExportedVacation {
     fn from(kept: StoredVacation) -> Self {
-        let StoredVacation { period, automatic } = kept;
-        Self { starts_at: period.starts_at, ends_at: period.ends_at, automatic }
+        let StoredVacation { period, automatic, unused } = kept;
+        let unused = unused.map(|parts| parts.into_iter().map(PeriodBody::from).collect());
+        Self { starts_at: period.starts_at, ends_at: period.ends_at, automatic, unused }
     }
 }
 

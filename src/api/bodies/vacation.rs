@@ -11,11 +11,14 @@ use super::instant;
 #[schema(as = Vacation)]
 pub struct VacationBody {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
-    /// a match gives the unused rest back. Once this is switched off, the day runs out.
+    /// a match gives the unused rest back. Once this is switched off, the day runs out. To switch
+    /// it on saves no match whose deadline has passed.
     pub automatic: bool,
     /// The planned periods that have not ended, by start.
     pub planned: Vec<PeriodBody>,
-    /// What is left of this calendar year's balance (UTC) after all periods planned in it.
+    /// What is left of this calendar year's balance (UTC). A period, planned or automatic, counts
+    /// whole until it has ended. Then only the time counts in which a clock of the account ran; the
+    /// rest goes back, within some seconds.
     pub remaining_seconds: i64,
     /// The end of the current vacation, planned or automatic; null if there is none.
     #[serde(with = "instant::optional")]

@@ -14,7 +14,7 @@ pub(in crate::api) fn export() -> Value {
     let summary = first(matches());
     json!({
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
-        "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true}],
+        "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
         "sessions": sessions()["items"], "blocks": players()["items"],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{

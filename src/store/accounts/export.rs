@@ -9,16 +9,19 @@ use turnstone_accounts::Vacation;
 use turnstone_matches::{AccountId, ConditionalMoves, MatchId};
 use turnstone_ratings::{LeaderboardKey, Standing};
 
+use super::vacations::from_ranges;
 use crate::store::ratings::leaderboards::standing;
 use crate::store::{Delivery, Head, Message, Store, StoreError};
 
-/// A vacation, and whether it was drawn automatically.
+/// A vacation, whether it was drawn automatically, and what was not used of it.
 #[derive(Debug, Clone)]
 pub struct StoredVacation {
     /// When it was or is to be.
     pub period: Vacation,
     /// Whether it was drawn because a match would have timed out; otherwise it was planned.
     pub automatic: bool,
+    /// The parts that went back into the balance; `None`: it counts whole, because it has not ended.
+    pub unused: Option<Vec<Vacation>>,
 }
 
 /// A delivery with its body.
@@ -109,7 +112,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<StoredVacation>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT starts_at, ends_at, automatic FROM vacations
+            "SELECT starts_at, ends_at, automatic, unused FROM vacations
              WHERE account_id = $1 AND starts_at > coalesce($2, '-infinity'::timestamptz)
              ORDER BY starts_at LIMIT $3",
             account.0,
@@ -123,6 +126,7 @@ impl Store {
             .map(|row| StoredVacation {
                 period: Vacation { starts_at: row.starts_at, ends_at: row.ends_at },
                 automatic: row.automatic,
+                unused: row.unused.map(|unused| from_ranges(unused).collect()),
             })
             .collect())
     }

@@ -13,11 +13,13 @@
 //!   the caches of this server. Triggers note the change for the other servers.
 //! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
 //!   end one early, or to remove it, needs no lock.
+//! - A vacation counts whole in the balance until it has ended; then only what was used of it does.
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!
-//! Writers: each table's own file; `account` also revokes sessions when the password changes, and
-//! `deletion` removes the account's sessions, keys, blocks and vacations. `operations::retention`
-//! removes what has expired, except that `idempotency` removes an expired key that is used again.
+//! Writers: each table's own file; `unused_vacation` also writes what was not used of a vacation,
+//! `account` also revokes sessions when the password changes, and `deletion` removes the account's
+//! sessions, keys, blocks and vacations. `operations::retention` removes what has expired, except
+//! that `idempotency` removes an expired key that is used again.
 
 pub(super) mod account;
 pub(super) mod blocks;
@@ -29,4 +31,5 @@ pub(super) mod player_names;
 pub(super) mod profile;
 pub(super) mod sessions;
 pub(super) mod settings;
+pub(super) mod unused_vacation;
 pub(super) mod vacations;

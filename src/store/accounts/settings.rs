@@ -42,8 +42,8 @@ impl Store {
         id: AccountId,
         change: &AccountUpdate,
     ) -> Result<UpdateAccountOutcome, StoreError> {
-        if change.automatic_vacation == Some(false) {
-            // Deadlines that have passed still get the vacation that was allowed then.
+        if change.automatic_vacation.is_some() {
+            // What was allowed then decides about deadlines that have passed.
             Box::pin(self.time_out_matches_of(id)).await?;
         }
         let reminders = change.reminders.as_ref().map(Reminders::to_stored);
@@ -88,6 +88,9 @@ impl Store {
         };
         transaction.commit().await?;
         self.publish_deadlines(&changed);
+        if change.planned_vacation.is_some() {
+            self.settle_vacations_after_commit(id).await;
+        }
         Ok(UpdateAccountOutcome::Done)
     }
 }

@@ -1,4 +1,7 @@
+use std::ops::Bound;
+
 use chrono::{DateTime, Datelike, Utc};
+use sqlx::postgres::types::PgRange;
 use sqlx::{Connection, PgConnection, PgExecutor};
 
 use turnstone_accounts::{Vacation, Vacations, start_of_year};
@@ -77,7 +80,7 @@ pub(in crate::store) async fn end_drawn_vacation(
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
     let ended = sqlx::query!(
-        "UPDATE vacations SET ends_at = $2 FROM accounts
+        "UPDATE vacations SET ends_at = $2, unused = NULL FROM accounts
          WHERE vacations.account_id = $1 AND automatic AND starts_at < $2 AND ends_at > $2
            AND accounts.account_id = $1 AND automatic_vacation",
         account.0,
@@ -96,17 +99,18 @@ pub(in crate::store) async fn vacations(
     now: DateTime<Utc>,
 ) -> Result<Vacations, StoreError> {
     let rows = sqlx::query!(
-        "SELECT starts_at, ends_at, automatic FROM vacations
+        "SELECT starts_at, ends_at, automatic, unused FROM vacations
          WHERE account_id = $1 AND ends_at > $2 ORDER BY starts_at",
         account.0,
         start_of_year(now.year()),
     )
     .fetch_all(executor)
     .await?;
-    let mut found = Vacations { automatic, planned: Vec::new(), drawn: Vec::new() };
+    let mut found = Vacations { automatic, ..Vacations::default() };
     for row in rows {
         let kind = if row.automatic { &mut found.drawn } else { &mut found.planned };
         kind.push(Vacation { starts_at: row.starts_at, ends_at: row.ends_at });
+        found.unused.extend(from_ranges(row.unused.unwrap_or_default()));
     }
     Ok(found)
 }
@@ -150,4 +154,19 @@ async fn insert(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// Periods as the database has them, from the first instant up to the first one after it.
+pub(super) fn to_ranges(periods: &[Vacation]) -> Vec<PgRange<DateTime<Utc>>> {
+    periods.iter().map(|period| PgRange::from(period.starts_at..period.ends_at)).collect()
+}
+
+/// The reverse of [`to_ranges`].
+pub(super) fn from_ranges(ranges: Vec<PgRange<DateTime<Utc>>>) -> impl Iterator<Item = Vacation> {
+    ranges.into_iter().filter_map(|range| match (range.start, range.end) {
+        (Bound::Included(starts_at), Bound::Excluded(ends_at)) => {
+            Some(Vacation { starts_at, ends_at })
+        }
+        _ => None,
+    })
 }

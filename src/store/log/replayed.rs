@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -80,6 +81,35 @@ impl ReplayedLog {
         };
         events.try_for_each(|logged| step(&mut game_match, logged))?;
         Ok(game_match)
+    }
+
+    /// Gives the match after each event, and the instant of the next event, if there is one. May
+    /// leave out what was over at `since`.
+    ///
+    /// # Errors
+    /// At the first event that does not apply or whose hash is wrong.
+    pub fn visit_since(
+        &self,
+        since: DateTime<Utc>,
+        mut visit: impl FnMut(&Match, Option<DateTime<Utc>>),
+    ) -> Result<(), Corruption> {
+        let began_before = |part: &Arc<Part>| {
+            part.before.is_some()
+                && part.events.first().is_some_and(|first| first.event.at <= since)
+        };
+        let first_part = self.parts.iter().rposition(began_before).unwrap_or(0);
+        let mut game_match = self.parts.get(first_part).and_then(|part| part.before.clone());
+        let mut events =
+            self.parts.iter().skip(first_part).flat_map(|part| &part.events).peekable();
+        while let Some(logged) = events.next() {
+            let now = match game_match.take() {
+                Some(mut now) => step(&mut now, logged).map(|()| now)?,
+                None => Match::replay(self.id, [(&logged.event, &logged.hash)])?,
+            };
+            visit(&now, events.peek().map(|next| next.event.at));
+            game_match = Some(now);
+        }
+        Ok(())
     }
 
     /// The newest move up to a version that was not taken back by then.

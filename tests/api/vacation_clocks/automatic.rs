@@ -157,3 +157,14 @@ async fn a_drawn_day_waits_for_no_other_match() {
     let moved = |now: &Value| deadline(now) > unpaused + TimeDelta::hours(24);
     wait_for(&clocked.ben.client, &second, moved).await;
 }
+
+#[tokio::test]
+async fn automatic_vacation_saves_nobody_whose_time_was_up_before() {
+    let clocked = Clocked::an_hour_a_move().await;
+    clocked.set(clocked.deadline().await, 1);
+    // Before the job of time-outs has seen it.
+    clocked.draw_automatically(true).await;
+    let lost = clocked.fetch().await;
+    assert_eq!(lost["result"]["reason"], "time_out", "{lost:#}");
+    assert_eq!(clocked.balance().await, FULL);
+}

@@ -2,6 +2,7 @@
 //! overlapped its running, and the deadline is true before, during and after it.
 
 mod automatic;
+mod balance;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};

@@ -232,15 +232,26 @@ impl Match {
         Some((deadline - self.updated_at).max(TimeDelta::zero()))
     }
 
+    /// The same for the seats of one account: when the last of its clocks that run stops. `None`:
+    /// none runs.
+    #[must_use]
+    pub fn deadline_of(&self, account: AccountId, pauses: &[Pause]) -> Option<DateTime<Utc>> {
+        let of_account = |seat: &Seat| self.seats[seat.index()] == Some(account);
+        let acting = self.acting();
+        acting.iter().filter(of_account).filter_map(|seat| self.time_out_of(seat, pauses)).max()
+    }
+
     /// The seat whose time runs out first, and when.
     pub(crate) fn next_time_out(&self, pauses: &[Pause]) -> Option<(Seat, DateTime<Utc>)> {
-        let remaining = self.remaining.as_ref()?;
-        let deadline = |seat: Seat| {
-            let unpaused = self.clock_started_at + remaining[seat.index()];
-            let account = self.seats[seat.index()];
-            (seat, deadline_with_pauses(pauses, account, self.accounted_until, unpaused))
-        };
-        self.acting().iter().map(deadline).min_by_key(|(_, deadline)| *deadline)
+        let time_out = |seat| self.time_out_of(seat, pauses).map(|at| (seat, at));
+        self.acting().iter().filter_map(time_out).min_by_key(|(_, at)| *at)
+    }
+
+    /// When the time of a seat to act runs out; `None` without a clock.
+    fn time_out_of(&self, seat: Seat, pauses: &[Pause]) -> Option<DateTime<Utc>> {
+        let unpaused = self.clock_started_at + self.remaining.as_ref()?[seat.index()];
+        let account = self.seats[seat.index()];
+        Some(deadline_with_pauses(pauses, account, self.accounted_until, unpaused))
     }
 
     /// The seats that an account holds, ascending.

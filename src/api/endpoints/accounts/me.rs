@@ -46,13 +46,14 @@ pub(super) struct UpdateMe {
 #[schema(example = json!(examples::update_me()["vacation"]))]
 pub(super) struct UpdateVacation {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
-    /// a match gives the unused rest back. Once this is switched off, the day runs out.
+    /// a match gives the unused rest back. Once this is switched off, the day runs out. To switch
+    /// it on saves no match whose deadline has passed.
     #[serde(default)]
     automatic: Option<bool>,
     /// Replaces the planned periods that have not ended. Periods lie in the future or
     /// begin now, in whole seconds, do not overlap, and stay within each calendar year's balance. A period that has
     /// begun goes on if it is listed with its start and any end in the future; otherwise it ends
-    /// now.
+    /// now. Once a period has ended it costs only the time in which a clock of mine ran.
     #[serde(default, deserialize_with = "objects_or_null")]
     #[schema(max_items = 20)]
     planned: Option<Vec<PlanPeriodBody>>,

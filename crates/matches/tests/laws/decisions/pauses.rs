@@ -204,3 +204,21 @@ fn where_two_seats_may_act_the_vacation_of_the_one_that_moves_counts() {
         assert_eq!(late[0], timed_out(if away == ANNA { 2 } else { 0 }));
     }
 }
+
+#[test]
+fn the_deadline_of_an_account_is_that_of_its_clock_while_it_runs() {
+    let game_match = given(&under_way());
+    let deadline = game_match.unpaused_deadline().expect("a clock");
+    let actor = game_match.seats[game_match.to_act()[0].index()].expect("a player");
+    let waiting = if actor == ANNA { BEN } else { ANNA };
+    let pauses = [pause(Some(actor), game_match.updated_at, 90)];
+    let paused = deadline + TimeDelta::minutes(90);
+    assert_eq!(game_match.deadline_of(actor, &pauses), Some(paused));
+    assert_eq!(game_match.deadline_of(waiting, &pauses), None);
+    assert_eq!(game_match.deadline_of(CLEO, &pauses), None);
+    let moved = first_move(&game_match);
+    let moved = after(&game_match, &moved, game_match.updated_at + TimeDelta::hours(1), &[]);
+    assert_eq!(moved.deadline_of(actor, &[]), None, "its clock has stopped");
+    let unlimited = started_with(&TimeControl::unlimited());
+    assert_eq!(unlimited.deadline_of(ANNA, &[]), None);
+}
