@@ -25,6 +25,12 @@ impl SlicedBody {
     pub(super) fn new(bytes: Bytes, share: Option<BudgetShare>) -> Self {
         Self { rest: bytes, _share: share }
     }
+
+    /// The next slice; `None` at the end.
+    pub(super) fn next_slice(&mut self) -> Option<Bytes> {
+        let length = self.rest.len().min(SLICE);
+        (length > 0).then(|| self.rest.split_to(length))
+    }
 }
 
 impl MessageBody for SlicedBody {
@@ -38,11 +44,7 @@ impl MessageBody for SlicedBody {
         mut self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Infallible>>> {
-        if self.rest.is_empty() {
-            return Poll::Ready(None);
-        }
-        let length = self.rest.len().min(SLICE);
-        Poll::Ready(Some(Ok(self.rest.split_to(length))))
+        Poll::Ready(self.next_slice().map(Ok))
     }
 }
 

@@ -73,6 +73,14 @@ impl WaitSlot {
         *self.stopping.borrow()
     }
 
+    /// Waits for some time. `false`: the server is stopping.
+    pub(super) async fn pause(&mut self, time: Duration) -> bool {
+        tokio::select! {
+            () = tokio::time::sleep(time) => true,
+            _ = self.stopping.wait_for(|is_stopping| *is_stopping) => false,
+        }
+    }
+
     /// Waits for a notification, at most `timeout`. `false`: the server is stopping.
     pub(super) async fn wait(&mut self, subscription: &Subscription, timeout: Duration) -> bool {
         tokio::select! {

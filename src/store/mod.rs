@@ -64,7 +64,7 @@ pub use projections::lists::{ListFilter, Page};
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
-pub use projections::records::{FinishedFilter, PlayerResult};
+pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;

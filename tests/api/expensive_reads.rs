@@ -15,9 +15,19 @@ use crate::support::client::text;
 use crate::support::poll::{poll_for, wait_until};
 use crate::support::{Player, TestServer};
 
+/// The metric of the memory that responses take which are not read yet.
+pub const HELD_BYTES: &str = "turnstone_http_large_responses_bytes";
+
+/// The value of a metric.
+pub async fn gauge(server: &TestServer, name: &str) -> usize {
+    let metrics = server.metrics().await;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.expect("the gauge").trim().parse().expect("a number")
+}
+
 /// A solo match with at least so many plies: each side moves, and each takes back, because a side
 /// may do so only a few times in a row. Every `2 * kept` plies the two moves are not taken back.
-async fn long_match(player: &Player, plies: u64, kept: u64) -> Value {
+pub async fn long_match(player: &Player, plies: u64, kept: u64) -> Value {
     let id = player.solo("basic").await;
     let mut current = player.client.fetch(&id).await;
     while ply(&current) < plies {
@@ -74,12 +84,7 @@ async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
     let path = format!("/v1/matches/{}/record", text(&current["id"]));
     let size = server.client().get_with(&path, &[("accept-encoding", "identity")]).await.text.len();
     assert!(size > 25_000, "{size} bytes");
-    let metric = "turnstone_http_large_responses_bytes ";
-    let held = async || -> usize {
-        let metrics = server.metrics().await;
-        let line = metrics.lines().find_map(|line| line.strip_prefix(metric));
-        line.expect("the gauge").trim().parse().expect("a number")
-    };
+    let held = async || gauge(&server, HELD_BYTES).await;
     assert_eq!(held().await, 0);
     // Requests one after another on each connection, none of whose answers is read: the kernel
     // takes some of the first.

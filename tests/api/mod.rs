@@ -52,6 +52,7 @@ mod ratings;
 mod readiness;
 mod reads;
 mod records;
+mod records_stream;
 mod rematches;
 mod request_bodies;
 mod resignation;

@@ -15,7 +15,7 @@ use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
 
 use crate::api::encodings::{self, Effort};
-use crate::api::problem::{Code, Problem};
+use crate::api::problem::Problem;
 use crate::api::sliced_body::{SLICE, SlicedBody};
 use crate::api::state::Api;
 
@@ -59,8 +59,7 @@ pub(in crate::api) async fn compress(
     let address = api.limits.client(&request, None).address;
     let mut share = api.responses.take(address, bytes.len());
     if share.is_none() && may_refuse {
-        let detail = "too many large responses wait to be read";
-        return Ok(ServiceResponse::from_err(Problem::with(Code::Overloaded, detail), request));
+        return Ok(ServiceResponse::from_err(Problem::too_much_unread(), request));
     }
     let mut head = head;
     let mut whole = bytes;

@@ -100,6 +100,12 @@ impl Problem {
         Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers, cause: None }
     }
 
+    /// `overloaded`: there is no memory for another large response.
+    #[must_use]
+    pub fn too_much_unread() -> Self {
+        Self::with(Code::Overloaded, "too many large responses wait to be read")
+    }
+
     /// `internal`, with its cause for the log.
     #[must_use]
     pub fn internal(cause: impl fmt::Display) -> Self {

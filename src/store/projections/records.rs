@@ -1,10 +1,8 @@
 use chrono::{DateTime, Utc};
-use uuid::Uuid;
 
-use turnstone_matches::{AccountId, Corruption, MatchId};
+use turnstone_matches::{AccountId, MatchId};
 
-use crate::store::log::read::events;
-use crate::store::{MatchLog, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// How a match ended for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +36,15 @@ pub struct FinishedFilter {
     pub reader: Option<AccountId>,
 }
 
+/// A finished match.
+#[derive(Debug, Clone, Copy)]
+pub struct FinishedMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The number of its events.
+    pub version: u32,
+}
+
 impl Store {
     /// Finished matches of a player, newest first: those older than `before`, at most `limit`.
     ///
@@ -48,9 +55,9 @@ impl Store {
         filter: &FinishedFilter,
         before: Option<MatchId>,
         limit: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        let ids = sqlx::query_scalar!(
-            "SELECT match_id FROM match_participants AS plays JOIN matches USING (match_id)
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT match_id, version FROM match_participants AS plays JOIN matches USING (match_id)
              WHERE plays.account_id = $1 AND plays.plays AND status = 'finished'
                AND ($2::uuid IS NULL OR match_id < $2)
                AND ($3::text IS NULL OR game = $3)
@@ -90,38 +97,10 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    /// The whole logs of several matches, newest match first. A log with an invalid row is an error
-    /// of its own; the other logs are read nevertheless.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn logs(
-        &self,
-        ids: &[MatchId],
-    ) -> Result<Vec<(MatchId, Result<MatchLog, Corruption>)>, StoreError> {
-        let uuids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let rows = events!(
-            "FROM match_events WHERE match_id = ANY ($1) ORDER BY match_id DESC, seq",
-            &uuids,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let mut logs: Vec<(MatchId, Result<MatchLog, Corruption>)> = Vec::new();
-        for row in rows {
-            let id = MatchId(row.match_id);
-            if logs.last().is_none_or(|(last, _)| *last != id) {
-                logs.push((id, Ok(MatchLog { id, events: Vec::new() })));
-            }
-            let Some((_, log)) = logs.last_mut() else { continue };
-            match (&mut *log, row.read()) {
-                (Ok(log), Ok(event)) => log.events.push(event),
-                (Ok(_), Err(corruption)) => *log = Err(corruption),
-                (Err(_), _) => {}
-            }
-        }
-        Ok(logs)
+        let found = rows.into_iter().map(|row| {
+            let version = u32::try_from(row.version).unwrap_or_default();
+            FinishedMatch { id: MatchId(row.match_id), version }
+        });
+        Ok(found.collect())
     }
 }

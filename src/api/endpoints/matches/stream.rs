@@ -25,8 +25,9 @@ use turnstone_matches::MatchId;
 use super::events::checked_seq;
 use super::match_response;
 
-/// The most events that are read at a time, and held for a slow client.
-const BATCH: i64 = 100;
+/// The most events that are read at a time, and held for a slow client: some KiB, less than the memory
+/// of responses counts.
+const BATCH: i64 = 32;
 /// The longest time without an event or a comment.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// The delay before a retry when the database is unavailable.

@@ -4,6 +4,7 @@ mod fetch;
 mod matches;
 mod opponents;
 mod ratings;
+mod record_stream;
 mod records;
 
 pub(in crate::api) use ratings::ratings_of;

@@ -1,0 +1,242 @@
+//! The stream of a player's records. Each record is made in the replay pool when the client has read
+//! the one before, and counts in the memory of responses until it is sent.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, web};
+use serde_json::json;
+use tokio::runtime::Handle;
+
+use crate::api::bodies::Names;
+use crate::api::extract::Caller;
+use crate::api::long_poll::jittered;
+use crate::api::pipeline::access_log::RequestId;
+use crate::api::pipeline::limits::Address;
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::sliced_body::SlicedBody;
+use crate::api::state::Api;
+use crate::api::wait_slots::WaitSlot;
+use crate::store::{FinishedFilter, FinishedMatch, Store, StoreError};
+use crate::world::Stopwatch;
+use turnstone_matches::{AccountId, Match, MatchId};
+use turnstone_records::Record;
+
+/// How many matches are looked up at a time.
+const PAGE_SIZE: i64 = 100;
+/// What a record takes for each event, at most in practice, in bytes.
+const EVENT_BYTES: usize = 512;
+/// The longest wait for the memory and the replay of a record: as long as a client may take no data.
+/// A download of hours goes on after a busy moment, and a proxy does not yet give up.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The delay before memory and replay are asked for again.
+const RETRY_DELAY: Duration = Duration::from_millis(500);
+
+/// The stream of one client.
+pub(super) struct RecordStream {
+    api: web::Data<Api>,
+    request_id: RequestId,
+    address: Address,
+    reader: Option<Caller>,
+    filter: FinishedFilter,
+    /// The last match that was looked up.
+    after: Option<MatchId>,
+    slot: WaitSlot,
+    /// Matches that were looked up and not sent yet.
+    found: VecDeque<FinishedMatch>,
+    is_at_end: bool,
+    /// The line that is being sent.
+    line: Option<SlicedBody>,
+}
+
+/// Why a stream breaks off.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum StreamError {
+    #[error("the server stops")]
+    Stopping,
+    #[error("the session has ended")]
+    SessionEnded,
+    #[error("{0}")]
+    Refused(Problem),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<Problem> for StreamError {
+    fn from(problem: Problem) -> Self {
+        Self::Refused(problem)
+    }
+}
+
+impl From<StreamError> for Problem {
+    fn from(broken: StreamError) -> Self {
+        match broken {
+            StreamError::Stopping => Self::new(Code::Unavailable),
+            StreamError::SessionEnded => Self::new(Code::Unauthenticated),
+            StreamError::Refused(problem) => problem,
+            StreamError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl RecordStream {
+    /// The stream of the matches that are older than `after`.
+    ///
+    /// # Errors
+    /// When the client has too many streams, or the server.
+    pub(super) fn new(
+        api: web::Data<Api>,
+        request: &HttpRequest,
+        reader: Option<Caller>,
+        filter: FinishedFilter,
+        after: Option<MatchId>,
+    ) -> ApiResult<Self> {
+        let client = api.limits.client(request, reader.map(|caller| caller.account));
+        Ok(Self {
+            request_id: RequestId::of(request),
+            address: client.address,
+            slot: api.waiting.acquire(&client)?,
+            api,
+            reader,
+            filter,
+            after,
+            found: VecDeque::new(),
+            is_at_end: false,
+            line: None,
+        })
+    }
+
+    /// Ends the stream: no match is looked up any more.
+    pub(super) fn end(&mut self) {
+        self.is_at_end = true;
+    }
+
+    /// Makes the first line, or fails at once if there is no memory or replay for it.
+    ///
+    /// # Errors
+    /// As [`Self::next`].
+    pub(super) async fn begin(&mut self) -> Result<(), StreamError> {
+        self.make_line(Duration::ZERO).await
+    }
+
+    /// The next bytes; `None` after the last line.
+    ///
+    /// # Errors
+    /// When the stream has to break off.
+    pub(super) async fn next(&mut self) -> Result<Option<Bytes>, StreamError> {
+        loop {
+            if self.slot.is_stopping() {
+                return Err(StreamError::Stopping);
+            }
+            if let Some(slice) = self.line.as_mut().and_then(SlicedBody::next_slice) {
+                return Ok(Some(slice));
+            }
+            // What was sent gives its memory back before the next line takes some.
+            self.line = None;
+            if let Err(broken) = self.make_line(PATIENCE).await {
+                let request_id = self.request_id;
+                tracing::warn!(%request_id, error = %broken, "a stream of records breaks off");
+                return Err(broken);
+            }
+            if self.line.is_none() {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Makes the next line, unless there is none.
+    async fn make_line(&mut self, patience: Duration) -> Result<(), StreamError> {
+        while let Some(found) = self.next_match().await? {
+            let since = Stopwatch::start();
+            let line = loop {
+                match self.line(found).await {
+                    Err(StreamError::Refused(problem))
+                        if problem.code == Code::Overloaded && since.elapsed() < patience =>
+                    {
+                        if !self.slot.pause(jittered(RETRY_DELAY)).await {
+                            return Err(StreamError::Stopping);
+                        }
+                    }
+                    made => break made?,
+                }
+            };
+            if line.is_some() {
+                self.line = line;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    async fn next_match(&mut self) -> Result<Option<FinishedMatch>, StoreError> {
+        if self.found.is_empty() && !self.is_at_end {
+            let store = &self.api.store;
+            let page = store.finished_matches(&self.filter, self.after, PAGE_SIZE).await?;
+            self.is_at_end = i64::try_from(page.len()).is_ok_and(|count| count < PAGE_SIZE);
+            self.after = page.last().map(|last| last.id).or(self.after);
+            self.found = page.into();
+        }
+        Ok(self.found.pop_front())
+    }
+
+    /// The line of a match; `None` if the opponent of the filter was no opponent in it.
+    async fn line(&self, found: FinishedMatch) -> Result<Option<SlicedBody>, StreamError> {
+        let Self { api, address, filter, .. } = self;
+        if let Some(reader) = &self.reader
+            && !api.store.is_session_alive(reader.session).await?
+        {
+            return Err(StreamError::SessionEnded);
+        }
+        let FinishedMatch { id, version } = found;
+        let events = usize::try_from(version).unwrap_or(usize::MAX);
+        let share = api.responses.take(*address, events.saturating_mul(EVENT_BYTES));
+        let mut share = share.ok_or_else(Problem::too_much_unread)?;
+        let (store, player, opponent) = (api.store.clone(), filter.player, filter.with);
+        let runtime = Handle::current();
+        // Each event is read, and then replayed.
+        let _ = (runtime, events);
+        let made = async { Ok::<_, Problem>(record_line(&store, id, player, opponent).await) };
+        let line = match made.await? {
+            Ok(line) => line,
+            Err(StoreError::Corruption(corruption)) => {
+                let request_id = self.request_id;
+                tracing::error!(%request_id, %corruption, "a log does not replay");
+                let error = "the log of this match does not replay; the server's log says more";
+                Some(format!("{}\n", json!({"match_id": id, "error": error})))
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok(line.map(|line| {
+            share.shrink_to(line.len());
+            SlicedBody::new(line.into(), None)
+        }))
+    }
+}
+
+async fn record_line(
+    store: &Store,
+    id: MatchId,
+    player: AccountId,
+    opponent: Option<AccountId>,
+) -> Result<Option<String>, StoreError> {
+    let Some(log) = store.log(id).await? else { return Ok(None) };
+    let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
+    let record = Record::new(id, events.collect())?;
+    if opponent.is_some_and(|opponent| !are_opponents(record.game_match(), player, opponent)) {
+        return Ok(None);
+    }
+    let participants: Vec<_> = record.game_match().participants().into_iter().collect();
+    let names = Names::of(store, participants.clone()).await?;
+    let names = participants.into_iter().map(|id| names.name(id)).collect();
+    let signature = store.signatures(&[id]).await?.remove(&id);
+    Ok(Some(record.with_names(names).with_signature(signature).to_json_line()))
+}
+
+/// Whether two players were on different sides: a partner is no opponent.
+fn are_opponents(game_match: &Match, player: AccountId, other: AccountId) -> bool {
+    game_match.seats_of(player).into_iter().any(|seat| {
+        let mut others = game_match.opponents_of(seat).into_iter();
+        others.any(|seat| game_match.seats.get(seat.index()) == Some(&Some(other)))
+    })
+}
