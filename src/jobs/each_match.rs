@@ -52,7 +52,9 @@ mod tests {
         let contended = |done| Tally { done, to_repeat: Some(StoreError::Contended) };
         let result_of = |pages: Vec<Tally>| {
             let mut run = Tally::default();
-            pages.into_iter().for_each(|page| run.add(page));
+            for page in pages {
+                run.add(page);
+            }
             result(run).map_err(|error| error.to_string())
         };
         let failed = Err(StoreError::Contended.to_string());

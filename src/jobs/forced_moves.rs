@@ -12,24 +12,30 @@ const PERIOD: Duration = Duration::from_secs(1);
 const BATCH: i64 = 100;
 
 /// Plays the only legal move where an account was to act when it asked for that. From then on each
-/// append does so.
+/// append does so. For a moment an append may not know of the wish yet, so the matches are looked at
+/// again until every append does. An account with a match that fails keeps no other waiting.
 pub(super) fn play(store: Store) -> Job {
     Job::new("play_forced_moves", PERIOD, move |progress| {
         let store = store.clone();
         async move {
             let store = &store;
-            let Some(account) = store.account_with_forced_moves_due().await? else {
-                return Ok(Next::AfterPeriod);
-            };
-            let is_complete = execute_on_each(store, &progress, |after| async move {
-                let ids = store.matches_to_act_in(account, after, BATCH).await?;
-                Ok(ids.into_iter().map(|id| (id, Command::PlayAutomatically)).collect())
-            });
-            if !is_complete.await? {
-                return Ok(Next::AfterPeriod);
+            let mut after = None;
+            while let Some(due) = store.next_due_forced_moves(after).await? {
+                after = Some(due.account);
+                let is_complete = execute_on_each(store, &progress, |after| async move {
+                    let ids = store.matches_to_act_in(due.account, after, BATCH).await?;
+                    Ok(ids.into_iter().map(|id| (id, Command::PlayAutomatically)).collect())
+                });
+                match is_complete.await {
+                    Ok(true) if due.is_known => store.settle_forced_moves(&due).await?,
+                    Ok(_) => {}
+                    Err(error) => {
+                        let account_id = due.account.0;
+                        tracing::error!(%account_id, %error, "forced moves are not played yet");
+                    }
+                }
             }
-            store.settle_forced_moves(account).await?;
-            Ok(Next::AtOnce)
+            Ok(Next::AfterPeriod)
         }
     })
 }

@@ -272,3 +272,33 @@ async fn nobody_else_touches_the_rematch_of_a_private_match() {
     let again = answer(&ben, &id, true).await.expect(200)["rematch_id"].clone();
     eve.client.get(&format!("/v1/matches/{}", text(&again))).await.problem(404, "not_found");
 }
+
+#[tokio::test]
+async fn if_match_guards_each_step_towards_a_rematch_but_not_its_repeat() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = finished_match(&server).await;
+    let current = anna.client.fetch(&id).await["version"].as_u64().expect("a version");
+    let (stale, fresh) = (format!("\"v{}-x\"", current - 1), format!("\"v{current}-x\""));
+    let send = async |player: &Player, method: &str, what: &str, tag: &str| {
+        let (path, headers) = (offer_path(&id, what), [("if-match", tag)]);
+        if what == "rematch" {
+            return player.client.send(method, &path, &headers, None).await;
+        }
+        let answer = json!({"ply": 2, "accept": false});
+        player.client.send_json(method, &path, &headers, &answer).await
+    };
+    let steps = [
+        (&anna, "POST", "rematch"),
+        (&anna, "DELETE", "rematch"),
+        (&ben, "POST", "rematch"),
+        (&anna, "POST", "rematch/answer"),
+    ];
+    for (player, method, what) in steps {
+        send(player, method, what, &stale).await.problem(412, "stale_version");
+        send(player, method, what, "v").await.problem(400, "invalid_header");
+        let done = send(player, method, what, &fresh).await.expect(200);
+        assert_eq!(done["version"], json!(current), "outside the log");
+        let again = send(player, method, what, &stale).await.expect(200);
+        assert_eq!(again["offers"], done["offers"], "a repeat");
+    }
+}

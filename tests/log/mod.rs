@@ -4,6 +4,7 @@
 mod append_only;
 mod audit;
 mod corruption;
+mod forced_moves;
 mod group_commit;
 mod heads;
 mod races;

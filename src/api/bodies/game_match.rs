@@ -215,7 +215,7 @@ impl MatchBody {
     /// When the database fails.
     pub async fn read(store: &Store, game_match: &Match) -> Result<(Self, Joined), StoreError> {
         let (id, status) = (game_match.id, game_match.status);
-        let joined = Joined::to_match(store, id, status, game_match.named_accounts()).await?;
+        let joined = Joined::of_match(store, id, status, game_match.named_accounts()).await?;
         Ok((Self::new(game_match, &joined), joined))
     }
 }

@@ -26,7 +26,7 @@ impl Joined {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn to_match(
+    pub async fn of_match(
         store: &Store,
         id: MatchId,
         status: Status,

@@ -107,7 +107,7 @@ codes! {
     NothingToTakeBack = "nothing_to_take_back", CONFLICT, "There is nothing to take back",
         "You have made no choice of your own yet, or dice were rolled since.";
     TooManyTakebacks = "too_many_takebacks", CONFLICT, "Too many takebacks in a row",
-        "A side takes back at most 4 times until the other side moves; play on.";
+        "The side has taken back too often since the other side moved; `detail` says how often. Play on.";
     NoConditionalMoves = "no_conditional_moves", CONFLICT, "No answers can be prepared here",
         "Conditional moves are for matches between two players.";
     PlyAhead = "ply_ahead", CONFLICT, "The ply is ahead of the match",

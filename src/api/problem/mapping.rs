@@ -89,9 +89,8 @@ impl From<Refusal> for Problem {
             Refusal::TooManyTakebacks { .. } => Self::with(Code::TooManyTakebacks, detail),
             Refusal::YourTurn => Self::with(Code::YourTurn, detail),
             Refusal::NoConditions => Self::with(Code::NoConditionalMoves, detail),
-            Refusal::InvalidLine(line) => {
-                Self::invalid_body(format!("/then{}", line.pointer), detail)
-            }
+            // The endpoint has added where the lines are in its body.
+            Refusal::InvalidLine(line) => Self::invalid_body(line.pointer, detail),
             Refusal::NoDice => Self::invalid_body("/dice_nonce", detail),
             Refusal::NoDiceSeed => Self::internal(detail),
             Refusal::Corruption(corruption) => StoreError::Corruption(corruption).into(),

@@ -1,21 +1,50 @@
+use chrono::{DateTime, Utc};
+
 use turnstone_matches::{AccountId, MatchId};
 
 use crate::store::{Store, StoreError};
 
+/// So long after a wish was made, every server knows of it, and every append that was decided
+/// without it has ended.
+const KNOWN_AFTER_SECONDS: f64 = 10.0;
+
+/// An account that has asked for forced moves, and whose matches have not all been looked at since
+/// every server knows of that.
+#[derive(Debug, Clone, Copy)]
+pub struct DueForcedMoves {
+    /// The account.
+    pub account: AccountId,
+    /// When it asked, by the database's clock.
+    pub since: DateTime<Utc>,
+    /// Whether every append knows of the wish by now: what is played from now on is complete.
+    pub is_known: bool,
+}
+
 impl Store {
-    /// An account that has asked for forced moves, and whose matches have not all been looked at
-    /// since. From now on this server knows of its wish, also if it was made on another one.
+    /// The first account after `after`, by id, for which forced moves are due. From now on this
+    /// server knows of its wish, also if it was made on another one.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn account_with_forced_moves_due(&self) -> Result<Option<AccountId>, StoreError> {
-        let found =
-            sqlx::query_scalar!("SELECT account_id FROM accounts WHERE forced_moves_due LIMIT 1")
-                .fetch_optional(&self.pool)
-                .await?;
-        let account = found.map(AccountId);
-        drop(account.map(|account| self.invalidations.invalidate_on_drop(account)));
-        Ok(account)
+    pub async fn next_due_forced_moves(
+        &self,
+        after: Option<AccountId>,
+    ) -> Result<Option<DueForcedMoves>, StoreError> {
+        let row = sqlx::query!(
+            r#"SELECT account_id, forced_moves_due_at AS "since!",
+                   forced_moves_due_at < now() - make_interval(secs => $2) AS "is_known!"
+               FROM accounts WHERE forced_moves_due_at IS NOT NULL AND account_id > $1
+               ORDER BY account_id LIMIT 1"#,
+            after.map_or(uuid::Uuid::nil(), |account| account.0),
+            KNOWN_AFTER_SECONDS,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| {
+            let account = AccountId(row.account_id);
+            drop(self.invalidations.invalidate_on_drop(account));
+            DueForcedMoves { account, since: row.since, is_known: row.is_known }
+        }))
     }
 
     /// Active matches in which an account is to act, after `after`, by id, at most `limit`.
@@ -46,14 +75,16 @@ impl Store {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Records that the matches of an account have been looked at.
+    /// Records that the matches of an account have been looked at, unless it has asked again since.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn settle_forced_moves(&self, account: AccountId) -> Result<(), StoreError> {
+    pub async fn settle_forced_moves(&self, due: &DueForcedMoves) -> Result<(), StoreError> {
         sqlx::query!(
-            "UPDATE accounts SET forced_moves_due = false WHERE account_id = $1",
-            account.0,
+            "UPDATE accounts SET forced_moves_due_at = NULL
+             WHERE account_id = $1 AND forced_moves_due_at = $2",
+            due.account.0,
+            due.since,
         )
         .execute(&self.pool)
         .await?;

@@ -54,8 +54,11 @@ impl Store {
             "UPDATE accounts
              SET display_name = coalesce($2, display_name), time_zone = coalesce($3, time_zone),
                  play_forced_moves = coalesce($4, play_forced_moves),
-                 forced_moves_due =
-                     coalesce($4 AND (forced_moves_due OR NOT play_forced_moves), forced_moves_due),
+                 forced_moves_due_at = CASE
+                     WHEN coalesce($4, play_forced_moves) = play_forced_moves
+                     THEN forced_moves_due_at
+                     WHEN $4 THEN clock_timestamp()
+                 END,
                  automatic_vacation = coalesce($5, automatic_vacation),
                  reminders = coalesce($6, reminders)
              WHERE account_id = $1 AND deleted_at IS NULL

@@ -19,7 +19,8 @@ use crate::store::{Store, StoreError};
 pub(super) enum OverdueOutcome {
     /// The end of the match is appended.
     Ended,
-    /// The player has taken vacation: the deadline is later. Nothing is appended.
+    /// The player has taken vacation: the deadline is later, perhaps still in the past. Nothing is
+    /// appended.
     Postponed,
     /// Another append was first; nothing has changed.
     Stale,
@@ -66,9 +67,10 @@ impl Store {
     }
 
     /// Draws vacation for the player whose time has run out, if they have chosen automatic vacation
-    /// and have any left; `None`: they have not. Draws a day at a time from the deadline on, so that
-    /// the result does not depend on when the time-out is noticed. Nothing is appended: the deadline
-    /// follows from the vacations, and the event that stops the clock has the time.
+    /// and have any left; `None`: they have not. Draws a day at a time from the deadline on, until
+    /// the deadline is later than now or none is left, so that the result does not depend on when
+    /// the time-out is noticed. Nothing is appended: the deadline follows from the vacations, and the
+    /// event that stops the clock has the time.
     async fn draw_vacation(
         &self,
         current: &Arc<Match>,
@@ -81,12 +83,15 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         while let Some(needed_at) = current.deadline(&pauses).filter(|at| *at <= context.now) {
             let drawn = self.draw_vacation_day(&mut transaction, account, needed_at).await?;
-            let Some(vacation) = drawn else { return Ok(None) };
+            let Some(vacation) = drawn else { break };
             pauses.push(Pause {
                 account: Some(account),
                 from: vacation.starts_at,
                 until: vacation.ends_at,
             });
+        }
+        if pauses.len() == context.pauses.len() {
+            return Ok(None);
         }
         // A stale copy must not cost a player vacation who has moved since.
         if !lock_head(&mut transaction, current).await? {

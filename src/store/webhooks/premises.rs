@@ -30,13 +30,11 @@ impl Store {
         Ok((!holds).then_some("the offer is over"))
     }
 
-    /// Whether a match is at this ply and its time has not run out.
+    /// Whether a match is at this ply. The deadline does not count: a time-out ends the match, and
+    /// before that the head may have an older deadline, from which an outage or a vacation moves it.
     async fn waits_for_move(&self, id: MatchId, ply: u32) -> Result<bool, StoreError> {
-        let now = self.now();
-        Ok(self.head(id).await?.is_some_and(|head| {
-            let is_in_time = head.deadline.is_none_or(|deadline| deadline > now);
-            head.status == Status::Active && head.ply == ply && is_in_time
-        }))
+        let head = self.head(id).await?;
+        Ok(head.is_some_and(|head| head.status == Status::Active && head.ply == ply))
     }
 
     /// Whether an account can answer an offer that was made at this ply.

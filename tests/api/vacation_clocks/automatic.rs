@@ -107,6 +107,21 @@ async fn a_deadline_noticed_late_takes_the_same_vacation_as_one_noticed_at_once(
 }
 
 #[tokio::test]
+async fn a_deadline_noticed_late_takes_what_is_left_before_the_match_is_lost() {
+    let an_hour = json!({"kind": "per_move", "per_move_seconds": HOUR});
+    let clocked = Clocked::start_with_vacation_days("1", an_hour).await;
+    clocked.draw_automatically(true).await;
+    clocked.set(clocked.deadline().await, 30 * HOUR);
+    let lost = wait_for(&clocked.ben.client, &clocked.id, |now| now["status"] != "active").await;
+    assert_eq!((&lost["result"]["winners"], &lost["ply"]), (&json!([1]), &json!(2)));
+    assert_eq!(clocked.balance().await, 0, "the day is charged");
+    let log = events(&clocked.ben.client, &clocked.id).await;
+    let [.., given, timed_out, _] = log.as_slice() else { panic!("{log:#?}") };
+    assert_eq!(given["clock_extended"]["milliseconds"], 86_400_000, "{given:#}");
+    assert_eq!(timed_out["kind"], "timed_out");
+}
+
+#[tokio::test]
 async fn a_drawn_day_runs_out_if_no_other_would_follow_it() {
     let (clocked, second, unpaused) = Clocked::two_matches_in_a_drawn_day().await;
     clocked.draw_automatically(false).await;

@@ -27,8 +27,13 @@ struct Clocked {
 impl Clocked {
     /// Two plies are played, and Anna is to act.
     async fn start(control: Value) -> Self {
+        Self::start_with_vacation_days("28", control).await
+    }
+
+    async fn start_with_vacation_days(days: &str, control: Value) -> Self {
         let clock = TestClock::new();
-        let server = TestServer::start_with(&clock.flags()).await;
+        let [flag, file] = clock.flags();
+        let server = TestServer::start_with(&[flag, file, "--vacation-days", days]).await;
         let (anna, ben) = (server.player("anna").await, server.player("ben").await);
         let id = begin(&anna, &ben, control).await;
         Self { clock, server, anna, ben, id }

@@ -1,9 +1,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::json;
+use serde_json::{Value, json};
 use turnstone::world::Clock;
 use turnstone_matches::format_instant;
 
 use crate::api::helpers::{TestClock, pointer, run_sql};
+use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
 
 use super::{
@@ -70,6 +71,34 @@ async fn a_reminder_that_could_not_be_delivered_is_not_sent_after_the_move() {
         (&json!("the turn is over"), &json!(1))
     );
     assert!(receiver.pending().is_empty());
+}
+
+/// An outage or a vacation moves the deadline, and the head row follows a little later.
+#[tokio::test]
+async fn a_turn_is_told_again_although_the_deadline_of_its_head_has_passed() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver = Receiver::answering(|number| {
+        let status = if number < 2 { "500 Oh No" } else { "200 OK" };
+        Some(format!("{status}\r\nContent-Length: 0"))
+    })
+    .await;
+    let kinds = ["match.reminder", "match.your_turn"];
+    let hook = create_webhook(&ben, &mut receiver, Some(&kinds)).await;
+    let id = anna.match_against(&ben, "basic").await;
+    anna.client.play(&id, 0, "1").await.expect(201);
+    run_sql(&server, &set_deadline_sql("20 hours")).await;
+    let all_have = async |member: &str, wanted: Value| {
+        let sent = deliveries(&ben, &hook).await;
+        sent.len() == 2 && sent.iter().all(|delivery| delivery[member] == wanted)
+    };
+    wait_until("both have failed", async || all_have("last_status", json!(500)).await).await;
+    let both = format!(
+        "{}; UPDATE webhook_deliveries SET next_attempt_at = now()",
+        set_deadline_sql("-1 minute")
+    );
+    run_sql(&server, &both).await;
+    wait_until("both are delivered", async || all_have("state", json!("delivered")).await).await;
 }
 
 #[tokio::test]

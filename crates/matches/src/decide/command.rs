@@ -72,7 +72,7 @@ pub enum Command {
     /// Give back the time for which clocks should have been paused.
     ExtendClocks,
     /// Play what the server plays for the player to act, because the player has just asked for
-    /// that: a forced move, and what follows from it.
+    /// that: a prepared answer or a forced move, and what follows from it.
     PlayAutomatically,
     /// Record that the time of a seat has run out, if it has.
     TimeOut,

@@ -67,7 +67,11 @@ pub(super) fn decide(
             DRAW.offer(draft, seat)?;
         }
     }
-    draft.advance(context)
+    draft.advance(context)?;
+    if draft.game_match.status.is_over() {
+        draft.prepared = None;
+    }
+    Ok(())
 }
 
 fn refusal(rejection: Rejection, ply: u32) -> Refusal {

@@ -58,6 +58,15 @@ pub struct InvalidLine {
     pub detail: String,
 }
 
+impl InvalidLine {
+    /// The same with a pointer that begins at the body, where the list of lines is at `list`.
+    #[must_use]
+    pub fn within(mut self, list: &str) -> Self {
+        self.pointer.insert_str(0, list);
+        self
+    }
+}
+
 impl ConditionalPly {
     /// Whether it is this roll, its dice in any order.
     pub(super) fn is_roll(&self, faces: &[u8]) -> bool {

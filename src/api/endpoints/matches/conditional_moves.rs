@@ -6,10 +6,8 @@ use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::{CommandError, StoreError};
-use turnstone_matches::{
-    AccountId, ConditionalMoves, InvalidLine, Match, MatchId, Refusal, Status,
-};
+use crate::store::StoreError;
+use turnstone_matches::{AccountId, ConditionalMoves, Match, MatchId, Refusal, Status};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -79,7 +77,7 @@ pub(super) async fn set_conditional_moves(
     api.limits.count(&request, Bucket::Preparations, LimitKey::Account(caller.account))?;
     for _ in 0..MAX_ATTEMPTS {
         let (game_match, seat) = match_and_seat(&api, *id, caller.account).await?;
-        check_version(&game_match, &if_match)?;
+        match_response::check_version(&game_match, &if_match)?;
         check_running(&game_match)?;
         if !body.value.lines.is_empty() && game_match.to_act().contains(&seat) {
             return Err(Refusal::YourTurn.into());
@@ -88,7 +86,7 @@ pub(super) async fn set_conditional_moves(
         // Up to 200 moves in positions that must be computed: not on the request threads.
         let checked = web::block(move || wanted.checked(&copy.position, seat)).await;
         let moves = checked.map_err(|error| Problem::new(Code::Overloaded).caused_by(error))?;
-        let moves = moves.map_err(|fault| invalid_line("/lines", fault))?;
+        let moves = moves.map_err(|fault| Refusal::from(fault.within("/lines")))?;
         if api.store.prepare(&game_match, seat, &moves).await? {
             return Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(moves));
         }
@@ -122,7 +120,7 @@ pub(super) async fn delete_conditional_moves(
         if game_match.status.is_over() {
             return Ok(HttpResponse::NoContent().finish());
         }
-        check_version(&game_match, &if_match)?;
+        match_response::check_version(&game_match, &if_match)?;
         let nothing = ConditionalMoves::default();
         if api.store.prepare(&game_match, seat, &nothing).await? {
             return Ok(HttpResponse::NoContent().finish());
@@ -141,21 +139,6 @@ async fn match_and_seat(
     let game_match = api.store.load(MatchId(id)).await?.ok_or_else(Problem::not_found)?;
     let seat = game_match.seat_to_prepare(account)?;
     Ok((game_match, seat))
-}
-
-/// The problem of a line that cannot be prepared; `lines` is the pointer to the list of lines.
-pub(super) fn invalid_line(lines: &str, fault: InvalidLine) -> Problem {
-    let InvalidLine { pointer, detail } = fault;
-    Problem::invalid_body(format!("{lines}{pointer}"), detail)
-}
-
-fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
-    let current = game_match.version;
-    if if_match.allows(current) {
-        Ok(())
-    } else {
-        Err(CommandError::StaleVersion { current }.into())
-    }
 }
 
 fn check_running(game_match: &Match) -> ApiResult<()> {

@@ -12,7 +12,7 @@ use crate::api::extract::IfMatch;
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response::{etag, with_etag};
-use crate::store::{Head, MatchTail};
+use crate::store::{CommandError, Head, MatchTail};
 use turnstone_matches::{AccountId, Command, Match, MatchId};
 
 /// The head of a match.
@@ -41,6 +41,19 @@ pub(super) async fn visible_match_tail(
 ) -> ApiResult<Arc<MatchTail>> {
     let tail = api.store.match_tail(id, after, limit).await?;
     tail.filter(|tail| tail.head.is_visible_to(reader)).ok_or_else(Problem::not_found)
+}
+
+/// Checks the version that the client has seen.
+///
+/// # Errors
+/// `stale_version` if the match has changed since.
+pub(super) fn check_version(game_match: &Match, if_match: &IfMatch) -> ApiResult<()> {
+    let current = game_match.version;
+    if if_match.allows(current) {
+        Ok(())
+    } else {
+        Err(CommandError::StaleVersion { current }.into())
+    }
 }
 
 /// Runs a command and responds with the match after it.

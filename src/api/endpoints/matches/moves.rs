@@ -11,8 +11,11 @@ use crate::api::extract::{Body, Caller, IfMatch};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
+use crate::store::CommandError;
 use turnstone_matches::object::objects_or_null;
-use turnstone_matches::{Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove};
+use turnstone_matches::{
+    Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove, Refusal,
+};
 use turnstone_rules::Seat;
 
 use super::match_response;
@@ -104,10 +107,20 @@ pub(super) async fn play_move(
         }
     };
     let allows = |version| if_match.allows(version);
-    let done = api.store.execute_and_render(MatchId(*id), &command, &allows, &render).await?;
-    match done {
+    let done = api.store.execute_and_render(MatchId(*id), &command, &allows, &render).await;
+    match done.map_err(within_then)? {
         (_, Some(Ok(response))) => Ok(response),
         (after, Some(Err(_)) | None) => render(&after).await,
+    }
+}
+
+/// Lets the pointer of an invalid line begin at the body.
+fn within_then(error: CommandError) -> CommandError {
+    match error {
+        CommandError::Refused(Refusal::InvalidLine(fault)) => {
+            CommandError::Refused(fault.within("/then").into())
+        }
+        other => other,
     }
 }
 

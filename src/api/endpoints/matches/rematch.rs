@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{MatchBody, OfferAnswerBody};
 use crate::api::examples;
-use crate::api::extract::{Body, Caller, NoBody};
+use crate::api::extract::{Body, Caller, IfMatch, NoBody};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::RematchOutcome;
@@ -16,6 +16,7 @@ use turnstone_matches::{
 };
 
 use super::match_response;
+use super::parameters::IfMatchHeader;
 
 /// Offer or accept a rematch.
 ///
@@ -26,7 +27,7 @@ use super::match_response;
 /// can only accept another player's.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    params(("id" = Uuid, Path, description = "The id of the finished match"), IfMatchHeader),
     responses((
         status = 200, description = "The finished match, with the offer or the rematch's id",
         body = MatchBody,
@@ -35,8 +36,8 @@ use super::match_response;
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::OfferAlreadyMade, Code::PlayerGone,
-        Code::Blocked, Code::Unavailable,
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::OfferAlreadyMade,
+        Code::PlayerGone, Code::Blocked, Code::StaleVersion, Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/rematch")]
@@ -44,9 +45,10 @@ pub(super) async fn offer_rematch(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    respond_to(&api, *id, caller, RematchRequest::Offer).await
+    respond_to(&api, *id, caller, &if_match, RematchRequest::Offer).await
 }
 
 /// Withdraw an offer of a rematch.
@@ -54,7 +56,7 @@ pub(super) async fn offer_rematch(
 /// Withdraws the caller's own offer. Idempotent: without an open offer nothing changes.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    params(("id" = Uuid, Path, description = "The id of the finished match"), IfMatchHeader),
     responses((
         status = 200, description = "The finished match", body = MatchBody,
         headers(("ETag" = String, description = "The tag of the match")),
@@ -62,7 +64,8 @@ pub(super) async fn offer_rematch(
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::Unavailable,
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::StaleVersion,
+        Code::Unavailable,
     ]))),
 )]
 #[delete("/v1/matches/{id}/rematch")]
@@ -70,9 +73,10 @@ pub(super) async fn withdraw_rematch_offer(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    if_match: IfMatch,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    respond_to(&api, *id, caller, RematchRequest::Withdraw).await
+    respond_to(&api, *id, caller, &if_match, RematchRequest::Withdraw).await
 }
 
 /// Answer an offer of a rematch.
@@ -81,7 +85,7 @@ pub(super) async fn withdraw_rematch_offer(
 /// same answer again changes nothing.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The id of the finished match")),
+    params(("id" = Uuid, Path, description = "The id of the finished match"), IfMatchHeader),
     request_body = OfferAnswerBody,
     responses((
         status = 200, description = "The finished match, with the rematch's id if there is one",
@@ -91,8 +95,9 @@ pub(super) async fn withdraw_rematch_offer(
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
-        Code::NotAPlayer, Code::MatchNotFinished, Code::PlyAhead, Code::StalePly, Code::NoOffer,
-        Code::PlayerGone, Code::Blocked, Code::Unavailable,
+        Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::PlyAhead,
+        Code::StalePly, Code::NoOffer, Code::PlayerGone, Code::Blocked, Code::StaleVersion,
+        Code::Unavailable,
     ]))),
 )]
 #[post("/v1/matches/{id}/rematch/answer")]
@@ -100,10 +105,11 @@ pub(super) async fn answer_rematch_offer(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
+    if_match: IfMatch,
     body: Body<OfferAnswerBody>,
 ) -> ApiResult<HttpResponse> {
     let OfferAnswerBody { ply, accept } = body.value;
-    respond_to(&api, *id, caller, RematchRequest::Answer { ply, accept }).await
+    respond_to(&api, *id, caller, &if_match, RematchRequest::Answer { ply, accept }).await
 }
 
 /// Does what a request about a rematch asks for, and responds with the finished match.
@@ -111,6 +117,7 @@ async fn respond_to(
     api: &Api,
     id: Uuid,
     caller: Caller,
+    if_match: &IfMatch,
     request: RematchRequest,
 ) -> ApiResult<HttpResponse> {
     match_response::visible_head(api, id, Some(caller.account)).await?;
@@ -120,7 +127,12 @@ async fn respond_to(
         Status::Finished => api.store.rematch(finished.id).await?,
         Status::Open | Status::Active | Status::Cancelled => Rematch::default(),
     };
-    if known.decide(&finished, caller.account, request)?.is_some() {
+    let decided = known.decide(&finished, caller.account, request);
+    let is_repeat = matches!(decided, Ok(None));
+    if !is_repeat {
+        match_response::check_version(&finished, if_match)?;
+    }
+    if decided?.is_some() {
         let outcome = match request {
             RematchRequest::Offer | RematchRequest::Answer { accept: true, .. } => {
                 agree(api, &finished, caller.account, request).await?

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use turnstone_matches::{
     Command, ConditionalMoves, ConditionalPly, DecisionContext, Fact, Finished, MAX_PLIES, Match,
-    OfferAnswer, OfferRequest, PreparedAnswers, Refusal, Status,
+    OfferAnswer, OfferRequest, PlayMove, PreparedAnswers, Refusal, Status,
 };
 use turnstone_rules::Seat;
 
@@ -81,6 +81,18 @@ fn nothing_that_the_server_plays_goes_beyond_the_last_ply() {
     context.plays_forced_moves = BTreeSet::from([ANNA, BEN]);
     let facts = Ok(vec![moved(2_000, 1, "2"), too_long()]);
     assert_eq!(when_in_context(&game_match, &play(BEN, 1_999, "2"), &context), facts);
+}
+
+#[test]
+fn answers_that_come_with_the_last_move_are_dropped() {
+    let game_match = after_plies(1_999);
+    let Command::Play(last) = play(BEN, 1_999, "2") else { panic!("a move") };
+    let answer = ConditionalPly { notation: Some("2".to_owned()), roll: None, next: Vec::new() };
+    let then = Some(ConditionalMoves { lines: vec![answer] });
+    let command = Command::Play(PlayMove { then, ..last });
+    let context = DecisionContext::at(game_match.updated_at, None);
+    let decision = turnstone_matches::decide(&game_match, &command, &context).expect("a move");
+    assert_eq!((decision.after.status, decision.prepared), (Status::Finished, None));
 }
 
 /// The moves of a game that is over after a number of plies that is a multiple of four.
