@@ -212,8 +212,8 @@ fn the_deadline_of_an_account_is_that_of_its_clock_while_it_runs() {
     let actor = game_match.seats[game_match.to_act()[0].index()].expect("a player");
     let waiting = if actor == ANNA { BEN } else { ANNA };
     let pauses = [pause(Some(actor), game_match.updated_at, 90)];
-    let paused = deadline + TimeDelta::minutes(90);
-    assert_eq!(game_match.deadline_of(actor, &pauses), Some(paused));
+    let later = deadline + TimeDelta::minutes(90);
+    assert_eq!(game_match.deadline_of(actor, &pauses), Some(later));
     assert_eq!(game_match.deadline_of(waiting, &pauses), None);
     assert_eq!(game_match.deadline_of(CLEO, &pauses), None);
     let moved = first_move(&game_match);
