@@ -52,6 +52,10 @@ async fn records_that_nobody_reads_are_bounded_and_who_reads_gets_them_whole() {
             }
         });
     }
+    wait_until("records are made in the replay pool", async || {
+        gauge(&server, "turnstone_replay_steps").await > 0
+    })
+    .await;
     // Streams one after another on each connection, none of which is read: the kernel takes some
     // megabytes of the first.
     let request = format!("GET {RECORDS} HTTP/1.1\r\nHost: test\r\n\r\n").repeat(100);

@@ -195,8 +195,9 @@ impl RecordStream {
         let (store, player, opponent) = (api.store.clone(), filter.player, filter.with);
         let runtime = Handle::current();
         // Each event is read, and then replayed.
-        let _ = (runtime, events);
-        let made = async { Ok::<_, Problem>(record_line(&store, id, player, opponent).await) };
+        let made = api.replays.run(*address, events.saturating_mul(2), move || {
+            runtime.block_on(record_line(&store, id, player, opponent))
+        });
         let line = match made.await? {
             Ok(line) => line,
             Err(StoreError::Corruption(corruption)) => {
@@ -209,7 +210,7 @@ impl RecordStream {
         };
         Ok(line.map(|line| {
             share.shrink_to(line.len());
-            SlicedBody::new(line.into(), None)
+            SlicedBody::new(line.into(), Some(share))
         }))
     }
 }
