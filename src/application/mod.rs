@@ -88,12 +88,21 @@ fn waiting(args: &ServeArgs) -> anyhow::Result<WaitSlots> {
     Ok(WaitSlots::new(usize::try_from(args.max_waiting)?, concurrency))
 }
 
-/// Makes the kernel close a connection whose client has acknowledged no sent data for this long,
-/// because it is gone or does not read.
-fn set_send_timeout(connection: &dyn Any, after: Duration) {
+/// How much the kernel holds of what a client has not read, in bytes. By itself it would take whole
+/// documents: hundreds of clients that read nothing took gigabytes, and copying them held up the
+/// threads that serve for seconds.
+const SEND_BUFFER: usize = 128 * 1024;
+
+/// Bounds what the kernel does for a client that does not read: it holds little, and closes the
+/// connection when the client has acknowledged nothing for this long.
+fn limit_sending(connection: &dyn Any, timeout: Duration) {
     let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
-    if let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(after)) {
-        tracing::warn!(%error, "cannot set the send timeout of a connection");
+    let socket = SockRef::from(stream);
+    let limited = socket
+        .set_send_buffer_size(SEND_BUFFER)
+        .and_then(|()| socket.set_tcp_user_timeout(Some(timeout)));
+    if let Err(error) = limited {
+        tracing::warn!(%error, "cannot limit what a connection sends");
     }
 }
 
@@ -256,7 +265,7 @@ fn api_server(args: &ServeArgs, listeners: &Listeners, api: Api) -> anyhow::Resu
     let send_timeout = Duration::from_secs(args.send_timeout_seconds.into());
     let mut server = HttpServer::new(move || app(&api))
         .on_connect(move |connection, data| {
-            set_send_timeout(connection, send_timeout);
+            limit_sending(connection, send_timeout);
             counted.admit(connection, data);
         })
         .disable_signals()

@@ -58,17 +58,20 @@ def measure(host):
 
     numbers = random.Random(1)
     names = [f"player_{numbers.randrange(1, 1_000_001)}" for _ in range(120)]
+    equals = [f"player_{numbers.randrange(1, 100_001)}" for _ in range(120)]
     deep = [get(f"{BOARD}?around={name}&limit=100")[1]["next_cursor"] for name in names]
     kinds = {
         "the first page of 100": [f"{BOARD}?limit=100"] * 120,
         "a page of 100 somewhere deep": [f"{BOARD}?limit=100&cursor={at}" for at in deep],
         "a player and 20 neighbours": [f"{BOARD}?around={name}&limit=21" for name in names],
         "a player's own rank": [f"/v1/players/{name}/ratings" for name in names],
+        "the rank of one of 100 000 equals": [f"/v1/players/{name}/ratings" for name in equals],
+        "one of those and 20 neighbours": [f"{BOARD}?around={name}&limit=21" for name in equals],
     }
     for kind, paths in kinds.items():
         times = sorted(get(path)[0] for path in paths)[:]
         slow = times[int(len(times) * 0.95)]
-        print(f"{kind:32} median {statistics.median(times):6.2f}   95 % {slow:6.2f}   "
+        print(f"{kind:34} median {statistics.median(times):6.2f}   95 % {slow:6.2f}   "
               f"slowest {times[-1]:6.2f}")
 
 
