@@ -33,7 +33,8 @@ def main():
     if psql(url, "-c", "SELECT count(*) FROM ratings") == "0":
         print("making a million players …", flush=True)
         psql(url, "-f", str(HERE / "leaderboards.sql"))
-    server = subprocess.Popen([binary, "serve", "--address", "127.0.0.1:0", "--log", "error"],
+    server = subprocess.Popen([binary, "serve", "--address", "127.0.0.1:0", "--limits", "off",
+                               "--metrics-address", "off", "--log", "error"],
                               env={"DATABASE_URL": url}, stdout=subprocess.PIPE, text=True)
     try:
         line = server.stdout.readline()
