@@ -19,6 +19,28 @@ async fn hash_of(server: &TestServer, username: &str) -> String {
         .expect("a hash")
 }
 
+/// A server whose cost was raised after Anna had registered, and her client.
+async fn server_with_raised_cost() -> (TestServer, Client) {
+    let weak = TestServer::start().await;
+    let anna = weak.player("anna").await;
+    let database = weak.database.clone();
+    weak.stop().await;
+    let server = TestServer::start_on(database, &RAISED).await;
+    let client = server.client().with_token(anna.token());
+    (server, client)
+}
+
+/// Three logins with Anna's password at the same time as other work.
+async fn log_in_three_times_beside<T>(
+    server: &TestServer,
+    work: impl Future<Output = T>,
+) -> ([u16; 3], T) {
+    let clients = [(); 3].map(|()| server.client());
+    let [first, second, third] = clients.each_ref().map(|client| log_in(client, PASSWORD));
+    let (first, second, third, done) = tokio::join!(first, second, third, work);
+    ([first, second, third], done)
+}
+
 async fn log_in(client: &Client, password: &str) -> u16 {
     let body = json!({"username": "anna", "password": password});
     client.post("/v1/sessions", &body).await.status.as_u16()
@@ -50,24 +72,14 @@ async fn a_right_login_hashes_the_password_again_at_todays_cost() {
 /// A login on another device may hash the password again between the check and the write.
 #[tokio::test]
 async fn a_change_of_password_at_the_same_time_as_the_new_hash_is_not_refused() {
-    let weak = TestServer::start().await;
-    let anna = weak.player("anna").await;
-    let database = weak.database.clone();
-    weak.stop().await;
-    let server = TestServer::start_on(database, &RAISED).await;
-    let anna = server.client().with_token(anna.token());
+    let (server, anna) = server_with_raised_cost().await;
     let new_password = "another horse battery staple";
     let change = json!({"current_password": PASSWORD, "new_password": new_password});
-    let clients = [(); 3].map(|()| server.client());
-    let (first, second, third, changed) = tokio::join!(
-        log_in(&clients[0], PASSWORD),
-        log_in(&clients[1], PASSWORD),
-        log_in(&clients[2], PASSWORD),
-        anna.put("/v1/me/password", &change),
-    );
+    let (logins, changed) =
+        log_in_three_times_beside(&server, anna.put("/v1/me/password", &change)).await;
     changed.expect(204);
     // A login that came after the change has the wrong password.
-    for status in [first, second, third] {
+    for status in logins {
         assert!(status == 201 || status == 401, "{status}");
     }
     assert_eq!(log_in(&server.client(), new_password).await, 201);
@@ -75,23 +87,13 @@ async fn a_change_of_password_at_the_same_time_as_the_new_hash_is_not_refused() 
 
 #[tokio::test]
 async fn a_deletion_at_the_same_time_as_the_new_hash_is_not_refused() {
-    let weak = TestServer::start().await;
-    let anna = weak.player("anna").await;
-    let database = weak.database.clone();
-    weak.stop().await;
-    let server = TestServer::start_on(database, &RAISED).await;
-    let anna = server.client().with_token(anna.token());
+    let (server, anna) = server_with_raised_cost().await;
     let password = json!({"password": PASSWORD});
-    let clients = [(); 3].map(|()| server.client());
-    let (first, second, third, deleted) = tokio::join!(
-        log_in(&clients[0], PASSWORD),
-        log_in(&clients[1], PASSWORD),
-        log_in(&clients[2], PASSWORD),
-        anna.post("/v1/me/deletion", &password),
-    );
+    let (logins, deleted) =
+        log_in_three_times_beside(&server, anna.post("/v1/me/deletion", &password)).await;
     deleted.expect(204);
     // A login that came after the deletion finds no account.
-    for status in [first, second, third] {
+    for status in logins {
         assert!(status == 201 || status == 401, "{status}");
     }
     assert_eq!(log_in(&server.client(), PASSWORD).await, 401);
@@ -99,11 +101,7 @@ async fn a_deletion_at_the_same_time_as_the_new_hash_is_not_refused() {
 
 #[tokio::test]
 async fn simultaneous_right_logins_to_an_old_hash_all_succeed() {
-    let weak = TestServer::start().await;
-    weak.player("anna").await;
-    let database = weak.database.clone();
-    weak.stop().await;
-    let server = TestServer::start_on(database, &RAISED).await;
+    let (server, _) = server_with_raised_cost().await;
     let clients: Vec<_> = (0..4).map(|_| server.client()).collect();
     let logins = clients.iter().map(|client| log_in(client, PASSWORD));
     assert_eq!(futures_util::future::join_all(logins).await, [201; 4]);
