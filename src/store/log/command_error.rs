@@ -25,6 +25,20 @@ pub enum CommandError {
     Store(#[from] StoreError),
 }
 
+impl CommandError {
+    /// Whether the request does not fit the match. Everything else is a fault of the server or of
+    /// its database.
+    pub(super) fn is_of_the_request(&self) -> bool {
+        match self {
+            Self::NotFound | Self::StaleVersion { .. } => true,
+            Self::Refused(refusal) => {
+                !matches!(refusal, Refusal::NoDiceSeed | Refusal::Corruption(_))
+            }
+            Self::Store(_) => false,
+        }
+    }
+}
+
 impl From<turnstone_matches::Corruption> for CommandError {
     fn from(corruption: turnstone_matches::Corruption) -> Self {
         Self::Store(corruption.into())

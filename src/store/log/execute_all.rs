@@ -26,7 +26,7 @@ impl Store {
             let executed = self.execute(id, &command, &|_| true).await.map(drop);
             match &executed {
                 Ok(()) => {}
-                Err(error @ (CommandError::Refused(_) | CommandError::NotFound)) => {
+                Err(error) if error.is_of_the_request() => {
                     tracing::debug!(match_id = %id, ?command, %error, "a command of the server is refused");
                 }
                 Err(error) => {
@@ -86,6 +86,13 @@ mod tests {
         assert!(is_done(Corruption { match_id, seq: 1, fault: Fault::Chain }.into()));
         assert!(is_done(CommandError::NotFound));
         assert!(is_done(Refusal::HasStarted.into()));
+    }
+
+    #[test]
+    fn a_refusal_that_is_a_fault_of_the_database_is_an_error_in_the_log() {
+        assert!(CommandError::NotFound.is_of_the_request());
+        assert!(CommandError::from(Refusal::HasStarted).is_of_the_request());
+        assert!(!CommandError::from(Refusal::NoDiceSeed).is_of_the_request());
     }
 
     #[test]

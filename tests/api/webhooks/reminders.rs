@@ -163,6 +163,22 @@ async fn a_step_in_the_first_half_of_the_turn_is_skipped() {
     assert_eq!(reminders, 1, "{sent:#?}");
 }
 
+async fn deadline(player: &Player, id: &str) -> DateTime<Utc> {
+    let current = player.client.fetch(id).await;
+    current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
+}
+
+fn set_half_an_hour_before(clock: &TestClock, deadline: DateTime<Utc>) {
+    let ahead = deadline - TimeDelta::minutes(30) - Clock::machine_now();
+    clock.set_seconds_ahead(ahead.num_seconds());
+}
+
+async fn go_on_vacation_until(player: &Player, ends_at: DateTime<Utc>) {
+    let whole = DateTime::from_timestamp(ends_at.timestamp(), 0).expect("an instant");
+    let period = json!({"starts_at": null, "ends_at": whole.to_rfc3339()});
+    player.client.patch("/v1/me", &json!({"vacation": {"planned": [period]}})).await.expect(200);
+}
+
 #[tokio::test]
 async fn a_step_is_due_again_when_a_vacation_moves_the_deadline() {
     let clock = TestClock::new();
@@ -173,23 +189,13 @@ async fn a_step_is_due_again_when_a_vacation_moves_the_deadline() {
     let mut annas = Receiver::start().await;
     create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
     let id = anna.match_against(&ben, "basic").await;
-    let deadline = async || -> DateTime<Utc> {
-        let current = ben.client.fetch(&id).await;
-        current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
-    };
-    let half_an_hour_before = async |deadline: DateTime<Utc>| {
-        let ahead = deadline - TimeDelta::minutes(30) - Clock::machine_now();
-        clock.set_seconds_ahead(ahead.num_seconds());
-    };
-    let first = deadline().await;
-    half_an_hour_before(first).await;
+    let first = deadline(&ben, &id).await;
+    set_half_an_hour_before(&clock, first);
     assert_eq!(annas.next().await.json()["data"]["deadline"], format_instant(&first));
-    let ends_at = DateTime::from_timestamp(first.timestamp() + 7_200, 0).expect("an instant");
-    let period = json!({"starts_at": null, "ends_at": ends_at.to_rfc3339()});
-    anna.client.patch("/v1/me", &json!({"vacation": {"planned": [period]}})).await.expect(200);
-    let second = deadline().await;
+    go_on_vacation_until(&anna, first + TimeDelta::hours(2)).await;
+    let second = deadline(&ben, &id).await;
     assert!(second - first > TimeDelta::hours(2), "{first} {second}");
-    half_an_hour_before(second).await;
+    set_half_an_hour_before(&clock, second);
     let data = annas.next().await.json()["data"].clone();
     assert_eq!(data["deadline"], format_instant(&second), "the true deadline");
     assert_eq!((&data["ply"], &data["reminder_seconds"]), (&json!(0), &json!(3_600)));
@@ -205,22 +211,12 @@ async fn a_step_that_counts_for_the_new_deadline_is_not_sent_again() {
     let mut annas = Receiver::start().await;
     let hooked = create_webhook(&anna, &mut annas, Some(&["match.reminder"])).await;
     let id = anna.match_against(&ben, "basic").await;
-    let deadline = async || -> DateTime<Utc> {
-        let current = ben.client.fetch(&id).await;
-        current["deadline"].as_str().expect("a deadline").parse().expect("an instant")
-    };
-    let half_an_hour_before = async |deadline: DateTime<Utc>| {
-        let ahead = deadline - TimeDelta::minutes(30) - Clock::machine_now();
-        clock.set_seconds_ahead(ahead.num_seconds());
-    };
-    let first = deadline().await;
-    half_an_hour_before(first).await;
+    let first = deadline(&ben, &id).await;
+    set_half_an_hour_before(&clock, first);
     assert_eq!(annas.next().await.json()["data"]["reminder_seconds"], 3_600);
     // The deadline moves back by more than an hour, and by less than a day.
-    let ends_at = DateTime::from_timestamp(first.timestamp() + 7_200, 0).expect("an instant");
-    let period = json!({"starts_at": null, "ends_at": ends_at.to_rfc3339()});
-    anna.client.patch("/v1/me", &json!({"vacation": {"planned": [period]}})).await.expect(200);
-    let second = deadline().await;
+    go_on_vacation_until(&anna, first + TimeDelta::hours(2)).await;
+    let second = deadline(&ben, &id).await;
     // A reminder for Ben shows that the job has run since.
     let mut bens = Receiver::start().await;
     create_webhook(&ben, &mut bens, Some(&["match.reminder"])).await;
@@ -231,7 +227,7 @@ async fn a_step_that_counts_for_the_new_deadline_is_not_sent_again() {
     );
     run_sql(&server, &soon).await;
     assert_eq!(bens.next().await.json()["data"]["match_id"], other);
-    half_an_hour_before(second).await;
+    set_half_an_hour_before(&clock, second);
     let data = annas.next().await.json()["data"].clone();
     assert_eq!((&data["match_id"], &data["reminder_seconds"]), (&json!(id), &json!(3_600)));
     let sent = deliveries(&anna, &hooked).await;
