@@ -12,7 +12,8 @@ pub enum RequestKind {
     Create,
     /// A move: a repeat gets the first response, forever.
     Move,
-    /// Ends, offers or answers something: a repeat has the same result.
+    /// Ends, offers or answers something: a repeat has the same result. Only the repeat of an offer
+    /// that was withdrawn or declined is refused while the match stays at its ply.
     Command,
     /// A read, or something else that is not repeated.
     Other,
@@ -78,6 +79,21 @@ impl Request {
         self
     }
 
+    /// Whether this is a request that ends the offer of another request: the withdrawal of an offer
+    /// made with the same path and ply, or an answer that declines it.
+    pub fn ends_offer(&self, offer: &Self) -> bool {
+        let Some(ply) = offer.body.as_ref().map(|body| &body["ply"]) else { return false };
+        match (self.method, &self.body) {
+            ("DELETE", _) => self.path == format!("{}?ply={ply}", offer.path),
+            ("POST", Some(body)) => {
+                self.path == format!("{}/answer", offer.path)
+                    && body["ply"] == *ply
+                    && body["accept"] == false
+            }
+            _ => false,
+        }
+    }
+
     /// The match that its path names.
     pub fn match_id(&self) -> Option<&str> {
         let id = self.path.strip_prefix("/v1/matches/")?;
@@ -124,6 +140,11 @@ impl History {
     /// Every response so far, in the order of arrival.
     pub fn recorded(&self) -> Vec<RecordedCall> {
         lock(&self.answers).clone()
+    }
+
+    /// Whether a response says that this offer was withdrawn or declined.
+    pub fn has_ended(&self, offer: &Request) -> bool {
+        lock(&self.answers).iter().any(|call| call.is_success() && call.request.ends_offer(offer))
     }
 
     /// Adds to what is known of a match.

@@ -277,10 +277,14 @@ impl MatchWorker {
         let request = |method, path| Request::new(RequestKind::Command, method, path);
         let ply = game.ply;
         let offer = request("POST", path.clone()).with_body(json!({"ply": ply}));
-        self.command(game, seat, offer).await;
+        let note = self.command(game, seat, offer).await;
         let body = json!({"ply": ply, "accept": self.random.below(3) > 0});
         let answer = request("POST", format!("{path}/answer")).with_body(body);
         self.command(game, 1 - seat, answer).await;
+        // A late repeat, of an offer that perhaps has ended.
+        if note.is_success() && self.random.below(2) == 0 {
+            self.clients.repeat(&mut self.random, &note).await;
+        }
     }
 
     /// Prepares an answer to the next move. The worker does not know the position after it, so the
