@@ -10,6 +10,7 @@ mod export;
 mod game_match;
 pub mod instant;
 mod joined;
+mod link;
 mod match_summary;
 mod message;
 mod offer;
@@ -24,11 +25,12 @@ mod webhook;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use joined::Joined;
+pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
@@ -76,6 +78,7 @@ list!(EventList, EventBody);
 list!(GameList, GameBody);
 list!(KeyList, SigningKeyBody);
 list!(Leaderboard, PlaceBody);
+list!(InviteLinkList, LinkBody);
 list!(MatchList, MatchSummaryBody);
 list!(MessageList, MessageBody);
 list!(OpponentList, OpponentBody);

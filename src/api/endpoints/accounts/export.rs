@@ -11,8 +11,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::api::bodies::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, WebhookBody, instant,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, WebhookBody,
+    instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -102,6 +103,12 @@ impl ExportStream {
     /// Every list, in the order in which they are written. A new table with data about accounts
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
+        let mut lists = self.lists_of_the_account();
+        lists.extend(self.lists_of_its_matches());
+        lists
+    }
+
+    fn lists_of_the_account(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
                 "vacations",
@@ -162,7 +169,21 @@ impl ExportStream {
                     Ok(kept.into_iter().map(ExportedKey::from).collect())
                 }
             }),
+        ]
+    }
+
+    fn lists_of_its_matches(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
             self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
+            self.list(
+                "match_links",
+                |link: &ExportedLink| link.code.clone(),
+                async |export, after| {
+                    let account = export.account();
+                    let kept = export.api.store.stored_links(account, after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(|link| ExportedLink::new(link, account)).collect())
+                },
+            ),
             self.list(
                 "left_matches",
                 |id: &Uuid| *id,
