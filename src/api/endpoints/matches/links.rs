@@ -30,8 +30,8 @@ const MAX_USES: u8 = 15;
 /// The invite link to make.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewInviteLink, example = json!({"expires_in_seconds": 86_400, "max_uses": 1}))]
-pub(super) struct CreateLink {
+#[schema(example = json!({"expires_in_seconds": 86_400, "max_uses": 1}))]
+pub(super) struct InviteLinkInput {
     /// How many seconds it admits, from a minute to 90 days; a week by default.
     #[serde(default)]
     #[schema(minimum = 60, maximum = 7_776_000)]
@@ -51,7 +51,7 @@ pub(super) struct CreateLink {
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id")),
-    request_body = CreateLink,
+    request_body = InviteLinkInput,
     responses((
         status = 201, description = "The link", body = LinkBody,
         headers(("Location" = String, description = "The address of the invitation")),
@@ -68,7 +68,7 @@ pub(super) async fn create_link(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     caller: Caller,
-    body: Body<CreateLink>,
+    body: Body<InviteLinkInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     let lifetime = body.value.expires_in_seconds.unwrap_or(DEFAULT_LIFETIME_SECONDS);
