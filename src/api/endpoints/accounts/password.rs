@@ -27,7 +27,7 @@ pub(super) struct ChangePassword {
     tag = "accounts",
     request_body = ChangePassword,
     responses((status = 204, description = "The password was changed")),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([
         Code::BadCredentials, Code::RateLimited, Code::Unavailable,
     ]))),
