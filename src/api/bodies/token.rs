@@ -9,7 +9,7 @@ use super::instant;
 
 /// A token of a program.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Token)]
+#[schema(as = AccessToken)]
 pub struct TokenBody {
     /// The id, with which it can be revoked.
     pub id: Uuid,

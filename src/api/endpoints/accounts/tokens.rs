@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{CreatedToken, TokenBody, TokenList};
+use crate::api::bodies::{AccessTokenList, CreatedToken, TokenBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -26,7 +26,7 @@ const MAX_DAYS: u16 = 3650;
 #[schema(example = json!({
     "label": "my bot", "scopes": ["matches:read", "matches:play"], "expires_in_days": 365,
 }))]
-pub(super) struct CreateToken {
+pub(super) struct TokenInput {
     /// A label for the list, 1 to 60 characters.
     #[schema(min_length = 1, max_length = 60)]
     label: String,
@@ -61,7 +61,7 @@ pub(super) struct ListTokens {
 /// the response revokes the token and creates another.
 #[utoipa::path(
     tag = "accounts",
-    request_body = CreateToken,
+    request_body = TokenInput,
     responses((
         status = 201, description = "The token was created", body = CreatedToken,
         example = json!(examples::created_token()),
@@ -76,10 +76,10 @@ pub(super) async fn create_token(
     api: web::Data<Api>,
     caller: Caller,
     request: HttpRequest,
-    body: Body<CreateToken>,
+    body: Body<TokenInput>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    let CreateToken { label, scopes, expires_in_days } = body.value;
+    let TokenInput { label, scopes, expires_in_days } = body.value;
     if expires_in_days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
         let detail = format!("must be from 1 to {MAX_DAYS}");
         return Err(Problem::invalid_body("/expires_in_days", detail));
@@ -124,7 +124,7 @@ fn parsed_scopes(words: &[String]) -> ApiResult<Scopes> {
     tag = "accounts",
     params(ListTokens),
     responses((
-        status = 200, description = "The tokens", body = TokenList,
+        status = 200, description = "The tokens", body = AccessTokenList,
         example = json!(examples::tokens()),
     )),
     security(("bearer" = ["session"])),
@@ -141,7 +141,7 @@ pub(super) async fn list_tokens(
     let mut tokens = api.store.tokens(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut tokens, |token| Cursor(token.id));
     let items = tokens.into_iter().map(TokenBody::from).collect();
-    Ok(HttpResponse::Ok().json(TokenList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(AccessTokenList { items, next_cursor }))
 }
 
 /// Revoke a token.
