@@ -1,6 +1,7 @@
 # What scripts/clients runs for this client; see ../README.md.
 
 generated=src/generated
+inputs=package-lock.json
 
 prepare() {
     need_node

@@ -21,7 +21,7 @@ export const DEFAULT_RETRY: RetrySettings = {
     giveUpAfterSeconds: 60,
 };
 
-/** Whether a response with this status is no decision, so that another attempt may get another. */
+/** Whether a response with this status is no decision, so that another attempt may get one. */
 export function mayPass(status: number): boolean {
     return status >= 500 || status === 408 || status === 425 || status === 429;
 }
