@@ -12,6 +12,5 @@ generate() {
 }
 
 run_tests() {
-    set -x; date +%T
     .venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/pytest
 }
