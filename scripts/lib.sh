@@ -158,16 +158,18 @@ has_python() {
     python3 -c "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, $1))" 2>/dev/null
 }
 
+need_python() {
+    has_python "$1" && return
+    install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
+    has_python "$1" || fail "the installed Python is older than 3.$1; install a newer one by hand"
+}
+
 # need_venv MINOR DIRECTORY REQUIREMENT...: makes a virtual environment with a Python of at least this
 # version, and installs what pip is told, unless that is there.
 need_venv() {
-    minor=$1
+    need_python "$1"
     venv=$2
     shift 2
-    if ! has_python "$minor"; then
-        install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
-        has_python "$minor" || fail "the installed Python is older than 3.$minor; install a newer one by hand"
-    fi
     # What was installed: the arguments, and the file with requirements if there is one.
     wanted=$(say "$@" && cat requirements.txt 2>/dev/null || true)
     [ "$(cat "$venv/installed" 2>/dev/null)" != "$wanted" ] || return 0

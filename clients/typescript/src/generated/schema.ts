@@ -916,6 +916,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my tokens.
+         * @description Every valid token, oldest first, without its secret.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Create a token for a program.
+         * @description A program sends it as `Authorization: Bearer ts_…` and may do what its scopes permit; anything
+         *     else gets `insufficient_scope`. What needs the scope `session`, such as this operation, no token
+         *     permits. A change of the password revokes all tokens. An account has at most 20. There is no
+         *     `Idempotency-Key`, because the server does not store a response with a secret: a client that lost
+         *     the response revokes the token and creates another.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token.
+         * @description It stops working at once, and its streams and waiting requests end.
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/turns": {
         parameters: {
             query?: never;
@@ -1254,6 +1302,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A token of a program. */
+        AccessToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires; null: it is valid until it is revoked.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description The id, with which it can be revoked.
+             */
+            id: string;
+            /** @description The label. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the hour; null if it was never used.
+             */
+            last_used_at: string | null;
+            /** @description What it permits. */
+            scopes: string[];
+        };
+        /** @description One page of a list. */
+        AccessTokenList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["AccessToken"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /**
          * @description Proof that the account's owner sent the request.
          * @example {
@@ -1291,6 +1373,8 @@ export interface components {
             ratings: components["schemas"]["PlayerRating"][];
             /** @description The devices that are logged in. */
             sessions: components["schemas"]["LoginSession"][];
+            /** @description The valid tokens of its programs. */
+            tokens: components["schemas"]["AccessToken"][];
             /** @description Every stored vacation, by start. */
             vacations: components["schemas"]["ExportedVacation"][];
             /** @description The deliveries to them in the last 30 days, oldest first. */
@@ -1634,6 +1718,30 @@ export interface components {
         CreatedSession: {
             account: components["schemas"]["UserAccount"];
             session: components["schemas"]["LoginSession"];
+            /** @description The token for `Authorization: Bearer …`; shown only once. */
+            token: string;
+        };
+        /** @description A new token of a program. */
+        CreatedToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires; null: it is valid until it is revoked.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description The id, with which it can be revoked.
+             */
+            id: string;
+            /** @description The label. */
+            label: string;
+            /** @description What it permits. */
+            scopes: string[];
             /** @description The token for `Authorization: Bearer …`; shown only once. */
             token: string;
         };
@@ -2935,7 +3043,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3344,6 +3452,32 @@ export interface components {
              * @description `per_move`: seconds for each move, from a minute to a year.
              */
             per_move_seconds?: number | null;
+        };
+        /**
+         * @description The token to create.
+         * @example {
+         *       "expires_in_days": 365,
+         *       "label": "my bot",
+         *       "scopes": [
+         *         "matches:read",
+         *         "matches:play"
+         *       ]
+         *     }
+         */
+        TokenInput: {
+            /**
+             * Format: int32
+             * @description How many days it is valid; left out or null: until it is revoked.
+             */
+            expires_in_days?: number | null;
+            /** @description A label for the list, 1 to 60 characters. */
+            label: string;
+            /**
+             * @description What the token permits: `matches:read`, `matches:play`, `messages`, `account:read`,
+             *     `account:write`, `webhooks`. None includes another. Each operation names the scope that it
+             *     needs in its security requirement.
+             */
+            scopes: string[];
         };
         /** @description An account as its owner sees it. */
         UserAccount: {
@@ -4713,6 +4847,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -4913,9 +5058,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5178,6 +5328,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -5363,12 +5524,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_a_player`: The account does not play in this match.
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
              *
              *     `not_the_creator`: Before the start only its creator may cancel a match.
              */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5552,6 +5716,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -5679,6 +5854,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -5793,9 +5979,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5971,9 +6162,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6160,9 +6356,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6410,9 +6611,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6692,9 +6898,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6970,9 +7181,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7235,9 +7451,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7439,6 +7660,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -7564,6 +7796,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -7772,9 +8015,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_invited`: The match is for invited players, and this account is not invited. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_invited`: The match is for invited players, and this account is not invited.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7962,6 +8210,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -8079,9 +8338,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8212,12 +8476,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_a_player`: The account does not play in this match.
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
              *
              *     `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other.
              */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8502,12 +8769,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_a_player`: The account does not play in this match.
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
              *
              *     `not_your_seat`: The account does not hold the seat that the request names.
              */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8736,6 +9006,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -9071,6 +9352,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -9278,12 +9570,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_a_player`: The account does not play in this match.
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
              *
              *     `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other.
              */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9546,9 +9841,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9812,12 +10112,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `not_a_player`: The account does not play in this match.
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
              *
              *     `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other.
              */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10094,9 +10397,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10359,9 +10667,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_invited`: The match is for invited players, and this account is not invited. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_invited`: The match is for invited players, and this account is not invited.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10621,9 +10934,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10890,9 +11208,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11187,9 +11510,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11452,9 +11780,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_a_player`: The account does not play in this match. */
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
             403: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11645,6 +11978,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -11751,6 +12095,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -11912,6 +12267,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -11984,6 +12350,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -12115,6 +12492,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -12316,6 +12704,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -12414,6 +12813,17 @@ export interface operations {
              *     `bad_credentials`: No account has this name with this password or recovery code.
              */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -12724,6 +13134,19 @@ export interface operations {
                      *           "last_used_at": "2026-11-20T09:30:00.123456Z"
                      *         }
                      *       ],
+                     *       "tokens": [
+                     *         {
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2027-11-20T09:30:00.123456Z",
+                     *           "id": "019a9f3b-a100-7b3d-8c4e-5f6a7b8c9d10",
+                     *           "label": "my bot",
+                     *           "last_used_at": "2026-11-20T09:30:00.123456Z",
+                     *           "scopes": [
+                     *             "matches:read",
+                     *             "matches:play"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "vacations": [
                      *         {
                      *           "automatic": true,
@@ -12782,6 +13205,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -12943,6 +13377,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -13035,6 +13480,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -13093,6 +13549,431 @@ export interface operations {
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
                     "RateLimit-Policy"?: string;
                     "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2027-11-20T09:30:00.123456Z",
+                     *           "id": "019a9f3b-a100-7b3d-8c4e-5f6a7b8c9d10",
+                     *           "label": "my bot",
+                     *           "last_used_at": "2026-11-20T09:30:00.123456Z",
+                     *           "scopes": [
+                     *             "matches:read",
+                     *             "matches:play"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessTokenList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token was created */
+            201: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "expires_at": "2027-11-20T09:30:00.123456Z",
+                     *       "id": "019a9f3b-a100-7b3d-8c4e-5f6a7b8c9d10",
+                     *       "label": "my bot",
+                     *       "scopes": [
+                     *         "matches:read",
+                     *         "matches:play"
+                     *       ],
+                     *       "token": "ts_pY3mX1n0cV9bG7kLq2wE5rT8uI4oP6aSdFhJzKxCvBn"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too_many_tokens`: Revoke one that is not needed any more. */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13233,6 +14114,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -13338,6 +14230,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
                 headers: {
@@ -13428,6 +14331,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -13559,6 +14473,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -13715,6 +14640,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -13817,6 +14753,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -14353,6 +15300,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -14616,6 +15574,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -14759,6 +15728,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
                 headers: {
@@ -14880,6 +15860,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -15099,6 +16090,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
@@ -15364,6 +16366,17 @@ export interface operations {
             };
             /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
             401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
                 headers: {
                     "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;

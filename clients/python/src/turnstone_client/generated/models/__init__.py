@@ -1,5 +1,7 @@
 """Contains all the data models used in inputs/outputs"""
 
+from .access_token import AccessToken
+from .access_token_list import AccessTokenList
 from .account_deletion_input import AccountDeletionInput
 from .account_export import AccountExport
 from .account_input import AccountInput
@@ -16,6 +18,7 @@ from .conditional_ply import ConditionalPly
 from .created_account import CreatedAccount
 from .created_payload import CreatedPayload
 from .created_session import CreatedSession
+from .created_token import CreatedToken
 from .created_webhook import CreatedWebhook
 from .described_code import DescribedCode
 from .dice_nonce_input import DiceNonceInput
@@ -111,6 +114,7 @@ from .started_payload import StartedPayload
 from .taken_back_payload import TakenBackPayload
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
+from .token_input import TokenInput
 from .user_account import UserAccount
 from .vacation_period import VacationPeriod
 from .vacation_period_input import VacationPeriodInput
@@ -124,6 +128,8 @@ from .webhook_endpoint_list import WebhookEndpointList
 from .webhook_input import WebhookInput
 
 __all__ = (
+    "AccessToken",
+    "AccessTokenList",
     "AccountDeletionInput",
     "AccountExport",
     "AccountInput",
@@ -140,6 +146,7 @@ __all__ = (
     "CreatedAccount",
     "CreatedPayload",
     "CreatedSession",
+    "CreatedToken",
     "CreatedWebhook",
     "DescribedCode",
     "DiceNonceInput",
@@ -235,6 +242,7 @@ __all__ = (
     "TakenBackPayload",
     "TimeControl",
     "TimeControlInput",
+    "TokenInput",
     "UserAccount",
     "VacationPeriod",
     "VacationPeriodInput",

@@ -9,6 +9,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
+    from ..models.access_token import AccessToken
     from ..models.exported_delivery import ExportedDelivery
     from ..models.exported_key import ExportedKey
     from ..models.exported_match import ExportedMatch
@@ -41,6 +42,7 @@ class AccountExport:
         rating_history (list[ExportedRating]): Their history, newest first.
         ratings (list[PlayerRating]): Its ratings.
         sessions (list[LoginSession]): The devices that are logged in.
+        tokens (list[AccessToken]): The valid tokens of its programs.
         vacations (list[ExportedVacation]): Every stored vacation, by start.
         webhook_deliveries (list[ExportedDelivery]): The deliveries to them in the last 30 days, oldest first.
         webhooks (list[WebhookEndpoint]): Its webhooks.
@@ -57,6 +59,7 @@ class AccountExport:
     rating_history: list[ExportedRating]
     ratings: list[PlayerRating]
     sessions: list[LoginSession]
+    tokens: list[AccessToken]
     vacations: list[ExportedVacation]
     webhook_deliveries: list[ExportedDelivery]
     webhooks: list[WebhookEndpoint]
@@ -109,6 +112,11 @@ class AccountExport:
             sessions_item = sessions_item_data.to_dict()
             sessions.append(sessions_item)
 
+        tokens = []
+        for tokens_item_data in self.tokens:
+            tokens_item = tokens_item_data.to_dict()
+            tokens.append(tokens_item)
+
         vacations = []
         for vacations_item_data in self.vacations:
             vacations_item = vacations_item_data.to_dict()
@@ -139,6 +147,7 @@ class AccountExport:
                 "rating_history": rating_history,
                 "ratings": ratings,
                 "sessions": sessions,
+                "tokens": tokens,
                 "vacations": vacations,
                 "webhook_deliveries": webhook_deliveries,
                 "webhooks": webhooks,
@@ -149,6 +158,7 @@ class AccountExport:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.access_token import AccessToken
         from ..models.exported_delivery import ExportedDelivery
         from ..models.exported_key import ExportedKey
         from ..models.exported_match import ExportedMatch
@@ -224,6 +234,13 @@ class AccountExport:
 
             sessions.append(sessions_item)
 
+        tokens = []
+        _tokens = d.pop("tokens")
+        for tokens_item_data in _tokens:
+            tokens_item = AccessToken.from_dict(tokens_item_data)
+
+            tokens.append(tokens_item)
+
         vacations = []
         _vacations = d.pop("vacations")
         for vacations_item_data in _vacations:
@@ -259,6 +276,7 @@ class AccountExport:
             rating_history=rating_history,
             ratings=ratings,
             sessions=sessions,
+            tokens=tokens,
             vacations=vacations,
             webhook_deliveries=webhook_deliveries,
             webhooks=webhooks,

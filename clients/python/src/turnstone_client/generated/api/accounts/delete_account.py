@@ -46,6 +46,11 @@ def _parse_response(
 
         return response_401
 
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
     if response.status_code == 406:
         response_406 = ProblemDetails.from_dict(response.json())
 
