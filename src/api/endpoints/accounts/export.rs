@@ -26,8 +26,8 @@ use crate::api::wait_slots::WaitSlot;
 use crate::store::{Head, StoreError};
 use turnstone_matches::{AccountId, MatchId};
 
-/// How many items are read at a time, and held for a slow client.
-const PAGE_SIZE: i64 = 100;
+/// How many items are read at a time, and held for a slow client: at most some 200 kB.
+const PAGE_SIZE: i64 = 20;
 
 /// Export my data.
 ///
