@@ -2,13 +2,9 @@
 
 . ../openapi-generator.sh
 
-generated=generated
 kotlin=$tools/kotlin
 
-prepare() {
-    need_openapi_generator && need_parsers && need_generated || return
-    ! is_long || { need_java && need_kotlin; }
-}
+prepare() { need_parser kotlin 1.1.0 && { ! is_long || { need_generated && need_java && need_kotlin; }; }; }
 
 generate() {
     openapi_generator kotlin src/main/kotlin "$1" \
@@ -57,7 +53,7 @@ compile() {
 run() { java -cp "$jars$work/client.jar:$kotlin/node_modules/kotlin-compiler/lib/kotlin-stdlib.jar" "$@"; }
 
 run_tests() {
-    parse kotlin src examples test generated || return
+    parse kotlin src examples test || return
     is_long || {
         say "skipped: the matches (TURNSTONE_LONG=1 compiles the client and plays them)"
         return

@@ -2,8 +2,8 @@
 
 Usage: parse.py LANGUAGE PATH...
 
-Parses the files of the language in each path. The README of the working directory must show the file
-in `examples` whose name begins with "match", word by word.
+Parses the files of the language in each path. The README of the working directory must show the only
+file of the language in `examples`, word by word.
 """
 
 import importlib
@@ -35,7 +35,7 @@ def main(language: str, *paths: str) -> None:
             print(f"{file}:{line}: {fault.text.decode(errors='replace').splitlines()[:1]}")
     if not files or found:
         sys.exit(f"{len(files)} files, {found} faults")
-    (example,) = (file for file in Path("examples").rglob("*") if file.stem.lower() == "match" or file.stem == "main")
+    (example,) = Path("examples").rglob(f"*{ENDINGS[language]}")
     if f"```{language}\n{example.read_text()}```\n" not in Path("README.md").read_text():
         sys.exit(f"README.md does not show {example} as it is")
     print(f"ok {len(files)} files parse")

@@ -102,7 +102,7 @@ internal class Retries(private val settings: RetrySettings, private val clock: S
     /** How long to go on sending a request: not at all if a second one could do something else. */
     private fun patience(request: Request): Duration {
         val isMove = request.method == "POST" && Regex("/v1/matches/[^/]+/moves").containsMatchIn(request.url.encodedPath)
-        val isSafe = request.method in setOf("GET", "HEAD", "PUT") || request.header("Idempotency-Key") != null
+        val isSafe = request.method in setOf("GET", "HEAD") || request.header("Idempotency-Key") != null
         return when {
             isMove || request.url.queryParameter("wait_seconds") != null -> Duration.INFINITE
             isSafe -> settings.giveUpAfter

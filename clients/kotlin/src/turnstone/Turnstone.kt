@@ -60,9 +60,7 @@ class Turnstone(
 
     private companion object {
         init {
-            // What is not given is left out, not sent as null. This is refused if the app has used the
-            // generated code before, and then the app decides.
-            runCatching { Serializer.kotlinxSerializationJsonConfiguration = { encodeDefaults = false } }
+            configureJson()
         }
     }
 

@@ -72,7 +72,7 @@ func patience<T>(_ request: RequestBuilder<T>, _ settings: RetrySettings) -> Tim
     let isMove = request.method == "POST" && path.hasSuffix("/moves")
     if isMove || waitSeconds(request.URLString) != nil { return .infinity }
     let hasKey = request.headers.keys.contains { $0.caseInsensitiveCompare("Idempotency-Key") == .orderedSame }
-    return ["GET", "HEAD", "PUT"].contains(request.method) || hasKey ? settings.giveUpAfter : 0
+    return ["GET", "HEAD"].contains(request.method) || hasKey ? settings.giveUpAfter : 0
 }
 
 func waitSeconds(_ url: String) -> TimeInterval? {

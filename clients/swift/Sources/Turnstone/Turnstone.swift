@@ -28,10 +28,17 @@ public final class Turnstone: Sendable {
     /// A client of the server at `address`; without a token it reads what is public.
     public init(address: String, token: String? = nil, retry: RetrySettings = RetrySettings()) {
         self.retry = retry
+        // Another attempt must have the same body, or the server takes its `Idempotency-Key` for reused.
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let codableHelper = CodableHelper()
+        encoder.dateEncodingStrategy = .formatted(codableHelper.dateFormatter)
+        codableHelper.jsonEncoder = encoder
         configuration = TurnstoneAPIConfiguration(
             basePath: address.hasSuffix("/") ? String(address.dropLast()) : address,
             customHeaders: token.map { ["Authorization": "Bearer \($0)"] } ?? [:],
             apiResponseQueue: .global(),
+            codableHelper: codableHelper,
             interceptor: Timeouts(timeout: retry.timeout)
         )
     }
@@ -94,10 +101,11 @@ public final class Turnstone: Sendable {
             while true {
                 var response: HTTPURLResponse?
                 do {
+                    let request = try self.streamRequest(match, last)
                     let start = Date()
                     var body = Data()
                     var events = ServerSentEvents()
-                    for try await part in Arriving.parts(of: self.streamRequest(match, last)) {
+                    for try await part in Arriving.parts(of: request) {
                         switch part {
                         case .response(let head):
                             response = head
