@@ -38,6 +38,7 @@ mod webhooks;
 
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
+pub use accounts::bots::{BecomeBotOutcome, Bot};
 pub use accounts::credentials::Credential;
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,

@@ -82,6 +82,8 @@ codes! {
         "Another player sits there; take another seat, or omit `seat`.";
     AlreadySeated = "already_seated", CONFLICT, "You already have a seat",
         "The account has another seat in this match, or waits for one; leave it first.";
+    AlreadyPlayed = "already_played", CONFLICT, "The account has played as a person",
+        "Only an account that has finished no match can become a bot; create another one.";
     MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
         "Seats are still free; wait for the other players.";
     MatchStarted = "match_started", CONFLICT, "The match has started",
