@@ -40,7 +40,7 @@ pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};
 pub use vacation::{PlanPeriodBody, VacationBody};
-pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
+pub use webhook::{CreatedWebhook, DeliveryBody, RotatedSecretBody, WebhookBody};
 
 use serde::Serialize;
 use utoipa::ToSchema;

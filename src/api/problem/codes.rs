@@ -97,7 +97,7 @@ codes! {
     TooManyTokens = "too_many_tokens", CONFLICT, "The account has 20 tokens",
         "Revoke one that is not needed any more.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
-        "`disabled_reason` in the list says why; delete it and make a new one.";
+        "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
         "Another seat is to act; `ply` is the current one.";
     MatchNotFinished = "match_not_finished", CONFLICT, "The match is not finished",
