@@ -205,14 +205,15 @@ fn request(
         .query()
         .map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
     let timestamp = now.timestamp();
-    let signatures: Vec<_> = secrets.iter().map(|secret| signatures.join(" ")).collect();
+    let signatures: Vec<_> =
+        secrets.iter().map(|secret| secret.sign(message.id, timestamp, message.body)).collect();
     Request::post(target)
         .header(HOST, authority)
         .header(CONTENT_TYPE, "application/json")
         .header(USER_AGENT, AGENT)
         .header("webhook-id", message.id)
         .header("webhook-timestamp", timestamp)
-        .header("webhook-signature", secret.sign(message.id, timestamp, message.body))
+        .header("webhook-signature", signatures.join(" "))
         .body(Full::new(Bytes::copy_from_slice(message.body.as_bytes())))
         .map_err(|_| Failure::Broken)
 }
