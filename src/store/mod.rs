@@ -79,7 +79,7 @@ pub use sync::pubsub::{Subscription, Topic};
 pub use webhooks::attempts::{ClaimedDelivery, FailedAttempt};
 pub use webhooks::deliveries::{Delivery, TestWebhookOutcome};
 pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook};
-pub use webhooks::updates::{RotatedSecret, WebhookUpdate};
+pub use webhooks::updates::{Change, RotatedSecret, WebhookUpdate};
 
 use std::sync::Arc;
 

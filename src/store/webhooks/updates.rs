@@ -16,15 +16,35 @@ const ROTATION: TimeDelta = TimeDelta::days(1);
 /// Why a webhook is disabled that its account has disabled.
 const DISABLED_BY_ACCOUNT: &str = "the account disabled it";
 
+/// What happens to a value that may be absent.
+#[derive(Debug, Default)]
+pub enum Change<T> {
+    /// It stays as it is.
+    #[default]
+    Keep,
+    /// It becomes this.
+    To(Option<T>),
+}
+
+impl<T> Change<T> {
+    /// Whether there is a change, and the new value.
+    fn parts(&self) -> (bool, Option<&T>) {
+        match self {
+            Self::Keep => (false, None),
+            Self::To(new) => (true, new.as_ref()),
+        }
+    }
+}
+
 /// The changes of a webhook; `None` leaves a value as it is.
 #[derive(Debug, Default)]
 pub struct WebhookUpdate {
     /// The URL that deliveries are sent to from now on, those that wait among them.
     pub endpoint: Option<Endpoint>,
-    /// The kinds of notifications that it takes; `Some(None)`: all kinds.
-    pub kinds: Option<Option<Vec<NotificationKind>>>,
-    /// The name; `Some(None)`: no name.
-    pub label: Option<Option<Label>>,
+    /// The kinds of notifications that it takes; absent: all kinds.
+    pub kinds: Change<Vec<NotificationKind>>,
+    /// The name.
+    pub label: Change<Label>,
     /// Whether the server sends to it.
     pub enabled: Option<bool>,
 }
@@ -71,8 +91,9 @@ impl Store {
         webhook: Uuid,
         change: &WebhookUpdate,
     ) -> Result<Option<Webhook>, StoreError> {
-        let kinds = change.kinds.as_ref().and_then(|kinds| kinds.as_deref().map(kind_words));
-        let label = change.label.as_ref().and_then(|label| label.as_ref().map(Label::as_str));
+        let (changes_kinds, kinds) = change.kinds.parts();
+        let kinds = kinds.map(|kinds| kind_words(kinds));
+        let (changes_label, label) = change.label.parts();
         let mut transaction = self.pool.begin().await?;
         let was_disabled = sqlx::query_scalar!(
             r#"SELECT disabled_at IS NOT NULL AS "disabled!" FROM webhooks
@@ -95,10 +116,10 @@ impl Store {
             webhook,
             change.endpoint.as_ref().map(|endpoint| endpoint.url().as_str()),
             change.endpoint.as_ref().map(Endpoint::host),
-            change.kinds.is_some(),
+            changes_kinds,
             kinds.as_deref(),
-            change.label.is_some(),
-            label,
+            changes_label,
+            label.map(Label::as_str),
             change.enabled == Some(true) && was_disabled,
         )
         .execute(&mut *transaction)

@@ -84,14 +84,14 @@ async fn for_a_day_after_a_rotation_deliveries_are_signed_with_both_secrets() {
     for secrets in [&old, &new] {
         receiver.secrets.clone_from(secrets);
         send_test_message(&anna, &id).await;
-        let received = receiver.next().await;
-        assert_eq!(received.header("webhook-signature").split(' ').count(), 2);
+        let arrived = receiver.next().await;
+        assert_eq!(arrived.header("webhook-signature").split(' ').count(), 2);
         wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "delivered").await;
     }
     clock.set_seconds_ahead(24 * 3600 + 1);
     send_test_message(&anna, &id).await;
-    let received = receiver.next().await;
-    assert_eq!(received.header("webhook-signature").split(' ').count(), 1);
+    let arrived = receiver.next().await;
+    assert_eq!(arrived.header("webhook-signature").split(' ').count(), 1);
     let again = anna.client.post_empty(&path).await.expect(200);
     assert_ne!(again["secret"], rotated["secret"]);
 }

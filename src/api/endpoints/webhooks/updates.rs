@@ -10,7 +10,7 @@ use crate::api::extract::{Body, Caller, NoBody};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::WebhookUpdate;
+use crate::store::{Change, WebhookUpdate};
 use crate::webhooks::WebhookSecret;
 use crate::world::random;
 
@@ -26,13 +26,13 @@ pub(super) struct WebhookUpdateInput {
     #[schema(max_length = 2000, pattern = "^https?://", nullable = false)]
     url: Option<String>,
     /// The kinds to send; null: all kinds, including those added later.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<Vec<String>>, min_items = 1)]
-    kinds: Option<Option<Vec<String>>>,
+    kinds: Change<Vec<String>>,
     /// A label for the list, 1 to 60 characters; null: none.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 60)]
-    label: Option<Option<String>>,
+    label: Change<String>,
     /// Whether the server sends to it. Notifications of the time in which it is disabled are not
     /// sent later.
     #[serde(default)]
@@ -41,12 +41,12 @@ pub(super) struct WebhookUpdateInput {
 }
 
 /// A member that is present, null or not.
-fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+fn change<'de, T, D>(deserializer: D) -> Result<Change<T>, D::Error>
 where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
 {
-    T::deserialize(deserializer).map(Some)
+    Option::deserialize(deserializer).map(Change::To)
 }
 
 /// Get a webhook.
@@ -100,8 +100,14 @@ pub(super) async fn update_webhook(
     let WebhookUpdateInput { url, kinds, label, enabled } = body.value;
     let change = WebhookUpdate {
         endpoint: url.map(|url| parsed_endpoint(&api, &url)).transpose()?,
-        kinds: kinds.map(|kinds| kinds.as_deref().map(parsed_kinds).transpose()).transpose()?,
-        label: label.map(parsed_label).transpose()?,
+        kinds: match kinds {
+            Change::Keep => Change::Keep,
+            Change::To(kinds) => Change::To(kinds.as_deref().map(parsed_kinds).transpose()?),
+        },
+        label: match label {
+            Change::Keep => Change::Keep,
+            Change::To(label) => Change::To(parsed_label(label)?),
+        },
         enabled,
     };
     let webhook = api.store.update_webhook(caller.account, *id, &change).await?;
