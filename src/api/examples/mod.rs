@@ -3,6 +3,7 @@
 mod boards;
 mod export;
 mod feeds;
+pub(super) mod links;
 mod players;
 pub(super) mod ratings;
 mod records;
@@ -50,6 +51,10 @@ pub(super) fn account() -> Value {
 
 pub(super) fn bot_account() -> Value {
     merged(account(), json!({"kind": "bot", "bot_games": ["mancala", "six"]}))
+}
+
+pub(super) fn become_bot() -> Value {
+    json!({"games": ["mancala", "six"]})
 }
 
 pub(super) fn bots() -> Value {

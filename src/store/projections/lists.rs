@@ -57,10 +57,11 @@ macro_rules! listed {
                            AND invited.account_id = $6
                            AND NOT EXISTS (SELECT FROM blocks
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
-                 AND ($9::boolean IS NULL OR $9 = EXISTS (
-                     SELECT FROM match_participants AS seated JOIN accounts USING (account_id)
-                     WHERE seated.match_id = matches.match_id AND seated.plays
-                       AND accounts.kind = 'bot'))
+                 -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
+                 AND ($9::boolean IS NULL OR $9 = coalesce((
+                     SELECT bool_or(accounts.kind = 'bot')
+                     FROM match_participants AS seated JOIN accounts USING (account_id)
+                     WHERE seated.match_id = matches.match_id AND seated.plays), false))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),

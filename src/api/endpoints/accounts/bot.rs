@@ -13,7 +13,7 @@ use crate::store::BecomeBotOutcome;
 /// What the bot plays.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"games": ["mancala", "six"]}))]
+#[schema(example = json!(examples::become_bot()))]
 pub(super) struct BotInput {
     /// The ids of the families of games that the bot plays, for the list of bots. They replace those
     /// of before.
