@@ -3,6 +3,7 @@
 mod impersonation;
 mod names;
 mod passwords;
+mod profile;
 mod reminders;
 mod secrets;
 mod vacation;
@@ -12,6 +13,7 @@ mod vacation_tests;
 
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
+pub use profile::{Bio, Country};
 pub use reminders::Reminders;
 pub use secrets::{RecoveryCode, SecretHash, Token};
 pub use vacation::{PlanFault, PlannedPeriod, Vacation, Vacations, start_of_year};

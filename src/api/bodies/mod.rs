@@ -14,6 +14,7 @@ mod link;
 mod match_summary;
 mod message;
 mod offer;
+mod people;
 mod player;
 mod profile;
 mod rating;
@@ -25,8 +26,8 @@ mod webhook;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
-    ExportedRating, ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
+    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use joined::Joined;
@@ -34,7 +35,8 @@ pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
-pub use player::{AccountBody, Names, PlayerBody, SessionBody};
+pub use people::{FollowedBody, PublicProfileBody};
+pub use player::{AccountBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
 pub use record::RecordBody;
@@ -75,6 +77,7 @@ pub struct MatchChangeList {
 
 list!(WebhookDeliveryList, DeliveryBody);
 list!(MatchEventList, EventBody);
+list!(FollowedPlayerList, FollowedBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
 list!(LeaderboardPlaceList, PlaceBody);

@@ -16,6 +16,7 @@
 //! turn, and `rate` marks the leaderboards that have changed. `leaderboards` clears `listed` of
 //! absent players and of a deleted account, marks their leaderboards too, and sets the milestones.
 
+pub(super) mod at_matches;
 pub(super) mod history;
 pub(super) mod leaderboards;
 pub(super) mod rate;

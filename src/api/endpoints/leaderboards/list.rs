@@ -9,8 +9,9 @@ use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::BoardPosition;
+use crate::store::{BoardPosition, ShownRating};
 use turnstone_matches::AccountId;
+use turnstone_ratings::{Rating, Standing};
 
 /// The name of this list in its cursors.
 const LIST: &str = "leaderboard";
@@ -80,7 +81,7 @@ pub(super) async fn list_leaderboard(
         .into_iter()
         .map(|place| PlaceBody {
             rank: place.rank,
-            player: names.player(place.account),
+            player: names.rated_player(place.account, Some(shown(&place.standing))),
             standing: place.standing.into(),
         })
         .collect();
@@ -93,4 +94,9 @@ fn cursor_of(position: BoardPosition) -> RankedCursor {
 
 fn position_of(cursor: RankedCursor) -> BoardPosition {
     BoardPosition { negated_score: f64::from_bits(cursor.rank), account: AccountId(cursor.id) }
+}
+
+fn shown(standing: &Standing) -> ShownRating {
+    let Rating { rating, deviation, .. } = standing.rating;
+    ShownRating { rating, deviation, change: None }
 }

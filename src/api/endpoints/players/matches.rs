@@ -38,7 +38,7 @@ pub(super) struct ListPlayerMatches {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case"),
+        ("username" = String, Path, description = "The player's username, in any case, or id"),
         ListPlayerMatches,
     ),
     responses((

@@ -1,6 +1,8 @@
-//! Players: their public profiles, results, ratings and records.
+//! Players: their public profiles, pictures, results, ratings and records.
 
+mod avatar;
 mod fetch;
+mod list;
 mod matches;
 mod opponents;
 mod ratings;
@@ -13,6 +15,8 @@ use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
+        .service(list::list_players)
+        .service(avatar::get_avatar)
         .service(fetch::get_player)
         .service(opponents::list_opponents)
         .service(matches::list_player_matches)
