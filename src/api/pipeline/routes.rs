@@ -8,6 +8,7 @@ use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::admission::Priority;
+use crate::api::permissions::Permission;
 
 /// The extension in which an operation declares a priority other than the usual one; not part of
 /// the served document.
@@ -38,6 +39,8 @@ pub(in crate::api) struct Route {
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
+    /// What it needs of a token; `None` if it reads none.
+    pub permission: Option<Permission>,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
     /// The most bytes of its body, if it takes more than others.
@@ -135,6 +138,7 @@ impl OperationInfo {
     fn of(path: &str, method: &str, operation: &Operation) -> Self {
         Self {
             query: query_names(operation),
+            permission: Permission::of(operation),
             priority: priority(path, method, operation),
             body_limit: declared_body_limit(operation),
         }

@@ -116,7 +116,7 @@ impl Store {
                        WHERE status = 'active' AND visibility = 'public' AND NOT solo
                    ) AS "is_playing!",
                    (SELECT max(last_used_at) FROM profiles JOIN sessions USING (account_id)
-                    WHERE profiles.account_id = followed_id AND shows_last_seen) AS last_seen_at
+                    WHERE profiles.account_id = followed_id AND shows_last_seen AND scopes IS NULL) AS last_seen_at
                FROM follows WHERE follower_id = $1 AND followed_id > $2
                ORDER BY followed_id LIMIT $3"#,
             follower.0,
@@ -143,7 +143,7 @@ impl Store {
     pub async fn last_seen(&self, account: AccountId) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar!(
             "SELECT max(last_used_at) FROM profiles JOIN sessions USING (account_id)
-             WHERE profiles.account_id = $1 AND shows_last_seen",
+             WHERE profiles.account_id = $1 AND shows_last_seen AND scopes IS NULL",
             account.0,
         )
         .fetch_one(&self.pool)

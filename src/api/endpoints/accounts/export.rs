@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::api::bodies::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, PlayerBody,
-    RatingBody, SessionBody, WebhookBody, instant,
+    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -43,7 +43,7 @@ const PAGE_SIZE: i64 = 100;
         headers(("Content-Disposition" = String, description = "Tells browsers to save it as a file")),
         example = json!(examples::export()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/export")]
@@ -103,12 +103,11 @@ impl ExportStream {
     /// Every list, in the order in which they are written. A new table with data about accounts
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
-        let mut lists = self.lists_of_the_account();
-        lists.extend(self.lists_of_its_matches());
-        lists
+        self.own_lists().into_iter().chain(self.other_lists()).collect()
     }
 
-    fn lists_of_the_account(self: &Rc<Self>) -> Vec<Chunks> {
+    /// What belongs to the account itself.
+    fn own_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
                 "vacations",
@@ -133,6 +132,14 @@ impl ExportStream {
                 },
             ),
             self.list(
+                "tokens",
+                |token: &TokenBody| token.id,
+                async |export, after| {
+                    let kept = export.api.store.tokens(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(TokenBody::from).collect())
+                },
+            ),
+            self.list(
                 "blocks",
                 |player: &PlayerBody| AccountId(player.id),
                 async |export, after| {
@@ -141,6 +148,12 @@ impl ExportStream {
                     Ok(kept.into_iter().map(|account| names.player(account)).collect())
                 },
             ),
+        ]
+    }
+
+    /// What the account has elsewhere: at its webhooks, in matches.
+    fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
             self.list(
                 "following",
                 |kept: &ExportedFollow| AccountId(kept.player.id),
@@ -197,11 +210,6 @@ impl ExportStream {
                     Ok(kept.into_iter().map(ExportedKey::from).collect())
                 }
             }),
-        ]
-    }
-
-    fn lists_of_its_matches(self: &Rc<Self>) -> Vec<Chunks> {
-        vec![
             self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
             self.list(
                 "match_links",

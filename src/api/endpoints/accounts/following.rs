@@ -36,7 +36,7 @@ pub(super) struct ListFollowing {
         status = 200, description = "The players", body = FollowedPlayerList,
         example = json!(examples::following()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:read"])),
     extensions(("x-problems" = json!([
         Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
     ]))),
@@ -65,7 +65,7 @@ pub(super) async fn list_following(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is followed")),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([
         Code::Blocked, Code::TooManyFollowed, Code::Unavailable,
     ]))),
@@ -96,7 +96,7 @@ pub(super) async fn follow_player(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is not followed")),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/following/{username}")]

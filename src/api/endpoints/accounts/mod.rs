@@ -1,4 +1,5 @@
-//! Accounts: registration, sessions, settings, profile, whom it follows, blocks, export and deletion.
+//! Accounts: registration, sessions, tokens, settings, profile, whom it follows, blocks, export and
+//! deletion.
 
 mod blocks;
 mod create;
@@ -11,6 +12,7 @@ mod password_policy;
 mod password_resets;
 mod public_profile;
 mod sessions;
+mod tokens;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
@@ -33,6 +35,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(sessions::create_session)
         .service(sessions::list_sessions)
         .service(sessions::revoke_session)
+        .service(tokens::create_token)
+        .service(tokens::list_tokens)
+        .service(tokens::revoke_token)
         .service(me::get_me)
         .service(me::update_me)
         .service(password::change_password)

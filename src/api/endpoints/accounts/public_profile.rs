@@ -49,7 +49,7 @@ pub(super) struct PublicProfileInput {
         status = 200, description = "The profile", body = PublicProfileBody,
         example = json!(examples::public_profile()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/me/profile")]
@@ -67,7 +67,7 @@ pub(super) async fn get_profile(api: web::Data<Api>, caller: Caller) -> ApiResul
         status = 200, description = "The profile as it is now", body = PublicProfileBody,
         example = json!(examples::public_profile()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[put("/v1/me/profile")]
@@ -111,7 +111,7 @@ pub(super) async fn set_profile(
         status = 200, description = "The profile as it is now", body = PublicProfileBody,
         example = json!(examples::public_profile()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(
         ("x-problems" = json!([Code::InvalidPicture, Code::RateLimited, Code::Unavailable])),
         ("x-body-limit" = json!(MAX_UPLOAD_BYTES)),
@@ -151,7 +151,7 @@ pub(super) async fn set_avatar(
 #[utoipa::path(
     tag = "accounts",
     responses((status = 204, description = "There is no uploaded picture")),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/avatar")]

@@ -57,7 +57,7 @@ pub(super) struct InviteLinkInput {
         headers(("Location" = String, description = "The address of the invitation")),
         example = json!(examples::link()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::NotTheCreator, Code::MatchStarted, Code::MatchOver, Code::TooManyLinks,
         Code::RateLimited, Code::Unavailable,
@@ -117,7 +117,7 @@ pub(super) async fn create_link(
         status = 200, description = "The links", body = InviteLinkList,
         example = json!(examples::links()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([Code::NotTheCreator, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/links")]
@@ -144,7 +144,7 @@ pub(super) async fn list_links(
         ("code" = String, Path, description = "The link's code", example = "3q2-7wAAq1Jk0bVd"),
     ),
     responses((status = 204, description = "There is no such link any more")),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([Code::NotTheCreator, Code::Unavailable]))),
 )]
 #[delete("/v1/matches/{id}/links/{code}")]
@@ -172,7 +172,7 @@ pub(super) async fn revoke_link(
         status = 200, description = "The match", body = InvitationByLink,
         example = json!(examples::invitation()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),
