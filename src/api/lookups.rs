@@ -38,6 +38,20 @@ pub(super) async fn require_account(store: &Store, player: &str) -> ApiResult<Ac
     find_account(store, player).await?.ok_or_else(Problem::not_found)
 }
 
+/// The account that a filter names, if it names one. `None`: there is no such account.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn named_account(
+    store: &Store,
+    player: Option<&str>,
+) -> Result<Option<Option<AccountId>>, StoreError> {
+    match player {
+        None => Ok(Some(None)),
+        Some(player) => Ok(find_account(store, player).await?.map(Some)),
+    }
+}
+
 /// Whether a match of this family and this variant can exist. A name that is absent excludes
 /// nothing.
 pub(super) fn is_known_game(game: Option<&str>, variant: Option<&str>) -> bool {

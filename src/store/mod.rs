@@ -72,6 +72,7 @@ pub use projections::players::{
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
 pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
+pub use ratings::leaderboard_pages::PageEnd;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
 pub use sync::account_cache::ReadStamp;

@@ -39,7 +39,7 @@ pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use people::{FollowedBody, PublicProfileBody};
 pub use player::{AccountBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
-pub use rating::{PlaceBody, RatingBody, RatingPointBody};
+pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};
@@ -66,6 +66,19 @@ macro_rules! list {
     };
 }
 
+/// One page of a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeaderboardPlaceList {
+    /// The places of this page.
+    pub items: Vec<PlaceBody>,
+    /// How many players are on the whole leaderboard, at most a minute old; with `friends`, among
+    /// those.
+    pub total: u32,
+    /// What to send as `cursor` for the next page; null on the last.
+    #[schema(required = true)]
+    pub next_cursor: Option<String>,
+}
+
 /// What has changed in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
@@ -82,7 +95,6 @@ list!(MatchEventList, EventBody);
 list!(FollowedPlayerList, FollowedBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
-list!(LeaderboardPlaceList, PlaceBody);
 list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);

@@ -25,7 +25,9 @@ pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use no_body::NoBody;
-pub use pagination::{Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf};
+pub use pagination::{
+    BoardCursor, Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf,
+};
 pub use picture::Picture;
 pub use preconditions::{IfMatch, IfNoneMatch};
 pub use query::Parameters;

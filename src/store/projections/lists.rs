@@ -1,6 +1,7 @@
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
 use crate::store::{Store, StoreError};
@@ -16,6 +17,17 @@ pub struct ListFilter {
     pub variant: Option<String>,
     /// Only those in which this account plays.
     pub player: Option<AccountId>,
+    /// Only those in which this account plays too.
+    pub opponent: Option<AccountId>,
+    /// Only those with this kind of clock.
+    pub clock: Option<String>,
+    /// Only those that count for ratings, or only those that do not.
+    pub rated: Option<bool>,
+    /// Only those whose creator has at least this rating in their variant; without a rated match it
+    /// is that of a new player.
+    pub min_rating: Option<f64>,
+    /// Only those whose creator has at most this rating.
+    pub max_rating: Option<f64>,
     /// Only those in which the reader could take a seat.
     pub open_to_reader: bool,
     /// The reader. A private match is shown only to its participants.
@@ -55,6 +67,17 @@ macro_rules! listed {
                            AND invited.account_id = $6
                            AND NOT EXISTS (SELECT FROM blocks
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
+                 AND ($9::text IS NULL OR clock ->> 'kind' = $9)
+                 AND ($10::bool IS NULL OR rated = $10)
+                 AND ($11::uuid IS NULL OR EXISTS (
+                     SELECT FROM match_participants AS other
+                     WHERE other.match_id = matches.match_id AND other.account_id = $11
+                       AND other.plays))
+                 AND (($12::float8 IS NULL AND $13::float8 IS NULL) OR coalesce((
+                     SELECT rating FROM ratings
+                     WHERE ratings.account_id = matches.created_by
+                       AND ratings.game = matches.game AND ratings.variant = matches.variant
+                 ), $14) BETWEEN coalesce($12, '-infinity') AND coalesce($13, 'infinity'))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),
@@ -64,6 +87,12 @@ macro_rules! listed {
             $filter.reader.map(|id| id.0),
             $filter.open_to_reader,
             $page.limit,
+            $filter.clock,
+            $filter.rated,
+            $filter.opponent.map(|id| id.0),
+            $filter.min_rating,
+            $filter.max_rating,
+            Rating::default().rating,
         )
     };
 }

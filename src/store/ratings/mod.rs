@@ -18,6 +18,7 @@
 
 pub(super) mod at_matches;
 pub(super) mod history;
+pub(super) mod leaderboard_pages;
 pub(super) mod leaderboards;
 pub(super) mod rate;
 pub(super) mod rebuild;

@@ -46,7 +46,7 @@ pub(super) struct ListPlayers {
         status = 200, description = "The players; all on one page", body = PlayerSummaryList,
         example = json!(examples::players()),
     )),
-    security((), ("bearer" = ["account:read"])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),
