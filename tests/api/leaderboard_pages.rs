@@ -18,8 +18,9 @@ async fn rate(server: &TestServer, player: &Player, rating: u32, seconds_ago: u3
              entry AS (
                  INSERT INTO rating_history SELECT at, gen_random_uuid(), '{id}', 'mancala', 'basic',
                      {rating}, 80, 0.06, 5, '{{}}' FROM ended RETURNING finished_at)
-             INSERT INTO ratings SELECT '{id}', 'mancala', 'basic', {rating}, 80, 0.06, 5,
-                 finished_at, DEFAULT, true FROM entry
+             INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility,
+                 matches, last_played_at, listed)
+             SELECT '{id}', 'mancala', 'basic', {rating}, 80, 0.06, 5, finished_at, true FROM entry
              ON CONFLICT (account_id, game, variant) DO UPDATE
                  SET rating = excluded.rating, last_played_at = excluded.last_played_at"
         ),
