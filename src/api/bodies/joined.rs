@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{FinishedPlayers, Head, Player, ShownRating, Store, StoreError};
 use turnstone_matches::{AccountId, Match, MatchId, Pause, Rematch, Status};
+use turnstone_records::Name;
 
 use super::player::{Names, PlayerBody};
 
@@ -60,6 +61,40 @@ impl<'a> From<&'a Match> for ShownMatch<'a> {
     }
 }
 
+/// The ratings of players beside a match: those of its end if it is over, else the current ones.
+async fn ratings_beside(
+    store: &Store,
+    id: MatchId,
+    (game, variant): (&str, &str),
+    finished_at: Option<DateTime<Utc>>,
+    names: &Names,
+) -> Result<BTreeMap<AccountId, ShownRating>, StoreError> {
+    let Some(finished_at) = finished_at else {
+        let rating = |player: &Arc<Player>| player.rating(game, variant);
+        return Ok(names.players().filter_map(|one| Some((one.id, rating(one)?))).collect());
+    };
+    let mut players = FinishedPlayers::default();
+    players.add(id, (game, variant), finished_at, names.players().map(|player| player.id));
+    let ratings = Box::pin(store.ratings_at_matches(&players)).await?;
+    Ok(ratings.into_iter().map(|((_, account), rating)| (account, rating)).collect())
+}
+
+/// The names of everyone who belongs to a match, for its record.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_names(
+    store: &Store,
+    shown: ShownMatch<'_>,
+    participants: Vec<AccountId>,
+) -> Result<Vec<Name>, StoreError> {
+    let names = Names::of(store, participants.clone()).await?;
+    let ShownMatch { id, board, finished_at, .. } = shown;
+    let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
+    let name = |account| names.name(account, ratings.get(&account).copied());
+    Ok(participants.into_iter().map(name).collect())
+}
+
 impl Joined {
     /// A player of the match.
     #[must_use]
@@ -74,18 +109,7 @@ impl Joined {
     pub async fn of_match(store: &Store, shown: ShownMatch<'_>) -> Result<Self, StoreError> {
         let ShownMatch { id, status, board, finished_at, accounts } = shown;
         let names = Names::of(store, accounts).await?;
-        let ratings = match finished_at {
-            None => {
-                let rating = |player: &Arc<Player>| player.rating(board.0, board.1);
-                names.players().filter_map(|one| Some((one.id, rating(one)?))).collect()
-            }
-            Some(finished_at) => {
-                let mut players = FinishedPlayers::default();
-                players.add(id, board, finished_at, names.players().map(|player| player.id));
-                let ratings = Box::pin(store.ratings_at_matches(&players)).await?;
-                ratings.into_iter().map(|((_, account), rating)| (account, rating)).collect()
-            }
-        };
+        let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
         let mut pauses = Vec::new();
         if status == Status::Active {
             pauses = store.pauses_among(names.players());

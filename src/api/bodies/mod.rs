@@ -31,7 +31,7 @@ pub use export::{
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
-pub use joined::Joined;
+pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;

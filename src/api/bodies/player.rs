@@ -145,9 +145,12 @@ impl Names {
 
     /// The name of one of the players, for a record.
     #[must_use]
-    pub fn name(&self, id: AccountId) -> Name {
-        let PlayerBody { username, display_name, .. } = self.player(id);
-        Name { id, username, display_name }
+    pub fn name(&self, id: AccountId, rating: Option<ShownRating>) -> Name {
+        let PlayerBody { username, display_name, rating, .. } = self.rated_player(id, rating);
+        // Whole points: records are read by people and by other programs, which expect them so.
+        #[expect(clippy::cast_possible_truncation, reason = "ratings are some thousands")]
+        let rating = rating.map(|rating| rating.rating.round() as i32);
+        Name { id, username, display_name, rating }
     }
 
     /// A digest that changes when a name changes, for entity tags.

@@ -45,6 +45,10 @@ pub struct RecordBody {
     chain_head: String,
     /// The names of the participants when the record was written. Not part of the chain.
     names: Vec<RecordName>,
+    /// The address of the server that wrote the record; absent if it does not know it. Not part of the
+    /// chain.
+    #[schema(nullable = false)]
+    site: Option<String>,
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
@@ -93,4 +97,8 @@ pub struct RecordName {
     username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     display_name: String,
+    /// The rating in the match's variant in whole points: before the match if it is over. Absent for
+    /// a player without one.
+    #[schema(nullable = false)]
+    rating: Option<i32>,
 }
