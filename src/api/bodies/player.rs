@@ -133,12 +133,11 @@ impl Names {
     /// One of the players, with the rating beside a match: that of its end if it is over.
     #[must_use]
     pub fn player_of(&self, head: &Head, id: AccountId) -> PlayerBody {
-        let rating = match head.finished_at {
-            Some(_) => self.finished.get(&(head.id, id)).copied(),
-            None => {
-                let player = self.players.get(&id);
-                player.and_then(|player| player.rating(&head.game, &head.variant))
-            }
+        let rating = if head.finished_at.is_some() {
+            self.finished.get(&(head.id, id)).copied()
+        } else {
+            let player = self.players.get(&id);
+            player.and_then(|player| player.rating(&head.game, &head.variant))
         };
         self.rated_player(id, rating)
     }

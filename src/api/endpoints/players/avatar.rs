@@ -55,12 +55,11 @@ pub(super) async fn get_avatar(
 ) -> ApiResult<HttpResponse> {
     let account = lookups::require_account(&api.store, &username).await?;
     let uploaded = api.store.avatar(account).await?;
-    let (media_type, name, bytes) = match uploaded {
-        Some((avatar, hash)) => (avatar.format.media_type(), hex::encode(hash), avatar.bytes),
-        None => {
-            let drawn = turnstone_avatars::draw(account.0.as_bytes());
-            ("image/svg+xml", "drawn".to_owned(), drawn.into_bytes())
-        }
+    let (media_type, name, bytes) = if let Some((avatar, hash)) = uploaded {
+        (avatar.format.media_type(), hex::encode(hash), avatar.bytes)
+    } else {
+        let drawn = turnstone_avatars::draw(account.0.as_bytes());
+        ("image/svg+xml", "drawn".to_owned(), drawn.into_bytes())
     };
     let tag = format!("\"{name}\"");
     let caching = if query.v.as_ref() == Some(&name) { FOREVER } else { REVALIDATE };
