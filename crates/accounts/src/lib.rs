@@ -3,6 +3,7 @@
 mod impersonation;
 mod names;
 mod passwords;
+mod player_kind;
 mod profile;
 mod reminders;
 mod scopes;
@@ -14,6 +15,7 @@ mod vacation_tests;
 
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
+pub use player_kind::PlayerKind;
 pub use profile::{Bio, Country};
 pub use reminders::Reminders;
 pub use scopes::{Scope, Scopes};

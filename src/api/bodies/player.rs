@@ -11,7 +11,7 @@ use crate::store::{
     Account, FinishedPlayers, Head, Player, RatingsAtMatches, Session, ShownRating, Store,
     StoreError,
 };
-use turnstone_accounts::DELETED_PLAYER;
+use turnstone_accounts::{DELETED_PLAYER, PlayerKind};
 use turnstone_matches::AccountId;
 use turnstone_ratings::Rating;
 use turnstone_records::Name;
@@ -30,12 +30,24 @@ pub struct PlayerBody {
     pub username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     pub display_name: String,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
     /// The path of the picture on this server. It changes with the picture.
     pub avatar: String,
     /// Beside a match or on a leaderboard: the rating in that variant. Null elsewhere, and without a
     /// rated match.
     #[schema(required = true)]
     pub rating: Option<DisplayedRating>,
+}
+
+/// A bot, with the games that it plays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BotPlayer)]
+pub struct BotBody {
+    /// The account of the bot.
+    pub player: PlayerBody,
+    /// The ids of the families of games that it says it plays.
+    pub games: Vec<String>,
 }
 
 /// A player's rating beside a match or on a leaderboard.
@@ -126,6 +138,7 @@ impl Names {
             username,
             display_name: player
                 .map_or_else(|| DELETED_PLAYER.to_owned(), |player| player.display_name.clone()),
+            kind: player.map(|player| player.kind).unwrap_or_default().as_str(),
             avatar: avatar_path(id, hash),
         }
     }
@@ -152,7 +165,7 @@ impl Names {
         Name { id, username, display_name, rating }
     }
 
-    /// A digest that changes when a name changes, for entity tags.
+    /// A digest that changes when a name or a kind changes, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         let mut hasher = Sha256::new();
@@ -165,6 +178,7 @@ impl Names {
             hasher.update([0]);
             hasher.update(player.avatar_hash.as_deref().unwrap_or_default());
             hasher.update([0]);
+            hasher.update(player.kind.as_str());
         }
         hasher.finalize().into()
     }
@@ -180,6 +194,11 @@ pub struct AccountBody {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
+    /// The families of games that the bot plays; null for a person.
+    #[schema(required = true)]
+    pub bot_games: Option<Vec<String>>,
     /// The person's time zone, such as `Europe/Amsterdam`.
     pub time_zone: String,
     /// How many seconds before a deadline the person is reminded by webhook, longest first.
@@ -201,6 +220,8 @@ impl AccountBody {
             id: account.id.0,
             username: account.username,
             display_name: account.display_name,
+            kind: account.kind.as_str(),
+            bot_games: account.bot_games,
             time_zone: account.time_zone,
             reminders: account.reminders.seconds().to_vec(),
             created_at: account.created_at,

@@ -31,6 +31,8 @@ pub struct ProfileBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub last_seen_at: Option<DateTime<Utc>>,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
     /// When the account was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -96,6 +98,7 @@ impl ProfileBody {
             bio: profile.shown.bio,
             country: profile.shown.country,
             last_seen_at: profile.last_seen_at,
+            kind: profile.kind.as_str(),
             created_at: profile.created_at,
             vacation_until: profile.vacation_until,
             matches: MatchCounts {

@@ -205,6 +205,7 @@ mod tests {
         }
         searches.sort_unstable();
         let expected = [
+            "/v1/bots",
             "/v1/leaderboards/{game}/{variant}",
             "/v1/links/{code}",
             "/v1/matches",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 
-use turnstone_accounts::Vacation;
+use turnstone_accounts::{PlayerKind, Vacation};
 use turnstone_matches::{AccountId, Match, Pause};
 
 use crate::store::sync::account_cache::AccountScoped;
@@ -36,6 +36,8 @@ pub struct Player {
     pub avatar_hash: Option<Vec<u8>>,
     /// The ratings that do not rest on private matches alone.
     pub ratings: Vec<VariantRating>,
+    /// Who plays for the account.
+    pub kind: PlayerKind,
     /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
     /// Past, current and planned vacations, by start.
@@ -128,7 +130,7 @@ impl Store {
         let stamp = self.invalidations.read_stamp();
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
-            r#"SELECT accounts.account_id, username, display_name, play_forced_moves,
+            r#"SELECT accounts.account_id, username, display_name, kind, play_forced_moves,
                  away.starts AS "starts!", away.ends AS "ends!",
                  (SELECT avatar_hash FROM profiles
                   WHERE profiles.account_id = accounts.account_id) AS avatar_hash,
@@ -178,6 +180,7 @@ impl Store {
                 display_name: row.display_name,
                 avatar_hash: row.avatar_hash,
                 ratings,
+                kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: current.map(|vacation| vacation.ends_at),
                 plans_vacation: vacations.iter().any(|vacation| vacation.ends_at > now),

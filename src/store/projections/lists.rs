@@ -30,6 +30,8 @@ pub struct ListFilter {
     pub max_rating: Option<f64>,
     /// Only those in which the reader could take a seat.
     pub open_to_reader: bool,
+    /// Only those in which a bot plays, or those in which none does.
+    pub with_bots: Option<bool>,
     /// The reader. A private match is shown only to its participants.
     pub reader: Option<AccountId>,
 }
@@ -67,17 +69,22 @@ macro_rules! listed {
                            AND invited.account_id = $6
                            AND NOT EXISTS (SELECT FROM blocks
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
-                 AND ($9::text IS NULL OR clock ->> 'kind' = $9)
-                 AND ($10::bool IS NULL OR rated = $10)
-                 AND ($11::uuid IS NULL OR EXISTS (
+                 -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
+                 AND ($9::boolean IS NULL OR $9 = coalesce((
+                     SELECT bool_or(accounts.kind = 'bot')
+                     FROM match_participants AS seated JOIN accounts USING (account_id)
+                     WHERE seated.match_id = matches.match_id AND seated.plays), false))
+                 AND ($10::text IS NULL OR clock ->> 'kind' = $10)
+                 AND ($11::bool IS NULL OR rated = $11)
+                 AND ($12::uuid IS NULL OR EXISTS (
                      SELECT FROM match_participants AS other
-                     WHERE other.match_id = matches.match_id AND other.account_id = $11
+                     WHERE other.match_id = matches.match_id AND other.account_id = $12
                        AND other.plays))
-                 AND (($12::float8 IS NULL AND $13::float8 IS NULL) OR coalesce((
+                 AND (($13::float8 IS NULL AND $14::float8 IS NULL) OR coalesce((
                      SELECT rating FROM ratings
                      WHERE ratings.account_id = matches.created_by
                        AND ratings.game = matches.game AND ratings.variant = matches.variant
-                 ), $14) BETWEEN coalesce($12, '-infinity') AND coalesce($13, 'infinity'))
+                 ), $15) BETWEEN coalesce($13, '-infinity') AND coalesce($14, 'infinity'))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),
@@ -87,6 +94,7 @@ macro_rules! listed {
             $filter.reader.map(|id| id.0),
             $filter.open_to_reader,
             $page.limit,
+            $filter.with_bots,
             $filter.clock,
             $filter.rated,
             $filter.opponent.map(|id| id.0),

@@ -4,6 +4,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::LeaderboardKey;
 
@@ -40,7 +41,7 @@ impl Store {
         Ok(newest.unwrap_or(DateTime::UNIX_EPOCH))
     }
 
-    /// The places of a leaderboard as of an instant, after a page or from the top; at most `limit`.
+    /// The places of the leaderboard of people or of bots as of an instant, after a page or from the top; at most `limit`.
     /// The numbers of matches and the instants leave out private matches, which were rated once.
     ///
     /// # Errors
@@ -48,6 +49,7 @@ impl Store {
     pub async fn leaderboard_page(
         &self,
         board: &LeaderboardKey,
+        kind: PlayerKind,
         as_of: DateTime<Utc>,
         after: Option<PageEnd>,
         limit: i64,
@@ -68,7 +70,8 @@ impl Store {
                    (SELECT account_id, rating, deviation, volatility, matches, last_played_at,
                         negated_score
                     FROM ratings
-                    WHERE game = $1 AND variant = $2 AND listed AND last_played_at <= $6
+                    WHERE game = $1 AND variant = $2 AND of_bot = $7 AND listed
+                      AND last_played_at <= $6
                       AND (negated_score, account_id) > ($3, $4)
                     ORDER BY negated_score, account_id LIMIT $5)
                    UNION ALL
@@ -81,7 +84,7 @@ impl Store {
                           AND entry.variant = $2 AND entry.finished_at <= $6
                         ORDER BY entry.finished_at DESC, entry.match_id DESC LIMIT 1
                     ) AS earlier
-                    WHERE ratings.game = $1 AND ratings.variant = $2 AND listed
+                    WHERE ratings.game = $1 AND ratings.variant = $2 AND of_bot = $7 AND listed
                       AND ratings.last_played_at > $6
                       AND (2 * earlier.deviation - earlier.rating, ratings.account_id) > ($3, $4)
                     ORDER BY 2 * earlier.deviation - earlier.rating, ratings.account_id LIMIT $5)
@@ -97,6 +100,7 @@ impl Store {
             position.account.0,
             limit,
             as_of,
+            kind == PlayerKind::Bot,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -111,6 +115,7 @@ impl Store {
     pub async fn leaderboard_of_followed(
         &self,
         board: &LeaderboardKey,
+        kind: PlayerKind,
         as_of: DateTime<Utc>,
         follower: AccountId,
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
@@ -134,7 +139,7 @@ impl Store {
                    UNION ALL SELECT $3
                ) AS friend
                JOIN ratings ON ratings.account_id = friend.account_id AND ratings.game = $1
-                   AND ratings.variant = $2 AND ratings.listed
+                   AND ratings.variant = $2 AND ratings.of_bot = $5 AND ratings.listed
                CROSS JOIN LATERAL (
                    SELECT * FROM rating_history AS entry
                    WHERE entry.account_id = friend.account_id AND entry.game = $1
@@ -146,6 +151,7 @@ impl Store {
             board.variant,
             follower.0,
             as_of,
+            kind == PlayerKind::Bot,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -156,9 +162,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn leaderboard_total(&self, board: &LeaderboardKey) -> Result<u32, StoreError> {
+    pub async fn leaderboard_total(
+        &self,
+        board: &LeaderboardKey,
+        kind: PlayerKind,
+    ) -> Result<u32, StoreError> {
         let end = BoardPosition { negated_score: f64::INFINITY, account: AccountId(Uuid::max()) };
-        self.count_before(board, end).await
+        self.count_before(board, kind, end).await
     }
 }
 

@@ -2,6 +2,7 @@
 //! deletion.
 
 mod blocks;
+mod bot;
 mod create;
 mod deletion;
 mod export;
@@ -40,6 +41,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(tokens::revoke_token)
         .service(me::get_me)
         .service(me::update_me)
+        .service(bot::become_bot)
         .service(password::change_password)
         .service(deletion::delete_account)
         .service(export::export_me)

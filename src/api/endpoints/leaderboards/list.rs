@@ -11,6 +11,7 @@ use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{Rating, Standing};
 
@@ -20,6 +21,10 @@ const LIST: &str = "leaderboard";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListLeaderboard {
+    /// Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
+    /// the leaderboard is that of the player's kind.
+    #[param(value_type = Option<String>, pattern = "^(person|bot)$")]
+    kind: Option<String>,
     /// The username of a player to show in the middle of the page. The page is empty if that player
     /// is not on the leaderboard.
     around: Option<String>,
@@ -71,6 +76,10 @@ pub(super) async fn list_leaderboard(
     let board = lookups::leaderboard_key(game, variant)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let limit = paging.read_limit();
+    let kind = query.kind.as_deref().map_or(Ok(PlayerKind::Person), |word| {
+        let unknown = || Problem::new(Code::InvalidQuery).at("/kind", "must be `person` or `bot`");
+        PlayerKind::parse(word).ok_or_else(unknown)
+    })?;
     let (as_of, after) = match paging.cursor {
         None => (api.store.leaderboard_instant().await?, None),
         Some(cursor) => page_of(cursor)?,
@@ -84,19 +93,21 @@ pub(super) async fn list_leaderboard(
         Some(username) => {
             let account = lookups::require_account(&api.store, &username).await?;
             let places = api.store.leaderboard_around(&board, account, limit).await?;
-            (places, api.store.leaderboard_total(&board).await?)
+            let player = api.store.players(&[account]).await?.into_values().next();
+            let kind = player.map_or(kind, |player| player.kind);
+            (places, api.store.leaderboard_total(&board, kind).await?)
         }
         None if is_of_friends => {
             let reader = reader.0.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
-            let mut places = api.store.leaderboard_of_followed(&board, as_of, reader).await?;
+            let mut places = api.store.leaderboard_of_followed(&board, kind, as_of, reader).await?;
             let total = u32::try_from(places.len()).unwrap_or(u32::MAX);
             places.retain(|place| after.is_none_or(|after| place.place > after.place));
             places.truncate(usize::try_from(limit).unwrap_or(0));
             (places, total)
         }
         None => {
-            let places = api.store.leaderboard_page(&board, as_of, after, limit).await?;
-            (places, api.store.leaderboard_total(&board).await?)
+            let places = api.store.leaderboard_page(&board, kind, as_of, after, limit).await?;
+            (places, api.store.leaderboard_total(&board, kind).await?)
         }
     };
     let next_cursor = paging.cut(&mut places, |last| cursor_of(as_of, last));

@@ -45,6 +45,8 @@ pub(super) struct ListMatches {
     max_rating: Option<f64>,
     /// Only matches in which the caller could take a seat; needs a token.
     open_to_me: Option<bool>,
+    /// Only matches in which a bot plays, or, with `false`, in which none does.
+    bots: Option<bool>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
@@ -102,6 +104,7 @@ pub(super) async fn list_matches(
         min_rating: query.min_rating,
         max_rating: query.max_rating,
         open_to_reader,
+        with_bots: query.bots,
         reader: reader.0,
     };
     list_response(&api, &filter, query.limit, query.cursor).await

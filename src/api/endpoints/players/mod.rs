@@ -1,6 +1,7 @@
-//! Players: their public profiles, pictures, results, ratings and records.
+//! Players and bots: their public profiles, pictures, results, ratings and records.
 
 mod avatar;
+mod bots;
 mod fetch;
 mod list;
 mod matches;
@@ -17,6 +18,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(list::list_players)
         .service(avatar::get_avatar)
+        .service(bots::list_bots)
         .service(fetch::get_player)
         .service(opponents::list_opponents)
         .service(matches::list_player_matches)
