@@ -1,5 +1,8 @@
 //! Looks up what a request names: a player by username, a game, a variant.
 
+use uuid::Uuid;
+use uuid::fmt::Hyphenated;
+
 use turnstone_accounts::Username;
 use turnstone_matches::AccountId;
 use turnstone_ratings::LeaderboardKey;
@@ -8,24 +11,45 @@ use crate::store::{Store, StoreError};
 
 use super::problem::{ApiResult, Problem};
 
-/// The account that has a username now, compared without case; `None` if there is none.
+/// The account that has a username now, compared without case, or that has this id; `None` if there
+/// is none, or it is deleted. An id is longer than any username, so a text is only one of the two.
 ///
 /// # Errors
 /// When the database fails.
 pub(super) async fn find_account(
     store: &Store,
-    username: &str,
+    player: &str,
 ) -> Result<Option<AccountId>, StoreError> {
-    let Ok(username) = Username::parse(username) else { return Ok(None) };
+    if player.len() == Hyphenated::LENGTH
+        && let Ok(id) = Uuid::try_parse(player)
+    {
+        let found = store.players(&[AccountId(id)]).await?.into_values().next();
+        return Ok(found.filter(|player| player.username.is_some()).map(|player| player.id));
+    }
+    let Ok(username) = Username::parse(player) else { return Ok(None) };
     Ok(store.accounts_by_username(&[username]).await?.into_values().next())
 }
 
-/// The account that has a username now, compared without case, or `not_found`.
+/// The account that has a username or an id, or `not_found`.
 ///
 /// # Errors
-/// `not_found` when no account has the username, and when the database fails.
-pub(super) async fn require_account(store: &Store, username: &str) -> ApiResult<AccountId> {
-    find_account(store, username).await?.ok_or_else(Problem::not_found)
+/// `not_found` when no account has it, and when the database fails.
+pub(super) async fn require_account(store: &Store, player: &str) -> ApiResult<AccountId> {
+    find_account(store, player).await?.ok_or_else(Problem::not_found)
+}
+
+/// The account that a filter names, if it names one. `None`: there is no such account.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn named_account(
+    store: &Store,
+    player: Option<&str>,
+) -> Result<Option<Option<AccountId>>, StoreError> {
+    match player {
+        None => Ok(Some(None)),
+        Some(player) => Ok(find_account(store, player).await?.map(Some)),
+    }
 }
 
 /// Whether a match of this family and this variant can exist. A name that is absent excludes

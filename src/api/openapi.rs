@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use super::endpoints::endpoints;
 use super::permissions::SECURITY_SCHEME;
-use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
+use super::pipeline::routes::{BODY_LIMIT_EXTENSION, Operations, PRIORITY_EXTENSION};
 use super::problem::{Code, Problem, ProblemBody};
 
 /// The extension in which a handler lists the problems of its own; not part of the served document.
@@ -264,6 +264,7 @@ fn take_own_problems(operation: &mut Operation) -> Vec<Code> {
     let Some(extensions) = operation.extensions.as_mut() else { return Vec::new() };
     let listed = extensions.remove(PROBLEMS_EXTENSION);
     extensions.remove(PRIORITY_EXTENSION);
+    extensions.remove(BODY_LIMIT_EXTENSION);
     if extensions.is_empty() {
         operation.extensions = None;
     }

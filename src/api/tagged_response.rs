@@ -6,7 +6,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 
-use super::bodies::{Joined, Names};
+use super::bodies::Joined;
 
 /// Caches may keep the response for its reader and must revalidate it each time.
 pub(super) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
@@ -19,16 +19,11 @@ pub(super) fn etag(version: u32, deadline: Option<DateTime<Utc>>, joined: &Joine
     version_etag(version, &short(joined.fingerprint(deadline)))
 }
 
-/// The tag of a representation that depends on the version and the names, and on what it is.
-pub(super) fn named_etag(version: u32, names: &Names, what: &str) -> String {
-    version_etag(version, &format!("{}-{what}", short(names.fingerprint())))
-}
-
 fn short([a, b, c, d, ..]: [u8; 32]) -> String {
     format!("{a:02x}{b:02x}{c:02x}{d:02x}")
 }
 
-/// The tag of a representation that depends on nothing but the version.
+/// The tag of a representation that depends on the version and on what else it names.
 pub(super) fn version_etag(version: u32, what: &str) -> String {
     format!("\"v{version}-{what}\"")
 }

@@ -77,6 +77,14 @@ INSERT INTO blocks (blocker_id, blocked_id)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid
 FROM generate_series(1, {accounts} / 2) AS n;
 
+INSERT INTO follows (follower_id, followed_id, since)
+SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid, now()
+FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO profiles (account_id, bio, country, shows_last_seen, avatar, avatar_media, avatar_hash)
+SELECT lpad(to_hex(n), 32, '0')::uuid, 'I play', 'NL', true, sha256('picture'), 'image/png', '\x01'
+FROM generate_series(1, {accounts} / 2) AS n;
+
 INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n * 10), 32, '0')::uuid, 'https://example.com/', 'example.com',
     sha256(''), now()

@@ -1,14 +1,17 @@
 //! The shapes in the export of an account.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::store::{
-    InviteLink, StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation,
-    StoredRating, StoredRematch, StoredVacation,
+    InviteLink, PublicProfile, StoredDelivery, StoredIdempotencyKey, StoredMessage,
+    StoredParticipation, StoredRating, StoredRematch, StoredVacation,
 };
+use turnstone_avatars::Avatar;
 use turnstone_matches::{AccountId, ConditionalMoves};
 
 use super::instant;
@@ -38,6 +41,10 @@ pub struct ExportBody {
     tokens: Vec<TokenBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
+    /// The players whom the account follows.
+    following: Vec<ExportedFollow>,
+    /// What it shows of itself: always one.
+    profile: Vec<ExportedProfile>,
     /// Its webhooks.
     webhooks: Vec<WebhookBody>,
     /// The deliveries to them in the last 30 days, oldest first.
@@ -116,6 +123,49 @@ impl ExportedLink {
             created_at: link.created_at,
             expires_at: link.expires_at,
             max_uses: link.max_uses,
+        }
+    }
+}
+
+/// A player whom the account follows.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedFollow {
+    /// The player.
+    pub player: PlayerBody,
+    /// Since when.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+}
+
+/// What an account shows of itself.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedProfile {
+    /// A few words.
+    #[schema(required = true)]
+    pub bio: Option<String>,
+    /// The country.
+    #[schema(required = true)]
+    pub country: Option<String>,
+    /// Whether others see when the account was last seen.
+    pub shows_last_seen: bool,
+    /// The media type of the picture.
+    #[schema(required = true)]
+    pub avatar_media: Option<String>,
+    /// The picture, in Base64.
+    #[schema(required = true)]
+    pub avatar: Option<String>,
+}
+
+impl ExportedProfile {
+    /// What an account shows of itself, with its picture.
+    #[must_use]
+    pub fn new(profile: PublicProfile, avatar: Option<&Avatar>) -> Self {
+        Self {
+            bio: profile.bio,
+            country: profile.country,
+            shows_last_seen: profile.shows_last_seen,
+            avatar_media: avatar.map(|avatar| avatar.format.media_type().to_owned()),
+            avatar: avatar.map(|avatar| BASE64_STANDARD.encode(&avatar.bytes)),
         }
     }
 }

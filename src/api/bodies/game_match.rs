@@ -172,7 +172,7 @@ impl MatchBody {
     /// A match with what is not in its log.
     #[must_use]
     pub fn new(game_match: &Match, joined: &Joined) -> Self {
-        let (created, names) = (&game_match.created, &joined.names);
+        let created = &game_match.created;
         Self {
             id: game_match.id.0,
             game: created.game.clone(),
@@ -184,7 +184,7 @@ impl MatchBody {
             visibility: created.visibility,
             solo: created.solo,
             clock: created.clock.clone(),
-            created_by: names.player(created.created_by),
+            created_by: joined.player(created.created_by),
             created_at: game_match.created_at,
             open_until: (game_match.status == Status::Open).then_some(game_match.open_until),
             started_at: game_match.started_at,
@@ -197,7 +197,7 @@ impl MatchBody {
             state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             offers: offers(game_match, joined),
-            waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
+            waiting: game_match.waiting.iter().map(|account| joined.player(*account)).collect(),
             result: game_match.result.clone(),
             dice: game_match.dice.as_ref().map(|dice| DiceBody {
                 commitment: dice.commitment.clone(),
@@ -214,8 +214,7 @@ impl MatchBody {
     /// # Errors
     /// When the database fails.
     pub async fn read(store: &Store, game_match: &Match) -> Result<(Self, Joined), StoreError> {
-        let (id, status) = (game_match.id, game_match.status);
-        let joined = Joined::of_match(store, id, status, game_match.named_accounts()).await?;
+        let joined = Joined::of_match(store, game_match.into()).await?;
         Ok((Self::new(game_match, &joined), joined))
     }
 }
@@ -249,7 +248,7 @@ fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
         .map(|(seat, player)| SeatBody {
             seat,
             side: family.side(seat),
-            player: player.map(|account| joined.names.player(account)),
+            player: player.map(|account| joined.player(account)),
             remaining_seconds: seconds(seat),
             vacation_until: player.and_then(|account| joined.vacation_until.get(&account).copied()),
         })

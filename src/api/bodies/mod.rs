@@ -14,6 +14,7 @@ mod link;
 mod match_summary;
 mod message;
 mod offer;
+mod people;
 mod player;
 mod profile;
 mod rating;
@@ -26,18 +27,19 @@ mod webhook;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
-    ExportedRating, ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
+    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
-pub use joined::Joined;
+pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
-pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody};
+pub use people::{FollowedBody, PublicProfileBody};
+pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
-pub use rating::{PlaceBody, RatingBody, RatingPointBody};
+pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};
@@ -64,6 +66,19 @@ macro_rules! list {
     };
 }
 
+/// One page of a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeaderboardPlaceList {
+    /// The places of this page.
+    pub items: Vec<PlaceBody>,
+    /// How many players are on the whole leaderboard, at most a minute old; with `friends`, among
+    /// those.
+    pub total: u32,
+    /// What to send as `cursor` for the next page; null on the last.
+    #[schema(required = true)]
+    pub next_cursor: Option<String>,
+}
+
 /// What has changed in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
@@ -77,9 +92,9 @@ pub struct MatchChangeList {
 
 list!(WebhookDeliveryList, DeliveryBody);
 list!(MatchEventList, EventBody);
+list!(FollowedPlayerList, FollowedBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
-list!(LeaderboardPlaceList, PlaceBody);
 list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);

@@ -45,6 +45,10 @@ pub struct RecordBody {
     chain_head: String,
     /// The names of the participants when the record was written. Not part of the chain.
     names: Vec<RecordName>,
+    /// The address of the server that wrote the record; absent if it does not know it. Not part of the
+    /// chain.
+    #[schema(nullable = false)]
+    site: Option<String>,
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
@@ -69,19 +73,6 @@ pub struct RecordSignature {
     value: String,
 }
 
-/// The name of a participant when the record was written.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it gives a schema")]
-pub struct RecordName {
-    /// The account's id, which never changes.
-    id: Uuid,
-    /// The username; null once the account is deleted.
-    #[schema(required = true)]
-    username: Option<String>,
-    /// The name to show; `deleted player` once the account is deleted.
-    display_name: String,
-}
-
 /// A seat of a recorded match.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it gives a schema")]
@@ -93,4 +84,21 @@ pub struct RecordSeat {
     /// The account in the seat; null while it is free.
     #[schema(required = true)]
     player: Option<Uuid>,
+}
+
+/// The name of a participant in a record.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub struct RecordName {
+    /// The account's id.
+    id: Uuid,
+    /// The username; null once the account is deleted.
+    #[schema(required = true)]
+    username: Option<String>,
+    /// The name to show; `deleted player` once the account is deleted.
+    display_name: String,
+    /// The rating in the match's variant in whole points: before the match if it is over. Absent for
+    /// a player without one.
+    #[schema(nullable = false)]
+    rating: Option<i32>,
 }

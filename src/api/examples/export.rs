@@ -17,6 +17,11 @@ pub(in crate::api) fn export() -> Value {
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
         "sessions": sessions()["items"], "tokens": tokens()["items"], "blocks": players()["items"],
+        "following": [{"player": players()["items"][0], "since": INSTANT}],
+        "profile": [{
+            "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,
+            "avatar_media": null, "avatar": null,
+        }],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{
             "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",

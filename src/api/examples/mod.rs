@@ -4,6 +4,7 @@ mod boards;
 mod export;
 mod feeds;
 pub(super) mod links;
+pub(super) mod people;
 mod players;
 pub(super) mod ratings;
 mod records;
@@ -33,12 +34,22 @@ const SESSION: &str = "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03";
 const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
+fn player(id: &str, username: &str, display_name: &str, rating: &Value) -> Value {
+    json!({
+        "id": id, "username": username, "display_name": display_name, "kind": "person",
+        "avatar": format!("/v1/players/{id}/avatar"), "rating": rating,
+    })
+}
+
 fn player_one() -> Value {
-    json!({"id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person"})
+    player(ONE, "player_one", "Player One", &Value::Null)
 }
 
 fn player_two() -> Value {
-    json!({"id": TWO, "username": "player_two", "display_name": "Player Two", "kind": "person"})
+    let rating = json!({
+        "rating": 1_612.4, "deviation": 71.2, "provisional": false, "change": null,
+    });
+    player(TWO, "player_two", "Player Two", &rating)
 }
 
 pub(super) fn account() -> Value {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `authentication.rs` | the caller, from the token |
 //! | `body.rs`, `no_body.rs` | the JSON body, or the absence of one |
+//! | `picture.rs` | a picture |
 //! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
 //! | `preconditions.rs` | `If-Match` and `If-None-Match` |
 //! | `idempotency.rs` | `Idempotency-Key` |
@@ -15,6 +16,7 @@ mod body;
 mod idempotency;
 mod no_body;
 mod pagination;
+mod picture;
 mod pointer;
 mod preconditions;
 mod query;
@@ -23,6 +25,9 @@ pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use no_body::NoBody;
-pub use pagination::{Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf};
+pub use pagination::{
+    BoardCursor, Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf,
+};
+pub use picture::Picture;
 pub use preconditions::{IfMatch, IfNoneMatch};
 pub use query::Parameters;

@@ -128,16 +128,20 @@ codes! {
         "An account blocks at most 1000 others; unblock one first.";
     TooManyLinks = "too_many_links", CONFLICT, "The match has too many invite links",
         "A match has at most 20 links that have not expired; revoke one first.";
+    TooManyFollowed = "too_many_followed", CONFLICT, "Too many followed players",
+        "An account follows at most 1000 others; unfollow one first.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
         "The version in `If-Match` is not the current one; fetch the match and decide again.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",
         "Send less; `detail` says how much is accepted.";
     UriTooLong = "uri_too_long", URI_TOO_LONG, "The URI is too long",
         "Send a shorter URI.";
-    UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body must be JSON",
-        "Send `Content-Type: application/json`.";
+    UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body has another media type",
+        "Send `Content-Type: application/json`, and a picture with the media type of its format.";
     InvalidBody = "invalid_body", UNPROCESSABLE_ENTITY, "The body is not what is expected",
         "A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.";
+    InvalidPicture = "invalid_picture", UNPROCESSABLE_ENTITY, "The picture cannot be used",
+        "It is no PNG, JPEG or WebP picture, or it is too large; `detail` says which.";
     IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY, "The key was used for another request",
         "This `Idempotency-Key` was sent with another body within 24 hours; make a new one.";
     SeatRequired = "seat_required", UNPROCESSABLE_ENTITY, "The seat is required",

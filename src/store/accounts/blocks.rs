@@ -57,7 +57,7 @@ impl Store {
     /// message between them, so that none commits after this. From then on the blocker can accept no
     /// invitation to an open match that the other has created, and none is listed.
     ///
-    /// After the commit it declines these invitations, the oldest 100. A background job declines the
+    /// Neither follows the other from then on. After the commit it declines these invitations, the oldest 100. A background job declines the
     /// rest, and those that fail here. Invitations by the blocker, and matches in which the blocker
     /// sits, stay as they are.
     ///
@@ -92,6 +92,14 @@ impl Store {
         sqlx::query!(
             "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)
              ON CONFLICT (blocker_id, blocked_id) DO NOTHING",
+            blocker.0,
+            other.0,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "DELETE FROM follows WHERE (follower_id = $1 AND followed_id = $2)
+                 OR (follower_id = $2 AND followed_id = $1)",
             blocker.0,
             other.0,
         )

@@ -30,7 +30,7 @@ mod seats;
 mod stream;
 
 pub(in crate::api) use cached_match::cached_response;
-pub(in crate::api) use list::list_response;
+pub(in crate::api) use list::{empty_list, list_response};
 
 use crate::api::endpoint_registry::EndpointRegistry;
 

@@ -1,10 +1,11 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{Names, RecordBody};
+use crate::api::bodies::{RecordBody, record_names};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -61,14 +62,15 @@ pub(super) async fn get_record(
         format.filter(|format| format.supports(family)).ok_or_else(|| unknown_format(family))?;
     // The record is that of the version whose tag it has, even if the match changes meanwhile.
     let (id, version) = (head.id, head.version);
-    let participants = head.participants();
-    let names = Names::of(&api.store, participants.clone()).await?;
-    let what = format!("record-{}", format.as_str());
-    let tag = tagged_response::named_etag(version, &names, &what);
+    let names = record_names(&api.store, (&head).into(), head.participants()).await?;
+    // The names and ratings in the record; the address of the server does not change.
+    let digest = hex::encode(&Sha256::digest(serde_json::to_vec(&names).unwrap_or_default())[..4]);
+    let tag =
+        tagged_response::version_etag(version, &format!("{digest}-record-{}", format.as_str()));
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
-    let names = participants.into_iter().map(|id| names.name(id)).collect();
+    let site = api.settings.public_url.clone();
     let signature = api.store.signatures(&[id]).await?.remove(&id);
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
@@ -76,7 +78,8 @@ pub(super) async fn get_record(
     let written = replay::run(&api, &request, &head, version, steps, move |log| {
         let events = log.events().take_while(|logged| logged.event.seq <= version);
         let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
-        let record = Record::of_replayed(log.at(version)?, events).with_names(names);
+        let record =
+            Record::of_replayed(log.at(version)?, events).with_names(names).with_site(site);
         Ok(record.with_signature(signature).write(format))
     });
     let text = written.await?.ok_or_else(|| unknown_format(family))?;

@@ -42,7 +42,7 @@ pub(super) struct ListOpponents {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case"),
+        ("username" = String, Path, description = "The player's username, in any case, or id"),
         ListOpponents,
     ),
     responses((

@@ -60,7 +60,7 @@ enum ResultFilter {
 /// `after` resumes it.
 #[utoipa::path(
     tag = "players",
-    params(("username" = String, Path, description = "The player", example = "player_one"), ListRecords),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"), ListRecords),
     responses((
         status = 200, description = "One `MatchRecord` on each line", body = String,
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
