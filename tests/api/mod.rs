@@ -64,6 +64,7 @@ mod settings;
 mod solo;
 mod streams;
 mod teams;
+mod texts;
 mod vacation_clocks;
 mod vacations;
 mod webhooks;

@@ -3,9 +3,9 @@
 use crate::store::{CommandError, StoreError};
 use crate::world::OutOfEntropy;
 use turnstone_matches::Refusal;
-use turnstone_rules::ConfigurationError;
+use turnstone_rules::{ConfigurationError, Phrase};
 
-use super::{Code, Problem};
+use super::{Code, Problem, phrases};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
@@ -44,7 +44,9 @@ impl From<CommandError> for Problem {
             CommandError::NotFound => Self::not_found(),
             CommandError::Refused(refusal) => refusal.into(),
             CommandError::StaleVersion { current } => {
-                Self::with(Code::StaleVersion, format!("the match is at version {current}"))
+                let detail = format!("the match is at version {current}");
+                let detail = Phrase::new("detail-stale-version", detail).with("current", current);
+                Self::with(Code::StaleVersion, detail)
             }
             CommandError::Store(error) => error.into(),
         }
@@ -53,7 +55,7 @@ impl From<CommandError> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        let detail = refusal.to_string();
+        let detail = phrases::of_refusal(&refusal);
         match refusal {
             Refusal::Configuration(error) => Self::invalid_body(pointer(&error), detail),
             Refusal::UnknownGame { .. } => Self::invalid_body("/game", detail),

@@ -1,4 +1,4 @@
-use turnstone_rules::{ConfigurationError, Seat};
+use turnstone_rules::{ConfigurationError, Phrase, Seat};
 
 use crate::{Corruption, InvalidLine};
 
@@ -101,15 +101,15 @@ pub enum Refusal {
     #[error("{detail}")]
     MalformedMove {
         /// What a move looks like.
-        detail: String,
+        detail: Phrase,
     },
     /// The move is not legal here.
     #[error("{detail}")]
     IllegalMove {
         /// The game's own code.
         violation: &'static str,
-        /// The reason in plain English.
-        detail: String,
+        /// The reason.
+        detail: Phrase,
         /// The current ply.
         ply: u32,
     },
