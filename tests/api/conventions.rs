@@ -259,6 +259,13 @@ async fn the_docs_are_pages_that_show_the_document() {
     let script = server.client().get("/docs/swagger-initializer.js").await;
     assert_eq!(script.status, 200);
     assert!(script.text.contains("/openapi.json"), "{}", script.text);
+    // The binary has every file that the page loads, and no other of Swagger UI.
+    let loaded = page.text.split(['"', '\'']).filter(|part| part.ends_with(".js") || part.contains("css"));
+    for name in loaded.filter(|part| !part.contains("text/")) {
+        let file = server.client().get(&format!("/docs/{}", name.trim_start_matches("./"))).await;
+        assert_eq!(file.status, 200, "{name}");
+    }
+    server.client().get("/docs/swagger-ui-es-bundle.js").await.problem(404, "not_found");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ type Text = Cow<'static, str>;
 
 /// A family of games: all that a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Game)]
+#[schema(as = GameFamily)]
 pub struct GameBody {
     /// The family's id.
     pub game: &'static str,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use turnstone_texts::Language;
 
-use crate::api::bodies::{GameBody, GameList, ProblemCodeBody, ProblemCodeList};
+use crate::api::bodies::{GameBody, GameFamilyList, ProblemCodeBody, ProblemCodeList};
 use crate::api::examples;
 use crate::api::extract::{IfNoneMatch, PreferredLanguage, add_language};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -25,7 +25,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
-        (status = 200, description = "The games", body = GameList,
+        (status = 200, description = "The games", body = GameFamilyList,
          headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::games())),
         (status = 304, description = "The client has the current version"),
@@ -40,7 +40,7 @@ async fn list_games(
 ) -> ApiResult<HttpResponse> {
     let games = turnstone_games::GAMES.iter();
     let items = games.map(|game| GameBody::of(game.family(), language)).collect();
-    Ok(static_json(&GameList { items, next_cursor: None }, language, &known))
+    Ok(static_json(&GameFamilyList { items, next_cursor: None }, language, &known))
 }
 
 /// Get a game.
