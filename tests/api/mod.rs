@@ -65,6 +65,7 @@ mod solo;
 mod streams;
 mod teams;
 mod texts;
+mod tokens;
 mod vacation_clocks;
 mod vacations;
 mod webhooks;

@@ -18,8 +18,10 @@ use serde_json::{Value, json};
 use turnstone_texts::Language;
 
 mod settings_and_messages;
+mod tokens;
 
 pub(super) use settings_and_messages::{invitations, message, messages, players, update_me};
+pub(super) use tokens::{created_token, tokens};
 
 use super::bodies::{GameBody, ProblemCodeBody};
 use super::problem::Code;
