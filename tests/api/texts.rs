@@ -9,8 +9,13 @@ use crate::support::client::text;
 use crate::support::{Client, Response, TestServer};
 
 /// What a client may ask for, and the tag of the language that it gets.
-const ASKED: [(&str, &str); 5] =
-    [("en-GB", "en"), ("he-IL", "he"), ("fr, ar;q=0.5", "ar"), ("en;q=0.1, ru", "ru"), ("nl", "nl")];
+const ASKED: [(&str, &str); 5] = [
+    ("en-GB", "en"),
+    ("he-IL", "he"),
+    ("fr, ar;q=0.5", "ar"),
+    ("en;q=0.1, ru", "ru"),
+    ("nl", "nl"),
+];
 
 async fn get(client: &Client, path: &str, asked: &str) -> Response {
     client.get_with(path, &[("accept-language", asked)]).await
@@ -171,7 +176,10 @@ async fn the_rules_are_there_in_every_language_and_a_tag_is_of_one_language() {
             let rules = get(&client, &path, asked).await;
             assert_eq!(rules.status, 200);
             assert_language(&rules, tag);
-            assert!(rules.text.starts_with("# ") && is_written_in(&rules.text, tag), "{game} {tag}");
+            assert!(
+                rules.text.starts_with("# ") && is_written_in(&rules.text, tag),
+                "{game} {tag}"
+            );
             assert_eq!(rules.text == english.text, tag == "en");
             let known = rules.header("etag").expect("a tag");
             let headers = [("accept-language", asked), ("if-none-match", known)];

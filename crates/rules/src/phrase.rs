@@ -8,6 +8,14 @@ pub enum PhraseValue {
     Number(u32),
     /// A text that is the same in all languages, such as a square or a move.
     Text(String),
+    /// A text that is translated itself.
+    Phrase(Box<Phrase>),
+}
+
+impl From<Phrase> for PhraseValue {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(Box::new(phrase))
+    }
 }
 
 impl From<u32> for PhraseValue {
@@ -19,6 +27,12 @@ impl From<u32> for PhraseValue {
 impl From<u8> for PhraseValue {
     fn from(number: u8) -> Self {
         Self::Number(number.into())
+    }
+}
+
+impl From<u64> for PhraseValue {
+    fn from(number: u64) -> Self {
+        Self::Number(u32::try_from(number).unwrap_or(u32::MAX))
     }
 }
 
@@ -45,6 +59,7 @@ impl fmt::Display for PhraseValue {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Text(text) => text.fmt(f),
+            Self::Phrase(phrase) => phrase.fmt(f),
         }
     }
 }
@@ -60,10 +75,7 @@ pub struct Phrase {
 
 impl Phrase {
     /// A phrase with values, with the id of its message.
-    pub fn new(
-        id: impl Into<Cow<'static, str>>,
-        english: impl Into<Cow<'static, str>>,
-    ) -> Self {
+    pub fn new(id: impl Into<Cow<'static, str>>, english: impl Into<Cow<'static, str>>) -> Self {
         Self { id: id.into(), english: english.into(), values: Vec::new() }
     }
 

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use turnstone_rules::PhraseValue;
 use unic_langid::LanguageIdentifier;
 
-use super::{Language, isolation};
+use super::{Language, translated};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -36,9 +36,10 @@ static IDS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let mut ids = BTreeMap::new();
     for entry in resources.iter().flat_map(FluentResource::entries) {
         let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
-        let names = message.attributes.iter().map(|attribute| {
-            format!("{}.{}", message.id.name, attribute.id.name)
-        });
+        let names = message
+            .attributes
+            .iter()
+            .map(|attribute| format!("{}.{}", message.id.name, attribute.id.name));
         for id in std::iter::once(message.id.name.to_owned()).chain(names) {
             if let Some(text) = format(Language::English, &id, &[]) {
                 ids.entry(text).or_insert(id);
@@ -74,20 +75,18 @@ pub(super) fn format(
     };
     let mut arguments = FluentArgs::with_capacity(values.len());
     for (name, value) in values {
-        arguments.set(*name, match value {
-            PhraseValue::Number(number) => FluentValue::from(*number),
-            PhraseValue::Text(text) => FluentValue::from(text.as_str()),
-        });
+        arguments.set(
+            *name,
+            match value {
+                PhraseValue::Number(number) => FluentValue::from(*number),
+                PhraseValue::Text(text) => FluentValue::from(text.as_str()),
+                PhraseValue::Phrase(phrase) => FluentValue::from(translated(language, phrase)),
+            },
+        );
     }
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
-    if !errors.is_empty() {
-        None
-    } else if language.is_right_to_left() {
-        Some(isolation::of_spans(&text))
-    } else {
-        Some(text.into_owned())
-    }
+    errors.is_empty().then(|| text.into_owned())
 }
 
 fn bundle(language: Language, sources: [&str; 4]) -> Bundle {

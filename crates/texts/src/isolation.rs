@@ -17,7 +17,9 @@ pub(super) fn of_spans(line: &str) -> String {
     while let Some(part) = parts.next() {
         // A code span begins and ends with a backtick: the text after the last one is no span.
         match (is_code, parts.peek()) {
-            (true, Some(_)) => marked.extend([&BEGIN.to_string(), "`", part, "`", &END.to_string()]),
+            (true, Some(_)) => {
+                marked.extend([&BEGIN.to_string(), "`", part, "`", &END.to_string()])
+            }
             (true, None) => marked.extend(["`", part]),
             (false, _) => marked.push_str(part),
         }

@@ -20,9 +20,15 @@ use turnstone_rules::{Phrase, PhraseValue};
 /// A phrase in a language; in English where the language does not have it.
 #[must_use]
 pub fn translate(language: Language, phrase: &Phrase) -> Cow<'_, str> {
+    let text = translated(language, phrase);
+    if language.is_right_to_left() { Cow::Owned(isolation::of_spans(&text)) } else { text }
+}
+
+/// As [`translate`], without the marks of direction around code.
+fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
     debug_assert!(
         phrase.id().is_none_or(|id| {
-            let english = format(Language::English, id, phrase.values());
+            let english = catalogue::format(Language::English, id, phrase.values());
             english.as_deref() == Some(phrase.english())
         }),
         "the English catalogue does not have {phrase:?}",
@@ -30,7 +36,8 @@ pub fn translate(language: Language, phrase: &Phrase) -> Cow<'_, str> {
     let translated = match (language, phrase.id()) {
         (Language::English, _) => None,
         (_, Some(id)) => catalogue::format(language, id, phrase.values()),
-        (_, None) => catalogue::id_of(phrase.english()).and_then(|id| text(language, id)),
+        (_, None) => catalogue::id_of(phrase.english())
+            .and_then(|id| catalogue::format(language, id, phrase.values())),
     };
     translated.map_or(Cow::Borrowed(phrase.english()), Cow::Owned)
 }
@@ -62,5 +69,6 @@ pub fn format(
     id: &str,
     values: &[(&'static str, PhraseValue)],
 ) -> Option<String> {
-    catalogue::format(language, id, values)
+    let text = catalogue::format(language, id, values)?;
+    Some(if language.is_right_to_left() { isolation::of_spans(&text) } else { text })
 }

@@ -173,13 +173,56 @@ fn every_game_has_rules_in_every_language() {
     }
 }
 
+/// The code spans of a text in Markdown, and how often each is there. Drawn boards do not count.
+fn codes(text: &str) -> BTreeMap<&str, usize> {
+    let mut found = BTreeMap::new();
+    for prose in text.split("```").step_by(2) {
+        for code in prose.split('`').skip(1).step_by(2) {
+            *found.entry(code).or_default() += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn a_translation_has_every_code_and_notation_of_the_english_text() {
+    let mut faults = Vec::new();
+    for family in GAMES.iter().map(|game| game.family()) {
+        for language in Language::ALL.into_iter().filter(|one| *one != Language::English) {
+            let translated = rules(language, family.id).unwrap_or_default();
+            let translated = codes(&translated);
+            for (code, count) in codes(family.rules_text) {
+                if translated.get(code).is_none_or(|found| *found < count) {
+                    faults.push(format!("{}/{}.md: `{code}`", language.tag(), family.id));
+                }
+            }
+        }
+    }
+    for id in SUBJECTS.iter().flat_map(|subject| messages(Language::English, subject)) {
+        let (id, values) = id;
+        if !values.is_empty() {
+            continue;
+        }
+        let english = text(Language::English, &id).unwrap_or_default();
+        for language in Language::ALL {
+            let translated = text(language, &id).unwrap_or_default();
+            let (source, found) = (codes(&english), codes(&translated));
+            if !source.keys().all(|code| found.contains_key(code)) {
+                faults.push(format!("{}: {id} = {translated}", language.tag()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
 #[test]
 fn a_number_takes_the_form_that_its_language_has_for_it() {
     let phrase = |most: u32| {
         turnstone_rules::Phrase::new("refusal-too-many-takebacks", "English").with("most", most)
     };
     let said = |language, most| translate(language, &phrase(most)).into_owned();
-    for (most, expected) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")] {
+    for (most, expected) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")]
+    {
         let text = said(Language::Russian, most);
         assert!(text.contains(&format!("{expected} ")), "{text}");
     }

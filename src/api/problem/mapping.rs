@@ -19,6 +19,9 @@ impl From<&StoreError> for Problem {
             StoreError::Unavailable(_) => {
                 let reason = error.unavailability().unwrap_or_default();
                 let detail = format!("{reason}. {}", Code::Unavailable.description());
+                let detail = Phrase::new("detail-unavailable", detail)
+                    .with("reason", Phrase::from(reason))
+                    .with("advice", Phrase::from(Code::Unavailable.description()));
                 return Self::with(Code::Unavailable, detail).caused_by(error);
             }
             StoreError::Database(_)

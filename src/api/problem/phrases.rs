@@ -15,9 +15,7 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         }
         Refusal::SeatTaken { seat } => phrase("refusal-seat-taken").with("seat", seat.0),
         Refusal::NotYourSeat { seat } => phrase("refusal-not-your-seat").with("seat", seat.0),
-        Refusal::TooLateToCancel { ply } => {
-            phrase("refusal-too-late-to-cancel").with("ply", *ply)
-        }
+        Refusal::TooLateToCancel { ply } => phrase("refusal-too-late-to-cancel").with("ply", *ply),
         Refusal::PlyAhead { given, current } => {
             phrase("refusal-ply-ahead").with("given", *given).with("current", *current)
         }
@@ -27,11 +25,12 @@ pub(super) fn of_refusal(refusal: &Refusal) -> Phrase {
         Refusal::TooManyTakebacks { most } => {
             phrase("refusal-too-many-takebacks").with("most", *most)
         }
-        Refusal::MalformedMove { detail } | Refusal::IllegalMove { detail, .. } => detail.clone(),
+        Refusal::MalformedMove { detail }
+        | Refusal::IllegalMove { detail, .. }
+        | Refusal::Contradiction { detail, .. } => detail.clone(),
         Refusal::InvalidLine(line) => line.detail.clone(),
         // Fixed texts.
-        Refusal::Contradiction { .. }
-        | Refusal::AlreadySeated
+        Refusal::AlreadySeated
         | Refusal::NotInvited
         | Refusal::NotAPlayer
         | Refusal::SeatRequired

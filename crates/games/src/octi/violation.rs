@@ -99,8 +99,9 @@ impl Violation for OctiViolation {
 
     fn values(&self) -> Vec<(&'static str, PhraseValue)> {
         let square = |name, square: &Square| (name, PhraseValue::from(square.to_string()));
-        let letter =
-            |direction: &Direction| ("direction", PhraseValue::from(direction.letter().to_string()));
+        let letter = |direction: &Direction| {
+            ("direction", PhraseValue::from(direction.letter().to_string()))
+        };
         match self {
             Self::EmptySupply => Vec::new(),
             Self::NoPod { square: on }

@@ -20,7 +20,7 @@ pub enum Refusal {
         /// The JSON pointer of the member at fault.
         pointer: &'static str,
         /// What is wrong.
-        detail: String,
+        detail: Phrase,
     },
     /// There is no seat with this number.
     #[error("there is no seat {seat}; the seats are 0 to {last}")]

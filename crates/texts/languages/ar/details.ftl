@@ -54,15 +54,15 @@ malformed-six = النقلة خانة مثل `-1,0`، أو خانتان مثل `
 malformed-octi = النقلة إضافة عصا تعليم، `32+A`، أو خطوة، `32-33`، أو قفزات، `42-24-26x`: الخانات من `11` إلى `67`، والاتجاهات من `A` إلى `H`، و`x` تمسك الممتن الذي قُفز فوقه في الطريق إلى الخانة
 malformed-mancala = النقلة حفرة من `1` إلى `6`
 malformed-mancala-ethiopian = النقلة حفرة من 1 إلى 6 واتجاه، مثل `3R` أو `3L`
-malformed-acey_deucey = اللعبة خطوات مثل `in/22 13/7* 5/off`، بين كل اثنتين مسافة واحدة
+malformed-acey_deucey = النقلة خطوات مثل `in/22 13/7* 5/off`، بين كل اثنتين مسافة واحدة
 malformed-acey_deucey-double = يُسمّى الزوج بواحد من `11:` إلى `66:`
 malformed-acey_deucey-space = بين `66:` والخطوات مسافة واحدة
 malformed-acey_deucey-steps =
     { $most ->
-        [one] في اللعبة خطوة واحدة على الأكثر
-        [two] في اللعبة خطوتان على الأكثر
-        [few] في اللعبة { $most } خطوات على الأكثر
-       *[other] في اللعبة { $most } خطوة على الأكثر
+        [one] في النقلة خطوة واحدة على الأكثر
+        [two] في النقلة خطوتان على الأكثر
+        [few] في النقلة { $most } خطوات على الأكثر
+       *[other] في النقلة { $most } خطوة على الأكثر
     }
 malformed-length =
     { $most ->
@@ -135,3 +135,53 @@ detail-webhook-password = يجب ألا يكون في الـ URL اسم أو ك�
 detail-webhook-fragment = يجب ألا يكون في الـ URL جزء بعد `#`؛ فهو لا يُرسل
 detail-webhook-public = يجب أن يكون المضيف على الإنترنت العام
 detail-webhook-kinds = اذكر نوعًا واحدًا على الأقل، أو احذفه لتصلك كل الأنواع
+
+## الساعات والدعوات
+
+detail-clock-kind = قيمة `kind` هي `per_move` أو `bank` أو `unlimited`
+detail-clock-required = هذا النوع من الساعات يحتاج إلى `{ $member }`
+detail-clock-unknown = ليس لساعة `{ $kind }` حقل `{ $member }`
+detail-clock-bounds = يجب أن يكون `{ $member }` من { $least } إلى { $most } ثانية
+detail-clock-cap = يجب ألا يقل `cap_seconds` عن `bank_seconds`
+detail-unlimited-unrated = المباراة بلا ساعة لا تُصنَّف أبدًا
+detail-private-unrated = المباراة الخاصة لا تُصنَّف أبدًا
+detail-invite-once = ادعُ كل لاعب مرة واحدة، ولا تدعُ نفسك
+detail-invite-count =
+    { $others ->
+        [one] تحتاج هذه المباراة إلى لاعب آخر؛ ادعُ لاعبًا واحدًا
+        [two] تحتاج هذه المباراة إلى لاعبين آخرين؛ ادعُ اثنين
+        [few] تحتاج هذه المباراة إلى { $others } لاعبين آخرين؛ ادعُ هذا العدد
+       *[other] تحتاج هذه المباراة إلى { $others } لاعبًا آخر؛ ادعُ هذا العدد
+    }
+
+## لماذا قاعدة البيانات غير متاحة
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = لا تجيب قاعدة البيانات في الوقت المناسب
+detail-database-connections = كل الاتصالات بقاعدة البيانات مستعملة
+detail-database-broke = انقطع الاتصال بقاعدة البيانات
+detail-database-read-only = قاعدة البيانات للقراءة فقط
+detail-database-lock = طلب آخر يحجز ما يحتاج إليه هذا الطلب
+detail-database-starting = قاعدة البيانات تبدأ أو تتوقف
+detail-database-conflict = كتب طلب آخر الشيء نفسه في الوقت نفسه
+detail-database-resources = موارد قاعدة البيانات لا تكفي
+detail-database-cancelled = ألغت قاعدة البيانات العمل
+detail-database-failed = فشل الاتصال بقاعدة البيانات
+detail-database-unreachable = لا يمكن الوصول إلى قاعدة البيانات
+
+## الرموز والقوائم والإجازات
+
+detail-scope = يحتاج الرمز إلى الصلاحية `{ $scope }`
+detail-session-only = لا يفعل هذا إلا من سجّل الدخول، لا رمز
+detail-one-of = يجب أن يكون أحد هذه: { $known }
+detail-at-least-one = اذكر واحدًا على الأقل
+detail-limit = يجب أن يكون من 1 إلى 100
+detail-days = يجب أن يكون من 1 إلى 3650
+detail-plan-length = خطّط 20 فترة على الأكثر
+detail-plan-overlaps = تتداخل مع فترة قبلها
+detail-plan-seconds = اذكر ثواني صحيحة
+detail-plan-order = يجب أن يكون بعد `starts_at`
+detail-plan-ahead = لا تخطّط لأكثر من سنتين مقدمًا
+detail-plan-past = يجب ألا يكون في الماضي
+detail-password = كلمة المرور من 8 إلى 128 رمزًا
+detail-dice-nonce = العدد العشوائي للنرد 64 رقمًا ست عشريًا بحروف صغيرة

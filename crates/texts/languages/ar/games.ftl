@@ -1,8 +1,8 @@
 ### قائمة الألعاب: الأسماء والنسخ والخيارات وأسباب النهاية وأسباب رفض النقلات.
 
-## سِكس
+## ستة
 
-game-six = سِكس (ستة)
+game-six = ستة (SIX)
     .summary = ضع أحجارًا سداسية وكن أول من يصنع صفًا أو مثلثًا أو حلقة من ستة أحجار.
     .notation = الوضع `q,r`؛ النقل `q,r>q,r`، وبعده `~q,r` (خانة من الجزيرة الباقية) عند تساوي الجزر؛ والإعلان بـ `!` في آخر النقلة أو وحدها.
 variant-six-basic = الأساسية
@@ -28,8 +28,8 @@ violation-six-touches_nothing = لن يلاصق الحجر حجرًا آخر.
     .detail = يجب وضع الحجر ملاصقًا بضلع لحجر آخر
 violation-six-first_stone = الأساسية والمتقدمة: يجب أن يلمس الحجر الأسود الأول الحجر الأحمر لا الأسود.
     .detail = يجب أن يلمس الحجر الأسود الأول الحجر الأحمر لا الأسود
-violation-six-no_stone = لا حجر في الخانة يُرفع.
-    .detail = لا حجر في الخانة التي تنقل منها
+violation-six-no_stone = لا يوجد في الخانة حجر لرفعه.
+    .detail = لا يوجد حجر في الخانة التي تنقل منها
 violation-six-not_your_stone = الحجر من اللون الآخر.
     .detail = هذا الحجر ليس من لونك
 violation-six-same_cell = يجب وضع الحجر في خانة أخرى.
@@ -44,8 +44,8 @@ violation-six-not_a_largest_island = ليس في الخانة المسمّاة �
     .detail = يجب أن يكون في الخانة بعد `~` حجر من إحدى الجزر الكبرى المتساوية
 violation-six-not_declared = في اللعب الآلي لا تُعلن الأشكال.
     .detail = في هذه اللعبة يفوز الشكل من نفسه ولا يُعلن؛ احذف `!`
-violation-six-no_shape = لا شكل فائزًا يُعلن.
-    .detail = لا شكل فائزًا يُعلن
+violation-six-no_shape = لا يوجد شكل فائز لإعلانه.
+    .detail = لا يوجد شكل فائز لإعلانه
 
 ## إيسي دوسي
 
@@ -61,9 +61,9 @@ violation-acey_deucey-double_not_named = بعد 1-2 تبدأ النقلة بال
     .detail = سمِّ الزوج الذي تلعبه، من `11:` إلى `66:`، قبل خطواته
 violation-acey_deucey-double_not_due = لا يُسمّى الزوج إلا بعد 1-2 لُعبت كاملة.
     .detail = لا يُسمّى الزوج إلا بعد 1-2 لُعبت كاملة
-violation-acey_deucey-die_not_rolled = لا نرد باقيًا ينقل حجرًا هكذا.
-    .detail = لا نرد باقيًا ينقل حجرًا من { $from } إلى { $to }
-violation-acey_deucey-no_man = لا حجر هناك للنقل.
+violation-acey_deucey-die_not_rolled = لم يبق نرد ينقل حجرًا هكذا.
+    .detail = لم يبق نرد ينقل حجرًا من { $from } إلى { $to }
+violation-acey_deucey-no_man = لا يوجد هناك حجر للنقل.
     .detail = ليس لك حجر تنقله من { $from }
 violation-acey_deucey-bar_first = قاعدة الموقع: يدخل الحجر الذي على الحاجز قبل نقل غيره أو إدخاله.
     .detail = يجب أن يدخل أولًا حجرك الذي على الحاجز
@@ -112,8 +112,8 @@ reason-octi-octi_square = أوصل الفائز ممتنًا إلى خانة أ�
 reason-octi-no_pods = قاعدة الموقع: لم يبق للخاسر ممتنات.
 reason-octi-no_moves = قاعدة الموقع: كان على الخاسر أن يلعب ولم تكن له خطوة قانونية.
 reason-octi-repetition = قاعدة الموقع: تكرر الوضع نفسه، والدور للطرف نفسه، للمرة الثالثة: تعادل.
-violation-octi-no_pod = لا ممتن في الخانة الأولى.
-    .detail = لا ممتن في { $square }
+violation-octi-no_pod = لا يوجد ممتن في الخانة الأولى.
+    .detail = لا يوجد ممتن في { $square }
 violation-octi-others_pod = الممتن في الخانة الأولى للاعب الآخر.
     .detail = الممتن في { $square } ليس لك
 violation-octi-empty_supply = لم تبق عصا تعليم تُضاف.
@@ -124,8 +124,8 @@ violation-octi-no_prong = ليس للممتن عصا تعليم في اتجاه 
     .detail = ليس للممتن القادم من { $from } عصا تعليم { $direction }، فلا يذهب إلى { $to }
 violation-octi-occupied = ينزل الممتن على خانة غير خالية.
     .detail = الخانة { $square } ليست خالية
-violation-octi-nothing_to_jump = لا ممتن في الخانة التي يُقفز فوقها.
-    .detail = لا ممتن في { $square } يُقفز فوقه
+violation-octi-nothing_to_jump = لا يوجد ممتن في الخانة التي يُقفز فوقها.
+    .detail = لا يوجد في { $square } ممتن للقفز فوقه
 violation-octi-jumped_twice = يُقفز فوق خانة مرتين في سلسلة واحدة.
     .detail = قُفز فوق { $square } من قبل؛ ولا يُقفز فوق خانة مرتين في سلسلة واحدة
 violation-octi-step_in_chain = الخطوة تكون وحدها ولا تمسك شيئًا.

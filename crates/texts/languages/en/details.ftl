@@ -109,3 +109,47 @@ detail-webhook-password = the URL must not contain a name or password; deliverie
 detail-webhook-fragment = the URL must not have a fragment; it would not be sent
 detail-webhook-public = the host must be on the public Internet
 detail-webhook-kinds = name at least one, or leave it out for all kinds
+
+## Clocks and invitations
+
+detail-clock-kind = `kind` is `per_move`, `bank` or `unlimited`
+detail-clock-required = `{ $member }` is required for this kind of clock
+detail-clock-unknown = `{ $member }` is not known to a `{ $kind }` clock
+detail-clock-bounds = `{ $member }` must be from { $least } to { $most } seconds
+detail-clock-cap = `cap_seconds` must be at least `bank_seconds`
+detail-unlimited-unrated = a match without a clock is never rated
+detail-private-unrated = a private match is never rated
+detail-invite-once = invite each player once, and not yourself
+detail-invite-count = this match needs { $others } other players, invite as many
+
+## Why the database is unavailable
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = the database does not answer in time
+detail-database-connections = all connections to the database are in use
+detail-database-broke = the connection to the database broke off
+detail-database-read-only = the database is read-only
+detail-database-lock = another request holds what this one needs
+detail-database-starting = the database is starting or stopping
+detail-database-conflict = another request wrote the same at the same time
+detail-database-resources = the database is short of resources
+detail-database-cancelled = the database cancelled the work
+detail-database-failed = the connection to the database failed
+detail-database-unreachable = the database cannot be reached
+
+## Tokens, lists and vacations
+
+detail-scope = the token needs the scope `{ $scope }`
+detail-session-only = only a session may do this, no token
+detail-one-of = must be one of { $known }
+detail-at-least-one = name at least one
+detail-limit = must be from 1 to 100
+detail-days = must be from 1 to 3650
+detail-plan-length = plan at most 20 periods
+detail-plan-overlaps = it overlaps with one before it
+detail-plan-seconds = give whole seconds
+detail-plan-order = it must be after `starts_at`
+detail-plan-ahead = plan no more than two years ahead
+detail-plan-past = it must not be in the past
+detail-password = a password must be 8 to 128 characters
+detail-dice-nonce = a dice nonce must be 64 hex digits, in lower case

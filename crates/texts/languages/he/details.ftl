@@ -122,3 +122,52 @@ detail-webhook-password = אסור שיהיו ב-URL שם או סיסמה; המ�
 detail-webhook-fragment = אסור שיהיה ב-URL חלק אחרי `#`; הוא לא היה נשלח
 detail-webhook-public = המארח צריך להיות באינטרנט הציבורי
 detail-webhook-kinds = יש לציין לפחות אחד, או להשמיט כדי לקבל את כל הסוגים
+
+## שעונים והזמנות
+
+detail-clock-kind = ‏`kind` הוא `per_move`,‏ `bank` או `unlimited`
+detail-clock-required = בשעון מסוג זה חובה לתת `{ $member }`
+detail-clock-unknown = לשעון `{ $kind }` אין `{ $member }`
+detail-clock-bounds = ‏`{ $member }` צריך להיות מ-{ $least } עד { $most } שניות
+detail-clock-cap = ‏`cap_seconds` אינו יכול להיות קטן מ-`bank_seconds`
+detail-unlimited-unrated = משחק בלי שעון אינו מדורג לעולם
+detail-private-unrated = משחק פרטי אינו מדורג לעולם
+detail-invite-once = יש להזמין כל שחקן פעם אחת, ולא את עצמך
+detail-invite-count =
+    { $others ->
+        [one] למשחק הזה דרוש עוד שחקן אחד; יש להזמין אחד
+        [two] למשחק הזה דרושים עוד שני שחקנים; יש להזמין שניים
+       *[other] למשחק הזה דרושים עוד { $others } שחקנים; יש להזמין מספר כזה
+    }
+
+## מדוע מסד הנתונים אינו זמין
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = מסד הנתונים אינו עונה בזמן
+detail-database-connections = כל החיבורים למסד הנתונים תפוסים
+detail-database-broke = החיבור למסד הנתונים נותק
+detail-database-read-only = מסד הנתונים מיועד לקריאה בלבד
+detail-database-lock = בקשה אחרת מחזיקה במה שדרוש לבקשה הזאת
+detail-database-starting = מסד הנתונים עולה או נעצר
+detail-database-conflict = בקשה אחרת כתבה את אותו הדבר באותו זמן
+detail-database-resources = למסד הנתונים חסרים משאבים
+detail-database-cancelled = מסד הנתונים ביטל את העבודה
+detail-database-failed = החיבור למסד הנתונים נכשל
+detail-database-unreachable = אי אפשר להגיע למסד הנתונים
+
+## אסימונים, רשימות וחופשות
+
+detail-scope = לאסימון דרושה ההרשאה `{ $scope }`
+detail-session-only = רק מי שהתחבר רשאי לעשות זאת, לא אסימון
+detail-one-of = צריך להיות אחד מאלה: { $known }
+detail-at-least-one = יש לציין לפחות אחד
+detail-limit = צריך להיות מ-1 עד 100
+detail-days = צריך להיות מ-1 עד 3650
+detail-plan-length = אפשר לתכנן לכל היותר 20 תקופות
+detail-plan-overlaps = היא חופפת לתקופה שלפניה
+detail-plan-seconds = יש לתת שניות שלמות
+detail-plan-order = צריך להיות אחרי `starts_at`
+detail-plan-ahead = אפשר לתכנן עד שנתיים קדימה
+detail-plan-past = אסור שיהיה בעבר
+detail-password = בסיסמה יש 8 עד 128 תווים
+detail-dice-nonce = מספר אקראי לקוביות הוא 64 ספרות הקסדצימליות באותיות קטנות

@@ -121,3 +121,51 @@ detail-webhook-password = in de URL mag geen naam of wachtwoord staan; de meldin
 detail-webhook-fragment = de URL mag geen deel na `#` hebben; dat wordt niet verstuurd
 detail-webhook-public = de host moet op het openbare internet staan
 detail-webhook-kinds = noem er minstens één, of laat het weg voor alle soorten
+
+## Klokken en uitnodigingen
+
+detail-clock-kind = `kind` is `per_move`, `bank` of `unlimited`
+detail-clock-required = bij dit soort klok is `{ $member }` verplicht
+detail-clock-unknown = een `{ $kind }`-klok kent geen `{ $member }`
+detail-clock-bounds = `{ $member }` moet van { $least } tot en met { $most } seconden zijn
+detail-clock-cap = `cap_seconds` moet minstens `bank_seconds` zijn
+detail-unlimited-unrated = een partij zonder klok telt nooit voor de rating
+detail-private-unrated = een privépartij telt nooit voor de rating
+detail-invite-once = nodig elke speler één keer uit, en niet jezelf
+detail-invite-count =
+    { $others ->
+        [one] deze partij heeft nog één speler nodig; nodig er één uit
+       *[other] deze partij heeft nog { $others } spelers nodig; nodig er zo veel uit
+    }
+
+## Waarom de database niet bereikbaar is
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = de database antwoordt niet op tijd
+detail-database-connections = alle verbindingen met de database zijn in gebruik
+detail-database-broke = de verbinding met de database is verbroken
+detail-database-read-only = de database is alleen te lezen
+detail-database-lock = een ander verzoek houdt vast wat dit verzoek nodig heeft
+detail-database-starting = de database start of stopt
+detail-database-conflict = een ander verzoek schreef tegelijk hetzelfde
+detail-database-resources = de database komt middelen tekort
+detail-database-cancelled = de database heeft het werk afgebroken
+detail-database-failed = de verbinding met de database is mislukt
+detail-database-unreachable = de database is niet te bereiken
+
+## Tokens, lijsten en vakanties
+
+detail-scope = het token heeft het recht `{ $scope }` nodig
+detail-session-only = dit kan alleen wie is ingelogd, geen token
+detail-one-of = moet een van deze zijn: { $known }
+detail-at-least-one = noem er minstens één
+detail-limit = moet van 1 tot en met 100 zijn
+detail-days = moet van 1 tot en met 3650 zijn
+detail-plan-length = plan hoogstens 20 perioden
+detail-plan-overlaps = hij overlapt met een eerdere
+detail-plan-seconds = geef hele seconden
+detail-plan-order = het moet na `starts_at` zijn
+detail-plan-ahead = plan niet meer dan twee jaar vooruit
+detail-plan-past = het mag niet in het verleden liggen
+detail-password = een wachtwoord heeft 8 tot en met 128 tekens
+detail-dice-nonce = een dobbelgetal heeft 64 hexadecimale cijfers, in kleine letters

@@ -143,3 +143,52 @@ detail-webhook-password = в URL не должно быть имени или п
 detail-webhook-fragment = в URL не должно быть части после `#`; она не отправляется
 detail-webhook-public = узел должен быть в открытом интернете
 detail-webhook-kinds = назовите хотя бы один вид или не указывайте, чтобы получать все
+
+## Часы и приглашения
+
+detail-clock-kind = `kind` – это `per_move`, `bank` или `unlimited`
+detail-clock-required = для часов этого вида нужно `{ $member }`
+detail-clock-unknown = у часов `{ $kind }` нет поля `{ $member }`
+detail-clock-bounds = `{ $member }` может быть от { $least } до { $most } секунд
+detail-clock-cap = `cap_seconds` не может быть меньше `bank_seconds`
+detail-unlimited-unrated = партия без часов никогда не бывает рейтинговой
+detail-private-unrated = закрытая партия никогда не бывает рейтинговой
+detail-invite-once = пригласите каждого игрока один раз и не приглашайте себя
+detail-invite-count =
+    { $others ->
+        [one] для этой партии нужен ещё { $others } игрок; пригласите столько
+        [few] для этой партии нужны ещё { $others } игрока; пригласите столько
+       *[other] для этой партии нужны ещё { $others } игроков; пригласите столько
+    }
+
+## Почему база данных недоступна
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = база данных не отвечает вовремя
+detail-database-connections = все соединения с базой данных заняты
+detail-database-broke = соединение с базой данных оборвалось
+detail-database-read-only = база данных доступна только для чтения
+detail-database-lock = другой запрос занял то, что нужно этому
+detail-database-starting = база данных запускается или останавливается
+detail-database-conflict = другой запрос одновременно записал то же самое
+detail-database-resources = базе данных не хватает ресурсов
+detail-database-cancelled = база данных прервала работу
+detail-database-failed = соединение с базой данных не удалось
+detail-database-unreachable = нет связи с базой данных
+
+## Токены, списки и отпуска
+
+detail-scope = токену нужно право `{ $scope }`
+detail-session-only = это можно только после входа, но не по токену
+detail-one-of = может быть только таким: { $known }
+detail-at-least-one = назовите хотя бы одно
+detail-limit = может быть от 1 до 100
+detail-days = может быть от 1 до 3650
+detail-plan-length = планируйте не более 20 периодов
+detail-plan-overlaps = он пересекается с одним из предыдущих
+detail-plan-seconds = укажите целые секунды
+detail-plan-order = должно быть позже `starts_at`
+detail-plan-ahead = планируйте не более чем на два года вперёд
+detail-plan-past = не должно быть в прошлом
+detail-password = в пароле от 8 до 128 знаков
+detail-dice-nonce = случайное число для костей – 64 шестнадцатеричные цифры строчными буквами

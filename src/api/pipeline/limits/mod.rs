@@ -92,9 +92,8 @@ impl Limits {
             None => Ok(()),
             Some(wait) => {
                 let name = bucket.policy().name;
-                let detail = format!(
-                    "the bucket `{name}` is empty; try again after `Retry-After` seconds"
-                );
+                let detail =
+                    format!("the bucket `{name}` is empty; try again after `Retry-After` seconds");
                 let detail = Phrase::new("detail-bucket-empty", detail).with("bucket", name);
                 Err(Problem::with(Code::RateLimited, detail).retry_after(wait))
             }
