@@ -32,9 +32,7 @@ never lose one.\n\n\
 Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` lists them. A move \
 may be sent again at any time and gets the same response. Instants are RFC 3339 in UTC, durations \
 are whole seconds. A value that differs by game is an object with one more member, whose name \
-`game` gives. Texts for people (titles and details of problems, the catalogue, rules) are in the \
-language of `Accept-Language`: `en`, `he`, `ar`, `ru` or `nl`, and `en` for all others; codes, \
-notations and names are in none. Unknown members and parameters in a request are an error; responses may get new \
+`game` gives. Unknown members and parameters in a request are an error; responses may get new \
 members, words and kinds later.";
 
 const BEARER: &str = "\

@@ -94,7 +94,7 @@ pub struct ProblemCodeBody {
     pub code: &'static str,
     /// Its status.
     pub status: u16,
-    /// The short text, always the same for this code in a language.
+    /// The short text, always the same for this code.
     pub title: Cow<'static, str>,
     /// What it means and what to do about it.
     pub description: Cow<'static, str>,

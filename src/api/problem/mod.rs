@@ -39,7 +39,7 @@ pub struct ProblemBody {
     /// The URL that explains the code, relative to this server.
     #[serde(rename = "type")]
     pub kind: String,
-    /// The short text, the same for every problem with this code in a language.
+    /// The short text, the same for every problem with this code.
     pub title: Cow<'static, str>,
     /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]

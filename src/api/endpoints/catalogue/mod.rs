@@ -23,16 +23,10 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 /// Every family of games, with its variants and options; all on one page.
 #[utoipa::path(
     tag = "catalogue",
-    params(
-        ("Accept-Language" = Option<String>, Header, description = "The languages of the reader"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
-    ),
+    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
         (status = 200, description = "The games", body = GameFamilyList,
-         headers(
-            ("Content-Language" = String, description = "The language of the texts"),
-            ("ETag" = String, description = "Changes when the response changes"),
-         ),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::games())),
         (status = 304, description = "The client has the current version"),
     ),
@@ -56,15 +50,11 @@ async fn list_games(
     tag = "catalogue",
     params(
         ("game" = String, Path, description = "The family's id", example = "mancala"),
-        ("Accept-Language" = Option<String>, Header, description = "The languages of the reader"),
         ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
     ),
     responses(
         (status = 200, description = "The game", body = GameBody,
-         headers(
-            ("Content-Language" = String, description = "The language of the texts"),
-            ("ETag" = String, description = "Changes when the response changes"),
-         ),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::game())),
         (status = 304, description = "The client has the current version"),
     ),
@@ -88,15 +78,11 @@ async fn get_game(
     tag = "catalogue",
     params(
         ("game" = String, Path, description = "The family's id", example = "mancala"),
-        ("Accept-Language" = Option<String>, Header, description = "The languages of the reader"),
         ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
     ),
     responses(
         (status = 200, description = "The rules", body = String, content_type = "text/markdown",
-         headers(
-            ("Content-Language" = String, description = "The language of the texts"),
-            ("ETag" = String, description = "Changes when the response changes"),
-         ),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!("# Mancala\n\nSow stones round two rows of six pits …\n")),
         (status = 304, description = "The client has the current version"),
     ),
@@ -123,16 +109,10 @@ async fn get_rules(
 /// The closed list of problem codes; all on one page.
 #[utoipa::path(
     tag = "catalogue",
-    params(
-        ("Accept-Language" = Option<String>, Header, description = "The languages of the reader"),
-        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
-    ),
+    params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
         (status = 200, description = "The problems", body = ProblemCodeList,
-         headers(
-            ("Content-Language" = String, description = "The language of the texts"),
-            ("ETag" = String, description = "Changes when the response changes"),
-         ),
+         headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::problems())),
         (status = 304, description = "The client has the current version"),
     ),
