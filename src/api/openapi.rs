@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::App;
 use serde_json::{Value, json};
+use turnstone_texts::Language;
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::schema::{Schema, SchemaType, Type};
@@ -312,7 +313,7 @@ fn example(path: &str, code: Code) -> Value {
     let path = path.replace("{id}", id).replace("{ply}", "2").replace("{game}", "mancala");
     let path = path.replace("{username}", "player_two");
     let request = Uuid::from_u128(0x019a_9f3d_0a00_7e1f_a2b3_c4d5_e6f7_0819);
-    json!(Problem::example(code).body(&path, request))
+    json!(Problem::example(code).body(Language::English, &path, request))
 }
 
 /// `play_move` as `playMove`.

@@ -259,6 +259,12 @@ async fn the_docs_are_pages_that_show_the_document() {
     let script = server.client().get("/docs/swagger-initializer.js").await;
     assert_eq!(script.status, 200);
     assert!(script.text.contains("/openapi.json"), "{}", script.text);
+    // The binary has every file that the page loads, and no other of Swagger UI.
+    for part in page.text.split(['"', '\'']).filter(|part| part.starts_with("./")) {
+        let file = server.client().get(&format!("/docs/{}", &part[2..])).await;
+        assert_eq!(file.status, 200, "{part}");
+    }
+    server.client().get("/docs/swagger-ui-es-bundle.js").await.problem(404, "not_found");
 }
 
 #[tokio::test]

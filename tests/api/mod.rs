@@ -71,6 +71,7 @@ mod settings;
 mod solo;
 mod streams;
 mod teams;
+mod texts;
 mod tokens;
 mod vacation_clocks;
 mod vacations;

@@ -86,7 +86,7 @@ async fn every_format_has_its_content_type_file_name_and_etag_or_is_unsupported(
     let mancala = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
     let none = anna.client.get(&format!("/v1/matches/{mancala}/record?format=sgf")).await;
     let detail = none.problem(400, "invalid_query")["errors"][0]["detail"].clone();
-    assert_eq!(detail, "a record of Mancala has the formats `json` and `text`");
+    assert_eq!(detail, "a record of Mancala has the formats `json`, `text`");
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ use super::source::ROOT;
 /// use is written down here.
 pub const PURE_CRATES: [(&str, &[&str]); 8] = [
     ("rules", &[]),
+    ("texts", &["rules"]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
     ("boards", &["rules", "matches"]),

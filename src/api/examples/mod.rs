@@ -17,6 +17,7 @@ pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
+use turnstone_texts::Language;
 
 mod settings_and_messages;
 mod tokens;
@@ -107,7 +108,7 @@ pub(super) fn sessions() -> Value {
 }
 
 pub(super) fn game() -> Value {
-    json!(turnstone_games::GAMES.first().map(|game| GameBody::from(game.family())))
+    json!(turnstone_games::GAMES.first().map(|game| GameBody::of(game.family(), Language::English)))
 }
 
 pub(super) fn games() -> Value {
@@ -115,7 +116,7 @@ pub(super) fn games() -> Value {
 }
 
 pub(super) fn problems() -> Value {
-    json!({"items": [ProblemCodeBody::from(Code::StalePly)], "next_cursor": null})
+    json!({"items": [ProblemCodeBody::of(Code::StalePly, Language::English)], "next_cursor": null})
 }
 
 pub(super) fn create_match() -> Value {

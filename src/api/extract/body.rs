@@ -72,6 +72,6 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let detail = error.inner().to_string();
         let detail = detail.rsplit_once(" at line ").map_or(detail.as_str(), |(text, _)| text);
-        Problem::invalid_body(pointer(error.path(), detail), detail)
+        Problem::invalid_body(pointer(error.path(), detail), detail.to_owned())
     })
 }

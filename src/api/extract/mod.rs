@@ -8,12 +8,14 @@
 //! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
 //! | `preconditions.rs` | `If-Match` and `If-None-Match` |
 //! | `idempotency.rs` | `Idempotency-Key` |
+//! | `language.rs` | the language of texts, from `Accept-Language` |
 //!
 //! `pointer.rs` says where a body or a query is at fault.
 
 mod authentication;
 mod body;
 mod idempotency;
+mod language;
 mod no_body;
 mod pagination;
 mod picture;
@@ -24,6 +26,7 @@ mod query;
 pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
+pub use language::{PreferredLanguage, add_language, language_of};
 pub use no_body::NoBody;
 pub use pagination::{
     BoardCursor, Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf,

@@ -1,5 +1,7 @@
 use actix_web::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use turnstone_texts::{Language, in_language};
 
 /// Declares each code once, with its status, title and description.
 macro_rules! codes {
@@ -39,6 +41,26 @@ macro_rules! codes {
             }
         }
     };
+}
+
+impl Code {
+    /// The title in a language.
+    #[must_use]
+    pub fn title_in(self, language: Language) -> Cow<'static, str> {
+        in_language(language, self.title(), || self.message_id())
+    }
+
+    /// The description in a language.
+    #[must_use]
+    pub fn description_in(self, language: Language) -> Cow<'static, str> {
+        in_language(language, self.description(), || format!("{}.detail", self.message_id()))
+    }
+
+    /// The id of its message in the catalogues of texts.
+    #[must_use]
+    pub fn message_id(self) -> String {
+        format!("problem-{}", self.as_str())
+    }
 }
 
 codes! {
@@ -160,4 +182,30 @@ codes! {
         "Nothing has happened; try again after `Retry-After` seconds.";
     Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The server or its database is unavailable",
         "Try again after `Retry-After` seconds; a move or command sent again is safe.";
+}
+
+#[cfg(test)]
+mod tests {
+    use turnstone_texts::text;
+
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_title_and_description_in_every_language() {
+        let mut faults = Vec::new();
+        for code in Code::ALL {
+            let detail = format!("{}.detail", code.message_id());
+            for (id, source) in [(code.message_id(), code.title()), (detail, code.description())] {
+                if text(Language::English, &id).as_deref() != Some(source) {
+                    faults.push(format!("en/problems.ftl: {id} = {source}"));
+                }
+                for language in Language::ALL {
+                    if text(language, &id).is_none() {
+                        faults.push(format!("{}/problems.ftl has no {id}", language.tag()));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    }
 }

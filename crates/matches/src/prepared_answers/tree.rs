@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use turnstone_rules::Seat;
+use turnstone_rules::{Phrase, Seat};
 
 use crate::object::objects;
 
@@ -55,7 +55,7 @@ pub struct InvalidLine {
     /// The JSON pointer of the member at fault, from the list of lines.
     pub pointer: String,
     /// What is wrong with it.
-    pub detail: String,
+    pub detail: Phrase,
 }
 
 impl InvalidLine {

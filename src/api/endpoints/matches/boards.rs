@@ -12,7 +12,7 @@ use crate::api::tagged_response;
 use crate::store::{Head, ReplayedLog, STRIDE};
 use turnstone_boards::{MAX_PLIES, PastMove, RENDERING_VERSION, Scene, Theme};
 use turnstone_matches::Corruption;
-use turnstone_rules::Seat;
+use turnstone_rules::{Phrase, Seat};
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
@@ -139,7 +139,9 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
     let seats = head.players.seats.len();
     let seat = Seat(seat.unwrap_or(0));
     if seat.index() >= seats {
-        let detail = format!("the seats are 0 to {}", seats - 1);
+        let last = seats.saturating_sub(1);
+        let detail = format!("the seats are 0 to {last}");
+        let detail = Phrase::new("detail-seats", detail).with("last", last);
         return Err(Problem::new(Code::InvalidQuery).at("/seat", detail));
     }
     let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {

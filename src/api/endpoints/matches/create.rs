@@ -171,9 +171,10 @@ pub(super) async fn create_match(
 }
 
 async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<CreateMatch> {
-    let clock = body.clock.map(TimeControl::try_from).transpose().map_err(|error| {
-        Problem::invalid_body(format!("/clock/{}", error.member), error.to_string())
-    })?;
+    let clock =
+        body.clock.map(TimeControl::try_from).transpose().map_err(|error| {
+            Problem::invalid_body(format!("/clock/{}", error.member), error.detail)
+        })?;
     Ok(CreateMatch {
         account: caller.account,
         game: body.game,

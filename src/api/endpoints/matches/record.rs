@@ -12,7 +12,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
 use turnstone_records::{Record, RecordFormat};
-use turnstone_rules::Family;
+use turnstone_rules::{Family, Phrase};
 
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
@@ -99,6 +99,10 @@ pub(super) async fn get_record(
 fn unknown_format(family: &Family) -> Problem {
     let formats = RecordFormat::ALL.into_iter().filter(|format| format.supports(family));
     let formats: Vec<_> = formats.map(|format| format!("`{}`", format.as_str())).collect();
-    let detail = format!("a record of {} has the formats {}", family.name, formats.join(" and "));
+    let formats = formats.join(", ");
+    let detail = format!("a record of {} has the formats {formats}", family.name);
+    let detail = Phrase::new("detail-record-formats", detail)
+        .with("game", family.name)
+        .with("formats", formats);
     Problem::new(Code::InvalidQuery).at("/format", detail)
 }
