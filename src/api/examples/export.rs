@@ -29,6 +29,7 @@ pub(in crate::api) fn export() -> Value {
             "rematch": null,
             "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
+            "messages_read": 1,
         }],
         "left_matches": [left],
         "ratings": ratings()["items"],

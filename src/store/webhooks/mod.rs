@@ -12,7 +12,8 @@
 //! - A delivery belongs to the server that claimed it until its lease ends.
 //! - Locks are taken in the order webhook, then deliveries.
 //!
-//! Writers: `log` inserts outbox rows, `matches::rematches` queues deliveries; everything else is written here. `operations::retention`
+//! Writers: `log` inserts outbox rows, `matches::rematches` and `matches::messages`
+//! queue deliveries; everything else is written here. `operations::retention`
 //! removes old deliveries and reminders.
 
 pub(super) mod attempts;

@@ -87,6 +87,32 @@ async fn a_cancellation_notifies_the_invited_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn a_message_is_told_to_the_other_players_without_its_text() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let (mut annas, mut bens) = (Receiver::start().await, Receiver::start().await);
+    create_webhook(&anna, &mut annas, None).await;
+    create_webhook(&ben, &mut bens, Some(&["match.message"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    let path = format!("/v1/matches/{id}/messages");
+    let words = json!({"text": "a secret"});
+    let key = [("idempotency-key", "k")];
+    let sent = anna.client.send_json("POST", &path, &key, &words).await.expect(201);
+    let told = bens.next().await;
+    assert_eq!(told.kind(), "match.message");
+    assert_eq!(told.json()["data"]["match_id"], id);
+    assert_eq!(
+        (&told.json()["data"]["message_id"], &told.json()["data"]["seat"]),
+        (&sent["id"], &json!(1))
+    );
+    assert!(!told.json().to_string().contains("secret"));
+    anna.client.send_json("POST", &path, &key, &words).await.expect(201);
+    ben.client.post(&path, &json!({"text": "thanks"})).await.expect(201);
+    assert_eq!(annas.next_of("match.message").await.json()["data"]["seat"], 0);
+    assert!(bens.pending().is_empty(), "a repeat is told once, and one's own words not at all");
+}
+
+#[tokio::test]
 async fn a_webhook_gets_the_kinds_it_asked_for_and_tests() {
     let server = start_server().await;
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
