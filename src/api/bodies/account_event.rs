@@ -17,7 +17,7 @@ pub enum AccountEventBody {
     /// The account no longer belongs to a match.
     Gone(MatchGone),
     /// A message was sent.
-    Message(MatchMessage),
+    Message(SentMessage),
 }
 
 /// Where a stream starts.
@@ -36,7 +36,7 @@ pub struct MatchGone {
 
 /// A message in a match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchMessage {
+pub struct SentMessage {
     /// The match's id.
     pub match_id: Uuid,
     /// The message.

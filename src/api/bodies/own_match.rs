@@ -8,7 +8,7 @@ use super::player::Names;
 
 /// A match as one of its accounts sees it.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OwnMatch)]
+#[schema(as = MatchCard)]
 pub struct OwnMatchBody {
     /// The match, as lists show it.
     #[serde(rename = "match")]

@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{ChangeList, OwnMatchBody};
+use crate::api::bodies::{MatchChangeList, OwnMatchBody};
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Parameters};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
@@ -43,7 +43,7 @@ pub(super) struct ListChanges {
     tag = "feeds",
     params(ListChanges),
     responses((
-        status = 200, description = "The matches that changed", body = ChangeList,
+        status = 200, description = "The matches that changed", body = MatchChangeList,
         example = json!(examples::changes()),
     )),
     security(("bearer" = [])),
@@ -83,5 +83,5 @@ pub(super) async fn list_changes(
         }
     }
     let items = OwnMatchBody::list(&api.store, own).await?;
-    Ok(HttpResponse::Ok().json(ChangeList { items, gone, next_cursor: cursors.text(end) }))
+    Ok(HttpResponse::Ok().json(MatchChangeList { items, gone, next_cursor: cursors.text(end) }))
 }

@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{AccountEventBody, MatchGone, MatchMessage, MessageBody, Names};
+use crate::api::bodies::{AccountEventBody, MatchGone, MessageBody, Names, SentMessage};
 use crate::api::bodies::{OwnMatchBody, StreamStart};
 use crate::api::event_stream::{
     EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
@@ -115,7 +115,7 @@ impl StreamSource for AccountEvents {
                     AccountEventBody::Match(Box::new(OwnMatchBody::new(*own, &names)))
                 }
                 FeedItem::Gone(id) => AccountEventBody::Gone(MatchGone { match_id: id.0 }),
-                FeedItem::Sent(id, message) => AccountEventBody::Message(MatchMessage {
+                FeedItem::Sent(id, message) => AccountEventBody::Message(SentMessage {
                     match_id: id.0,
                     message: MessageBody::new(message, &names),
                 }),
