@@ -17,7 +17,6 @@ use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
-use super::bodies::AccountEventBody;
 use super::endpoints::endpoints;
 use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
 use super::problem::{Code, Problem, ProblemBody};
@@ -103,9 +102,6 @@ fn tags() -> Vec<utoipa::openapi::Tag> {
 fn complete_components(components: &mut Components) {
     let mut schemas = vec![(ProblemBody::name().into_owned(), ProblemBody::schema())];
     ProblemBody::schemas(&mut schemas);
-    // The stream of an account is text, so that no response refers to its events.
-    schemas.push((AccountEventBody::name().into_owned(), AccountEventBody::schema()));
-    AccountEventBody::schemas(&mut schemas);
     components.schemas.extend(schemas);
     if let Some(RefOr::T(Schema::Object(problem))) = components.schemas.get_mut("ProblemDetails")
         && let Some(RefOr::T(Schema::Object(code))) = problem.properties.get_mut("code")

@@ -30,9 +30,9 @@ async fn open(server: &TestServer, player: &Player, last: Option<&str>) -> Strea
 async fn next_event(stream: &mut Stream) -> Option<(String, String, Value)> {
     loop {
         if let SseFrame::Event { id, event, data } = stream.next().await? {
-            let whole = json!({"event": event, "data": data});
-            validate("#/components/schemas/AccountEvent", &whole);
-            return Some((id, event, data));
+            validate("#/components/schemas/AccountEvent", &data);
+            assert_eq!(data["kind"], event.as_str());
+            return Some((id, event.clone(), data[event].clone()));
         }
     }
 }
@@ -41,7 +41,7 @@ async fn next_event(stream: &mut Stream) -> Option<(String, String, Value)> {
 async fn next_told(stream: &mut Stream) -> (String, Value, Value) {
     let (_, event, data) = next_event(stream).await.expect("an event");
     let about = match event.as_str() {
-        "match" => data["match"]["version"].clone(),
+        "match" => data["summary"]["version"].clone(),
         "message" => data["message"]["text"].clone(),
         _ => data["match_id"].clone(),
     };
@@ -122,7 +122,7 @@ async fn a_stream_that_breaks_again_and_again_skips_and_repeats_nothing() {
         if event == "message" {
             messages.push(text(&data["message"]["text"]).to_owned());
         } else {
-            let shown = &data["match"];
+            let shown = &data["summary"];
             let version = shown["version"].as_u64().expect("a version");
             let before = newest.insert(text(&shown["id"]).to_owned(), version);
             assert!(shown["id"] == id.as_str() || before < Some(version), "{before:?}, {version}");
@@ -152,8 +152,8 @@ async fn a_stream_that_breaks_again_and_again_skips_and_repeats_nothing() {
         let (_, event, data) = next_event(&mut stream).await.expect("an event");
         assert_eq!(event, "match");
         newest.insert(
-            text(&data["match"]["id"]).to_owned(),
-            data["match"]["version"].as_u64().expect("a version"),
+            text(&data["summary"]["id"]).to_owned(),
+            data["summary"]["version"].as_u64().expect("a version"),
         );
     }
     // The order of the list, each message once.

@@ -61,7 +61,7 @@ pub fn ids(items: &[Value]) -> Vec<String> {
 /// The matches on a page of `GET /v1/me/changes`.
 pub fn changed_matches(page: &Value) -> Vec<Value> {
     let items = page["items"].as_array().expect("items");
-    items.iter().map(|item| item["match"].clone()).collect()
+    items.iter().map(|item| item["summary"].clone()).collect()
 }
 
 /// The pointer of the only error of a problem.

@@ -32,7 +32,7 @@ impl<'a> Feed<'a> {
             let items = page["items"].as_array().expect("items");
             let is_there = items
                 .iter()
-                .any(|item| item["match"]["id"] == id && item["match"]["version"] == version);
+                .any(|item| item["summary"]["id"] == id && item["summary"]["version"] == version);
             is_there.then(|| Self { player, cursor: text(&page["next_cursor"]).to_owned() })
         })
         .await
@@ -49,7 +49,7 @@ impl<'a> Feed<'a> {
     async fn next_unread(&mut self, id: &str) -> Value {
         let page = self.page(30).await;
         let items = page["items"].as_array().expect("items");
-        assert_eq!((items.len(), &items[0]["match"]["id"]), (1, &json!(id)), "{page:#}");
+        assert_eq!((items.len(), &items[0]["summary"]["id"]), (1, &json!(id)), "{page:#}");
         items[0]["unread"].clone()
     }
 }
@@ -107,7 +107,7 @@ async fn only_messages_of_the_match_can_be_read_and_only_by_its_players() {
     read_up_to(&ben, &private, &noted).await.problem(403, "not_a_player");
     let changes = ben.client.get("/v1/me/changes").await.expect(200);
     let items = changes["items"].as_array().expect("items");
-    let invited = items.iter().find(|item| item["match"]["id"] == private.as_str());
+    let invited = items.iter().find(|item| item["summary"]["id"] == private.as_str());
     assert_eq!(invited.expect("the invitation")["unread"], 0, "the invited read no messages");
 }
 

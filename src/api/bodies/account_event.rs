@@ -5,19 +5,30 @@ use uuid::Uuid;
 use super::message::MessageBody;
 use super::own_match::OwnMatchBody;
 
-/// An event of `GET /v1/me/stream`: its name, and what its `data` contains.
+/// The `data` of an event of `GET /v1/me/stream`. Besides `kind` it has exactly one more member,
+/// whose name is `kind`.
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(tag = "event", content = "data", rename_all = "snake_case")]
 #[schema(as = AccountEvent)]
-pub enum AccountEventBody {
+pub struct AccountEventBody {
+    /// The kind of event, which is also its name (`event`). More kinds may be added later; today:
+    /// `start`, `match`, `message`, `gone`.
+    pub kind: &'static str,
     /// The stream has started.
-    Start(StreamStart),
-    /// A match has changed. Its current state.
-    Match(Box<OwnMatchBody>),
-    /// The account no longer belongs to a match.
-    Gone(MatchGone),
-    /// A message was sent.
-    Message(SentMessage),
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    start: Option<StreamStart>,
+    /// A match of the account has changed: its current state.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    own_match: Option<OwnMatchBody>,
+    /// A message was sent in a match that the account plays in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    message: Option<SentMessage>,
+    /// The account has left a match, or declined the invitation to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    gone: Option<MatchGone>,
 }
 
 /// Where a stream starts.
@@ -41,4 +52,34 @@ pub struct SentMessage {
     pub match_id: Uuid,
     /// The message.
     pub message: MessageBody,
+}
+
+impl AccountEventBody {
+    fn of(kind: &'static str) -> Self {
+        Self { kind, start: None, own_match: None, message: None, gone: None }
+    }
+
+    /// The start of a stream.
+    #[must_use]
+    pub fn start(position: String) -> Self {
+        Self { start: Some(StreamStart { position }), ..Self::of("start") }
+    }
+
+    /// A change of a match.
+    #[must_use]
+    pub fn own_match(own: OwnMatchBody) -> Self {
+        Self { own_match: Some(own), ..Self::of("match") }
+    }
+
+    /// A message in a match.
+    #[must_use]
+    pub fn message(match_id: Uuid, message: MessageBody) -> Self {
+        Self { message: Some(SentMessage { match_id, message }), ..Self::of("message") }
+    }
+
+    /// The end of the account's part in a match.
+    #[must_use]
+    pub fn gone(match_id: Uuid) -> Self {
+        Self { gone: Some(MatchGone { match_id }), ..Self::of("gone") }
+    }
 }

@@ -23,7 +23,7 @@ mod signing_key;
 mod vacation;
 mod webhook;
 
-pub use account_event::{AccountEventBody, MatchGone, SentMessage, StreamStart};
+pub use account_event::AccountEventBody;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{

@@ -11,7 +11,6 @@ use super::player::Names;
 #[schema(as = MatchCard)]
 pub struct OwnMatchBody {
     /// The match, as lists show it.
-    #[serde(rename = "match")]
     pub summary: MatchSummaryBody,
     /// How many messages by others the account has to read, without those of players whom it blocks
     /// and of deleted accounts.

@@ -6,7 +6,7 @@ const POSITION: &str = "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY";
 
 /// A match as one of its players sees it.
 fn own_match() -> Value {
-    json!({"match": matches()["items"][0], "unread": 0})
+    json!({"summary": matches()["items"][0], "unread": 0})
 }
 
 pub(in crate::api) fn changes() -> Value {
@@ -14,15 +14,8 @@ pub(in crate::api) fn changes() -> Value {
     json!({"items": [own_match()], "gone": [gone], "next_cursor": POSITION})
 }
 
-pub(in crate::api) fn account_stream() -> Value {
-    let start = json!({"position": POSITION});
-    let told = json!({"match_id": MATCH, "message": message()});
-    let own = own_match();
-    json!(format!(
-        "id: {POSITION}\nevent: start\ndata: {start}\n\n\
-         id: {POSITION}\nevent: message\ndata: {told}\n\n\
-         id: {POSITION}\nevent: match\ndata: {own}\n\n"
-    ))
+pub(in crate::api) fn account_event() -> Value {
+    json!({"kind": "message", "message": {"match_id": MATCH, "message": message()}})
 }
 
 pub(in crate::api) fn event_stream() -> Value {

@@ -31,6 +31,7 @@ async fn a_delivery_is_signed_json_about_a_match_without_state_or_names() {
         "data": {
             "match_id": id, "game": "mancala", "version": played["version"], "ply": 1, "seat": 1,
             "deadline": played["deadline"], "offer": null, "reminder_seconds": null,
+            "message_id": null,
         },
     });
     assert_eq!(body, expected);

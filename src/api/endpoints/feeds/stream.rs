@@ -2,8 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{AccountEventBody, MatchGone, MessageBody, Names, SentMessage};
-use crate::api::bodies::{OwnMatchBody, StreamStart};
+use crate::api::bodies::{AccountEventBody, MessageBody, Names, OwnMatchBody};
 use crate::api::event_stream::{
     EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
 };
@@ -39,8 +38,8 @@ struct LastAccountEventId {
 
 /// Follow everything that happens to me.
 ///
-/// Server-sent events; the schema `AccountEvent` has the name (`event`) and the `data` of each.
-/// `start` comes at once. `match` is a match of the caller that has changed, in its current state:
+/// Server-sent events; the schema is that of the `data` of each, and `event` is its `kind`. `start`
+/// comes at once. `match` is a match of the caller that has changed, in its current state:
 /// a move, an offer, a player, the result, a message or what was read of them. A match that changes
 /// several times in a moment may come once. `message` is a message in a match that the caller plays
 /// in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
@@ -56,8 +55,9 @@ struct LastAccountEventId {
     tag = "feeds",
     params(StreamAccount, LastAccountEventId),
     responses((
-        status = 200, description = "The events as they happen", body = String,
-        content_type = "text/event-stream", example = json!(examples::account_stream()),
+        status = 200, description = "The events as they happen, each with this `data`",
+        body = AccountEventBody, content_type = "text/event-stream",
+        example = json!(examples::account_event()),
     )),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
@@ -101,7 +101,7 @@ impl StreamSource for AccountEvents {
         let mut text = String::new();
         if !std::mem::replace(&mut self.has_started, true) {
             let position = self.cursors.text(self.after);
-            self.write(&mut text, &AccountEventBody::Start(StreamStart { position }));
+            self.write(&mut text, &AccountEventBody::start(position));
             return Ok(StreamUpdate::Events(text));
         }
         let scope = FeedScope::MatchesAndMessages;
@@ -112,13 +112,12 @@ impl StreamSource for AccountEvents {
             self.after = position;
             let event = match item {
                 FeedItem::Changed(own) => {
-                    AccountEventBody::Match(Box::new(OwnMatchBody::new(*own, &names)))
+                    AccountEventBody::own_match(OwnMatchBody::new(*own, &names))
                 }
-                FeedItem::Gone(id) => AccountEventBody::Gone(MatchGone { match_id: id.0 }),
-                FeedItem::Sent(id, message) => AccountEventBody::Message(SentMessage {
-                    match_id: id.0,
-                    message: MessageBody::new(message, &names),
-                }),
+                FeedItem::Gone(id) => AccountEventBody::gone(id.0),
+                FeedItem::Sent(id, message) => {
+                    AccountEventBody::message(id.0, MessageBody::new(message, &names))
+                }
             };
             self.write(&mut text, &event);
         }
@@ -133,13 +132,7 @@ impl StreamSource for AccountEvents {
 impl AccountEvents {
     /// Adds an event at the current position.
     fn write(&self, text: &mut String, event: &AccountEventBody) {
-        let id = self.cursors.text(self.after);
-        match event {
-            AccountEventBody::Start(data) => write_event(text, id, "start", data),
-            AccountEventBody::Match(data) => write_event(text, id, "match", data),
-            AccountEventBody::Gone(data) => write_event(text, id, "gone", data),
-            AccountEventBody::Message(data) => write_event(text, id, "message", data),
-        }
+        write_event(text, self.cursors.text(self.after), event.kind, event);
     }
 }
 
