@@ -67,6 +67,7 @@ mod solo;
 mod sse;
 mod streams;
 mod teams;
+mod tokens;
 mod vacation_clocks;
 mod vacations;
 mod webhooks;

@@ -46,7 +46,7 @@ pub(super) struct ListChanges {
         status = 200, description = "The matches that changed", body = MatchChangeList,
         example = json!(examples::changes()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/changes")]

@@ -43,7 +43,8 @@ struct LastAccountEventId {
 /// a move, an offer, a player, the result, a message or what was read of them. A match that changes
 /// several times in a moment may come once. `message` is a message in a match that the caller plays
 /// in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-/// or declined. What is about players whom the caller blocks is left out.
+/// or declined. Messages of players whom the caller blocks are left out; so are all messages for a
+/// token without the scope `messages`.
 ///
 /// Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
 /// nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
@@ -59,7 +60,7 @@ struct LastAccountEventId {
         body = AccountEventBody, content_type = "text/event-stream",
         example = json!(examples::account_event()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/stream")]
@@ -79,14 +80,23 @@ pub(super) async fn stream_account(
         Some(position) => position,
         None => api.store.current_feed_position().await?,
     };
-    let account = caller.account;
-    let backoff = Backoff::default();
-    Ok(stream.respond(AccountEvents { account, cursors, after, backoff, has_started: false }))
+    let scope =
+        if caller.reads_messages { FeedScope::MatchesAndMessages } else { FeedScope::Matches };
+    let (account, backoff) = (caller.account, Backoff::default());
+    Ok(stream.respond(AccountEvents {
+        account,
+        scope,
+        cursors,
+        after,
+        backoff,
+        has_started: false,
+    }))
 }
 
 /// The events of an account.
 struct AccountEvents {
     account: AccountId,
+    scope: FeedScope,
     cursors: FeedCursors,
     /// The last event that was sent.
     after: FeedPosition,
@@ -104,8 +114,7 @@ impl StreamSource for AccountEvents {
             self.write(&mut text, &AccountEventBody::start(position));
             return Ok(StreamUpdate::Events(text));
         }
-        let scope = FeedScope::MatchesAndMessages;
-        let page = api.store.changes(self.account, scope, self.after, BATCH).await?;
+        let page = api.store.changes(self.account, self.scope, self.after, BATCH).await?;
         let again = self.backoff.after(&page);
         let names = named(&api.store, &page.items).await?;
         for (position, item) in page.items {
