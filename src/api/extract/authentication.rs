@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::permissions::Permission;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use turnstone_accounts::Token;
+use turnstone_accounts::{Scope, Token};
 use turnstone_matches::AccountId;
 
 /// The account of the request's token. A request without a token gets 401, and one with a token that
