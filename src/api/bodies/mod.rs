@@ -4,6 +4,7 @@
 //! about matches need, `joined.rs` all that a match has besides its log, and `instant.rs` the format
 //! of instants.
 
+mod account_event;
 mod catalogue;
 mod event;
 mod export;
@@ -14,6 +15,7 @@ mod link;
 mod match_summary;
 mod message;
 mod offer;
+mod own_match;
 mod people;
 mod player;
 mod profile;
@@ -24,6 +26,7 @@ mod token;
 mod vacation;
 mod webhook;
 
+pub use account_event::AccountEventBody;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
@@ -34,8 +37,9 @@ pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
-pub use message::MessageBody;
+pub use message::{MessageBody, MessagesReadBody};
 pub use offer::{NewOfferBody, OfferAnswerBody};
+pub use own_match::OwnMatchBody;
 pub use people::{FollowedBody, PublicProfileBody};
 pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
@@ -83,7 +87,7 @@ pub struct LeaderboardPlaceList {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
     /// The matches that have changed, each in its current state.
-    pub items: Vec<MatchSummaryBody>,
+    pub items: Vec<OwnMatchBody>,
     /// The ids of matches that the person no longer belongs to.
     pub gone: Vec<Uuid>,
     /// What to send as `cursor` next time; never null.

@@ -29,7 +29,7 @@ pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use language::{PreferredLanguage, add_language, language_of};
 pub use no_body::NoBody;
 pub use pagination::{
-    BoardCursor, Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf,
+    BoardCursor, Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,
 };
 pub use picture::Picture;
 pub use preconditions::{IfMatch, IfNoneMatch};
