@@ -78,6 +78,14 @@ def test_the_app_ends_a_move_that_cannot_be_sent(table: Table) -> None:
         asyncio.run(asyncio.wait_for(play(), 0.1))
 
 
+def test_a_wrong_address_or_token_fails_at_once(table: Table) -> None:
+    for client in (Turnstone("turnstone.example"), Turnstone(FAULTY_ADDRESS, "a\nb")):
+        with pytest.raises((httpx.UnsupportedProtocol, httpx.LocalProtocolError)):
+            client.play_move(table.match.id, MoveInput(ply=0, move="3"))
+        with pytest.raises((httpx.UnsupportedProtocol, httpx.LocalProtocolError)):
+            next(client.follow_match(table.match.id))
+
+
 def test_a_request_that_may_do_something_twice_is_sent_once_and_a_safe_one_given_up() -> None:
     sent = []
 

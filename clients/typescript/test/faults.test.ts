@@ -68,6 +68,11 @@ describe("through faults", { concurrency: true }, () => {
         await assert.rejects(nobody.playMove("x", { ply: 0, move: "3" }, { signal }), { name: "TimeoutError" });
     });
 
+    test("a wrong address or token fails at once", () => {
+        assert.throws(() => new Turnstone({ address: "turnstone.example" }), TypeError);
+        assert.throws(() => new Turnstone({ address: FAULTY_ADDRESS, token: "a\nb" }), TypeError);
+    });
+
     test("a request that may do something twice is sent once, and a safe one is given up in time", async () => {
         let sent = 0;
         const lost = () => ((sent += 1), Promise.reject(new TypeError("lost")));
