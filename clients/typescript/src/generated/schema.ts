@@ -87,6 +87,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bots.
+         * @description The accounts that programs play, oldest first, with the games that they say they play. Invite one
+         *     as any other player.
+         */
+        get: operations["listBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games": {
         parameters: {
             query?: never;
@@ -570,28 +591,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/messages/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mark messages as read.
-         * @description All messages up to one of them, for the caller alone: no other player learns of it, and the
-         *     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
-         *     may be repeated or come late: what was read stays read.
-         */
-        put: operations["markMessagesRead"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/matches/{id}/moves": {
         parameters: {
             query?: never;
@@ -893,6 +892,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a bot.
+         * @description An account that a program plays says so, before it finishes its first match. It stays a bot for
+         *     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
+         *     bots only. Sent again, it changes the games.
+         */
+        post: operations["becomeBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/changes": {
         parameters: {
             query?: never;
@@ -905,12 +926,11 @@ export interface paths {
          * @description Without `cursor`: every match that the caller plays in, is invited to or has created. With the
          *     `next_cursor` of a response: the matches that have changed since, each once and in its current
          *     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-         *     towards a rematch, a message and what the caller has read show the match again, in the same
-         *     version. Every response has a `next_cursor`, also an empty one: always store the newest. More
-         *     changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
-         *     request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
-         *     `gone` lists matches that the caller has left or declined. After the server's database was
-         *     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
+         *     towards a rematch shows the finished match again, in the same version. Every response has a `next_cursor`, also an empty one: always store the
+         *     newest. More changes may follow, so ask again until `items` and `gone` are empty. With
+         *     `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
+         *     has left or declined. After the server's database was restored elsewhere, a cursor is refused
+         *     with `invalid_cursor`; then start without one.
          */
         get: operations["listChanges"];
         put?: never;
@@ -1002,39 +1022,6 @@ export interface paths {
          * @description Revokes every session of the account except the current one.
          */
         put: operations["changePassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/me/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow everything that happens to me.
-         * @description Server-sent events; the schema is that of the `data` of each, and `event` is its `kind`. `start`
-         *     comes at once. `match` is a match of the caller that has changed, in its current state:
-         *     a move, an offer, a player, the result, a message or what was read of them. A match that changes
-         *     several times in a moment may come once. `message` is a message in a match that the caller plays
-         *     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
-         *     or declined. Messages of players whom the caller blocks are left out; so are all messages for a
-         *     token without the scope `messages`.
-         *
-         *     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
-         *     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
-         *     `GET /v1/me/changes`, and the reverse. The stream ends when the session ends, or when the server
-         *     stops; then connect again. At least every 15 seconds there is an event or a comment. After the
-         *     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
-         *     without one.
-         */
-        get: operations["streamAccount"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1151,7 +1138,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a webhook.
+         * @description Without its secret. A disabled webhook says since when and why.
+         */
+        get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
@@ -1161,7 +1152,12 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a webhook.
+         * @description All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
+         *     disabled is used again. Sent again, the request has the same result.
+         */
+        patch: operations["updateWebhook"];
         trace?: never;
     };
     "/v1/me/webhooks/{id}/deliveries": {
@@ -1179,6 +1175,29 @@ export interface paths {
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook.
+         * @description For a day, each delivery is signed with the new secret and with the one of before:
+         *     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
+         *     within that day. Sent again within the day, the request returns the same secret, so a client that
+         *     lost the response sends it again.
+         */
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1472,25 +1491,6 @@ export interface components {
             /** @description The account's password. */
             password: string;
         };
-        /**
-         * @description The `data` of an event of `GET /v1/me/stream`. Besides `kind` it has exactly one more member,
-         *     whose name is `kind`.
-         */
-        AccountEvent: {
-            /** @description The account has left a match, or declined the invitation to it. */
-            gone?: components["schemas"]["MatchGone"];
-            /**
-             * @description The kind of event, which is also its name (`event`). More kinds may be added later; today:
-             *     `start`, `match`, `message`, `gone`.
-             */
-            kind: string;
-            /** @description A match of the account has changed: its current state. */
-            match?: components["schemas"]["MatchCard"];
-            /** @description A message was sent in a match that the account plays in. */
-            message?: components["schemas"]["SentMessage"];
-            /** @description The stream has started. */
-            start?: components["schemas"]["StreamStart"];
-        };
         /** @description All data that the server stores about an account, except secrets. */
         AccountExport: {
             /** @description Profile and settings. */
@@ -1750,6 +1750,36 @@ export interface components {
             /** @description `bar`, `in` (the reserve), or a point from `24` to `1`. */
             origin: string;
         };
+        /**
+         * @description What the bot plays.
+         * @example {
+         *       "games": [
+         *         "mancala",
+         *         "six"
+         *       ]
+         *     }
+         */
+        BotInput: {
+            /**
+             * @description The ids of the families of games that the bot plays, for the list of bots. They replace those
+             *     of before.
+             */
+            games: string[];
+        };
+        /** @description A bot, with the games that it plays. */
+        BotPlayer: {
+            /** @description The ids of the families of games that it says it plays. */
+            games: string[];
+            /** @description The account of the bot. */
+            player: components["schemas"]["PlayerSummary"];
+        };
+        /** @description One page of a list. */
+        BotPlayerList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["BotPlayer"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description The match was cancelled. */
         CancelledPayload: {
             by: components["schemas"]["AccountId"] | null;
@@ -1798,6 +1828,8 @@ export interface components {
         };
         /** @description A new account, and the recovery code for a forgotten password. */
         CreatedAccount: {
+            /** @description The families of games that a bot plays: null for a new account. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -1810,6 +1842,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, as every new account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description The recovery code; shown only once. */
@@ -2033,11 +2067,6 @@ export interface components {
             conditional_moves: components["schemas"]["ExportedConditionalMoves"] | null;
             /** @description The match, as lists show it. */
             match: components["schemas"]["MatchSummary"];
-            /**
-             * Format: int32
-             * @description The number of the newest message that the account has read; null if none was marked as read.
-             */
-            messages_read: number | null;
             /** @description Whether the account has a seat or waits for one; otherwise it is invited or the creator. */
             plays: boolean;
             /** @description The path of its record, which has every event, move and hash. */
@@ -2578,23 +2607,12 @@ export interface components {
             /** @description The stones in the stores, by seat. */
             stores: number[];
         };
-        /** @description A match as one of its accounts sees it. */
-        MatchCard: {
-            /** @description The match, as lists show it. */
-            summary: components["schemas"]["MatchSummary"];
-            /**
-             * Format: int32
-             * @description How many messages by others the account has to read, without those of players whom it blocks
-             *     and of deleted accounts.
-             */
-            unread: number;
-        };
         /** @description What has changed in a person's matches. */
         MatchChangeList: {
             /** @description The ids of matches that the person no longer belongs to. */
             gone: string[];
             /** @description The matches that have changed, each in its current state. */
-            items: components["schemas"]["MatchCard"][];
+            items: components["schemas"]["MatchSummary"][];
             /** @description What to send as `cursor` next time; never null. */
             next_cursor: string;
         };
@@ -2675,14 +2693,6 @@ export interface components {
             items: components["schemas"]["MatchEvent"][];
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
-        };
-        /** @description A match that the account no longer belongs to. */
-        MatchGone: {
-            /**
-             * Format: uuid
-             * @description The match's id.
-             */
-            match_id: string;
         };
         /**
          * @description The match to create.
@@ -2829,7 +2839,7 @@ export interface components {
              */
             match_id: string;
             /** @description The names of the participants when the record was written. Not part of the chain. */
-            names: components["schemas"]["PlayerSummary"][];
+            names: components["schemas"]["RecordName"][];
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
@@ -2959,33 +2969,6 @@ export interface components {
              *     space at both ends is removed.
              */
             text: string;
-        };
-        /** @description What a player has read of the messages of a match. */
-        MessagesRead: {
-            /**
-             * Format: int32
-             * @description How many messages by others are left to read, without those of players whom the reader blocks
-             *     and of deleted accounts.
-             */
-            unread: number;
-            /**
-             * Format: uuid
-             * @description The newest message that the player has read.
-             */
-            up_to: string;
-        };
-        /**
-         * @description Up to which message the caller has read.
-         * @example {
-         *       "up_to": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06"
-         *     }
-         */
-        MessagesReadInput: {
-            /**
-             * Format: uuid
-             * @description The id of a message of the match. It and all earlier ones count as read.
-             */
-            up_to: string;
         };
         /**
          * @description A move, and the ply that the client has seen.
@@ -3257,6 +3240,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The numbers of matches. */
             matches: components["schemas"]["MatchCounts"];
             /** @description The ratings by family and variant. */
@@ -3302,6 +3287,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
@@ -3335,7 +3322,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3417,6 +3404,18 @@ export interface components {
              */
             volatility: number;
         };
+        /** @description The name of a participant when the record was written. */
+        RecordName: {
+            /** @description The name to show; `deleted player` once the account is deleted. */
+            display_name: string;
+            /**
+             * Format: uuid
+             * @description The account's id, which never changes.
+             */
+            id: string;
+            /** @description The username; null once the account is deleted. */
+            username: string | null;
+        };
         /** @description A seat of a recorded match. */
         RecordSeat: {
             /**
@@ -3445,6 +3444,16 @@ export interface components {
         RecoveryCode: {
             /** @description The code that replaces the used one; shown only once. */
             recovery_code: string;
+        };
+        /** @description The new secret of a webhook. */
+        RotatedSecret: {
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the secret of before too.
+             */
+            previous_until: string;
+            /** @description `whsec_` and the key in base64. */
+            secret: string;
         };
         /**
          * @description Which seat to take.
@@ -3487,16 +3496,6 @@ export interface components {
             dice_nonce?: components["schemas"]["DiceNonce"];
             /** @description The player's account. */
             player: components["schemas"]["AccountId"];
-        };
-        /** @description A message in a match. */
-        SentMessage: {
-            /**
-             * Format: uuid
-             * @description The match's id.
-             */
-            match_id: string;
-            /** @description The message. */
-            message: components["schemas"]["MatchMessage"];
         };
         /**
          * @description The state of a healthy server.
@@ -3678,11 +3677,6 @@ export interface components {
             /** @description The account in each seat; players who waited got theirs at random. */
             players: components["schemas"]["AccountId"][];
         };
-        /** @description Where a stream starts. */
-        StreamStart: {
-            /** @description The position: the events after it follow. */
-            position: string;
-        };
         /**
          * @description The match went back to the position before a move of the event's seat. The takeback is a ply of
          *     its own.
@@ -3793,6 +3787,8 @@ export interface components {
         };
         /** @description An account as its owner sees it. */
         UserAccount: {
+            /** @description The families of games that the bot plays; null for a person. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -3805,6 +3801,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description How many seconds before a deadline the person is reminded by webhook, longest first. */
@@ -4002,6 +4000,12 @@ export interface components {
             kinds: string[] | null;
             /** @description The label. */
             label: string | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
+             *     if there was none lately.
+             */
+            previous_secret_until: string | null;
             /** @description Where notifications are sent: the URL as parsed. */
             url: string;
         };
@@ -4027,7 +4031,7 @@ export interface components {
             /**
              * @description The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
              *     `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-             *     `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
+             *     `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left
              *     out or null: all kinds, including those added later. A test is always sent.
              */
             kinds?: string[] | null;
@@ -4035,6 +4039,26 @@ export interface components {
             label?: string | null;
             /** @description Where to send them: https, a host on the public Internet, no user name or password. */
             url: string;
+        };
+        /**
+         * @description The changes to a webhook; members that are left out stay as they are.
+         * @example {
+         *       "enabled": true,
+         *       "url": "https://app.example/hooks"
+         *     }
+         */
+        WebhookUpdateInput: {
+            /**
+             * @description Whether the server sends to it. Notifications of the time in which it is disabled are not
+             *     sent later.
+             */
+            enabled?: boolean;
+            /** @description The kinds to send; null: all kinds, including those added later. */
+            kinds?: string[] | null;
+            /** @description A label for the list, 1 to 60 characters; null: none. */
+            label?: string | null;
+            /** @description Where to send notifications from now on, those that wait for another attempt among them. */
+            url?: string;
         };
     };
     responses: never;
@@ -4249,9 +4273,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
                      *       "reminders": [
@@ -4344,6 +4370,120 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listBots: {
+        parameters: {
+            query?: {
+                /** @description Only bots that play this family of games. */
+                game?: string;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bots */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "games": [
+                     *             "mancala",
+                     *             "six"
+                     *           ],
+                     *           "player": {
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "bot",
+                     *             "username": "player_two"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BotPlayerList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4889,6 +5029,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
+                 *     the leaderboard is that of the player's kind.
+                 */
+                kind?: string;
+                /**
                  * @description The username of a player to show in the middle of the page. The page is empty if that player
                  *     is not on the leaderboard.
                  */
@@ -4926,6 +5071,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "rank": 1,
@@ -4943,6 +5089,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "rank": 1,
@@ -5077,6 +5224,7 @@ export interface operations {
                      *         "created_by": {
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "kind": "person",
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
@@ -5098,6 +5246,7 @@ export interface operations {
                      *             "player": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "remaining_seconds": 259200,
@@ -5261,6 +5410,8 @@ export interface operations {
                 player?: string;
                 /** @description Only matches in which the caller could take a seat; needs a token. */
                 open_to_me?: boolean;
+                /** @description Only matches in which a bot plays, or, with `false`, in which none does. */
+                bots?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -5294,6 +5445,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5311,6 +5463,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -5320,6 +5473,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -5474,6 +5628,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5495,6 +5650,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5730,6 +5886,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5756,6 +5913,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5767,6 +5925,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5941,6 +6100,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5962,6 +6122,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7027,6 +7188,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -7048,6 +7210,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7296,6 +7459,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7329,6 +7493,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7340,6 +7505,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7588,6 +7754,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7614,6 +7781,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7625,6 +7793,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7856,6 +8025,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7882,6 +8052,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7893,6 +8064,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8433,6 +8605,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -8454,6 +8627,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9285,6 +9459,7 @@ export interface operations {
                      *           "author": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9421,6 +9596,7 @@ export interface operations {
                      *       "author": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9596,166 +9772,6 @@ export interface operations {
             };
         };
     };
-    markMessagesRead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match's id */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MessagesReadInput"];
-            };
-        };
-        responses: {
-            /** @description What the caller has read */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "unread": 0,
-                     *       "up_to": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MessagesRead"];
-                };
-            };
-            /**
-             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
-             *
-             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
-             *
-             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
-            401: {
-                headers: {
-                    "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /**
-             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
-             *
-             *     `not_a_player`: The account does not play in this match.
-             */
-            403: {
-                headers: {
-                    "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_found`: The resource does not exist, or it is private. */
-            404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `request_timeout`: Send it again on a better connection. */
-            408: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
-            413: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
-            422: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
-            500: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /**
-             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
-             *
-             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
-             */
-            503: {
-                headers: {
-                    "Retry-After"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     playMove: {
         parameters: {
             query?: never;
@@ -9796,6 +9812,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -9822,6 +9839,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9833,6 +9851,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10588,6 +10607,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10627,6 +10647,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10638,6 +10659,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10867,6 +10889,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10899,6 +10922,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10910,6 +10934,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11135,6 +11160,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11167,6 +11193,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11178,6 +11205,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11423,6 +11451,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11455,6 +11484,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11466,6 +11496,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11695,6 +11726,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -11721,6 +11753,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11732,6 +11765,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11975,6 +12009,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11996,6 +12031,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12236,6 +12272,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12262,6 +12299,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12273,6 +12311,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12540,6 +12579,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12566,6 +12606,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12577,6 +12618,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12808,6 +12850,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12834,6 +12877,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12845,6 +12889,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13075,9 +13120,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -13195,9 +13242,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -13377,6 +13426,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -13733,15 +13783,208 @@ export interface operations {
             };
         };
     };
+    becomeBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotInput"];
+            };
+        };
+        responses: {
+            /** @description The account, which is a bot */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bot_games": [
+                     *         "mancala",
+                     *         "six"
+                     *       ],
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "display_name": "Player One",
+                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "bot",
+                     *       "play_forced_moves": true,
+                     *       "reminders": [
+                     *         86400,
+                     *         3600
+                     *       ],
+                     *       "time_zone": "Europe/Amsterdam",
+                     *       "username": "player_one",
+                     *       "vacation": {
+                     *         "automatic": true,
+                     *         "planned": [
+                     *           {
+                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
+                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "remaining_seconds": 1814400,
+                     *         "until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `already_played`: Only an account that has finished no match can become a bot; create another one. */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
                 /** @description How many items a page has. */
                 limit?: number;
-                /**
-                 * @description `next_cursor` of the response before, or the `id` of an event of `GET /v1/me/stream`; without
-                 *     it the feed starts with all matches.
-                 */
+                /** @description `next_cursor` of the response before; without it the feed starts with all matches. */
                 cursor?: string;
                 /** @description How many seconds to wait for a change when there is none yet. */
                 wait_seconds?: number;
@@ -13769,61 +14012,61 @@ export interface operations {
                      *       ],
                      *       "items": [
                      *         {
-                     *           "summary": {
-                     *             "clock": {
-                     *               "kind": "per_move",
-                     *               "per_move_seconds": 259200
-                     *             },
-                     *             "created_at": "2026-11-20T09:30:00.123456Z",
-                     *             "created_by": {
-                     *               "display_name": "Player One",
-                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *               "username": "player_one"
-                     *             },
-                     *             "deadline": "2026-11-23T09:31:00.123456Z",
-                     *             "finished_at": null,
-                     *             "game": "mancala",
-                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *             "open_until": null,
-                     *             "options": {},
-                     *             "ply": 2,
-                     *             "rated": true,
-                     *             "result": null,
-                     *             "rules_version": 1,
-                     *             "seats": [
-                     *               {
-                     *                 "player": {
-                     *                   "display_name": "Player One",
-                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                   "username": "player_one"
-                     *                 },
-                     *                 "seat": 0,
-                     *                 "side": "south"
-                     *               },
-                     *               {
-                     *                 "player": {
-                     *                   "display_name": "Player Two",
-                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                   "username": "player_two"
-                     *                 },
-                     *                 "seat": 1,
-                     *                 "side": "north"
-                     *               }
-                     *             ],
-                     *             "solo": false,
-                     *             "started_at": "2026-11-20T09:30:00.123456Z",
-                     *             "status": "active",
-                     *             "to_act": [
-                     *               1
-                     *             ],
-                     *             "variant": "egyptian",
-                     *             "version": 6,
-                     *             "visibility": "public"
+                     *           "clock": {
+                     *             "kind": "per_move",
+                     *             "per_move_seconds": 259200
                      *           },
-                     *           "unread": 0
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "created_by": {
+                     *             "display_name": "Player One",
+                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
+                     *             "username": "player_one"
+                     *           },
+                     *           "deadline": "2026-11-23T09:31:00.123456Z",
+                     *           "finished_at": null,
+                     *           "game": "mancala",
+                     *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "open_until": null,
+                     *           "options": {},
+                     *           "ply": 2,
+                     *           "rated": true,
+                     *           "result": null,
+                     *           "rules_version": 1,
+                     *           "seats": [
+                     *             {
+                     *               "player": {
+                     *                 "display_name": "Player One",
+                     *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
+                     *                 "username": "player_one"
+                     *               },
+                     *               "seat": 0,
+                     *               "side": "south"
+                     *             },
+                     *             {
+                     *               "player": {
+                     *                 "display_name": "Player Two",
+                     *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
+                     *                 "username": "player_two"
+                     *               },
+                     *               "seat": 1,
+                     *               "side": "north"
+                     *             }
+                     *           ],
+                     *           "solo": false,
+                     *           "started_at": "2026-11-20T09:30:00.123456Z",
+                     *           "status": "active",
+                     *           "to_act": [
+                     *             1
+                     *           ],
+                     *           "variant": "egyptian",
+                     *           "version": 6,
+                     *           "visibility": "public"
                      *         }
                      *       ],
-                     *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
+                     *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28MmhuBfPq9Fg"
                      *     }
                      */
                     "application/json": components["schemas"]["MatchChangeList"];
@@ -14099,9 +14342,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,
@@ -14125,6 +14370,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -14190,6 +14436,7 @@ export interface operations {
                      *             "created_by": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14207,6 +14454,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -14216,6 +14464,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -14232,7 +14481,6 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "messages_read": 1,
                      *           "plays": true,
                      *           "record": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record",
                      *           "rematch": null,
@@ -14347,6 +14595,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ]
@@ -14471,6 +14720,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "deadline": null,
@@ -14488,6 +14738,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 0,
@@ -14695,145 +14946,6 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
-                    RateLimit?: string;
-                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
-                    "RateLimit-Policy"?: string;
-                    "Retry-After"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
-            500: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /**
-             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
-             *
-             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
-             */
-            503: {
-                headers: {
-                    "Retry-After"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    streamAccount: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Where to start: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
-                 *     the stream starts with what happens from now on. `Last-Event-ID` takes precedence.
-                 */
-                cursor?: string;
-            };
-            header?: {
-                /** @description The `id` of the last event that the client got; an `EventSource` sends it automatically. */
-                "Last-Event-ID"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The events as they happen, each with this `data` */
-            200: {
-                headers: {
-                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
-                    RateLimit?: string;
-                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
-                    "RateLimit-Policy"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "kind": "message",
-                     *       "message": {
-                     *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *         "message": {
-                     *           "at": "2026-11-20T09:30:00.123456Z",
-                     *           "author": {
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "username": "player_one"
-                     *           },
-                     *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
-                     *           "text": "Good luck!"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["AccountEvent"];
-                };
-            };
-            /**
-             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
-             *
-             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
-             *
-             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
-            401: {
-                headers: {
-                    "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
-            403: {
-                headers: {
-                    "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15341,6 +15453,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -15358,6 +15471,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -15367,6 +15481,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -15497,6 +15612,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ],
@@ -15739,6 +15855,122 @@ export interface operations {
             };
         };
     };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     deleteWebhook: {
         parameters: {
             query?: never;
@@ -15837,6 +16069,191 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15999,6 +16416,165 @@ export interface operations {
             };
         };
     };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -16104,7 +16680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `webhook_disabled`: `disabled_reason` in the list says why; delete it and make a new one. */
+            /** @description `webhook_disabled`: `disabled_reason` says why; `PATCH` with `enabled` uses it again. */
             409: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -16359,6 +16935,7 @@ export interface operations {
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "matches": {
                      *         "finished": 42,
                      *         "running": 3
@@ -16527,6 +17104,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16544,6 +17122,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -16553,6 +17132,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -16718,6 +17298,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "wins": 7
@@ -17474,9 +18055,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,

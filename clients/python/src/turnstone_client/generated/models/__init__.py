@@ -12,6 +12,9 @@ from .acey_deucey_move import AceyDeuceyMove
 from .acey_deucey_side import AceyDeuceySide
 from .acey_deucey_state import AceyDeuceyState
 from .acey_deucey_step import AceyDeuceyStep
+from .bot_input import BotInput
+from .bot_player import BotPlayer
+from .bot_player_list import BotPlayerList
 from .cancelled_payload import CancelledPayload
 from .clock_extended_payload import ClockExtendedPayload
 from .conditional_moves import ConditionalMoves
@@ -106,9 +109,11 @@ from .problem_details import ProblemDetails
 from .rating_point import RatingPoint
 from .rating_point_list import RatingPointList
 from .rating_standing import RatingStanding
+from .record_name import RecordName
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
+from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seated_payload import SeatedPayload
@@ -138,6 +143,7 @@ from .webhook_delivery_list import WebhookDeliveryList
 from .webhook_endpoint import WebhookEndpoint
 from .webhook_endpoint_list import WebhookEndpointList
 from .webhook_input import WebhookInput
+from .webhook_update_input import WebhookUpdateInput
 
 __all__ = (
     "AccessToken",
@@ -152,6 +158,9 @@ __all__ = (
     "AceyDeuceySide",
     "AceyDeuceyState",
     "AceyDeuceyStep",
+    "BotInput",
+    "BotPlayer",
+    "BotPlayerList",
     "CancelledPayload",
     "ClockExtendedPayload",
     "ConditionalMoves",
@@ -246,9 +255,11 @@ __all__ = (
     "RatingPoint",
     "RatingPointList",
     "RatingStanding",
+    "RecordName",
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
+    "RotatedSecret",
     "SeatInput",
     "SeatSummary",
     "SeatedPayload",
@@ -278,4 +289,5 @@ __all__ = (
     "WebhookEndpoint",
     "WebhookEndpointList",
     "WebhookInput",
+    "WebhookUpdateInput",
 )
