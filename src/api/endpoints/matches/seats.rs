@@ -26,6 +26,7 @@ pub(super) struct SeatInput {
     seat: Option<Seat>,
     /// The player's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<DiceNonce>,
 }
 
