@@ -22,6 +22,7 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use crate::api::endpoints::endpoints;
+use crate::api::permissions::SECURITY_SCHEME;
 use crate::api::pipeline::routes::{Operations, PRIORITY_EXTENSION};
 use crate::api::problem::{Code, Problem, ProblemBody};
 
@@ -38,6 +39,11 @@ are whole seconds. A value that differs by game is an object with one more membe
 members, words and kinds later. In a request, an optional member that is null is one that is left \
 out. Each operation responds in one media type, whatever `Accept` says; problems are \
 `application/problem+json`.";
+
+const BEARER: &str = "\
+The token of a session, from `POST /v1/sessions`, or that of a program, from `POST /v1/me/tokens`. A \
+session permits everything. A program's token permits the operations whose security requirement names \
+one of its scopes. No token permits what needs `session`.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
@@ -122,11 +128,8 @@ fn complete_components(components: &mut Components) {
     {
         code.description = Some(known_codes());
     }
-    let bearer = Http::builder()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some("The token of a session, from `POST /v1/sessions`"))
-        .build();
-    components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+    let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(BEARER)).build();
+    components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
 }
 
 fn known_codes() -> String {
@@ -214,7 +217,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
         codes.push(Code::InvalidHeader);
     }
     if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
-        codes.push(Code::Unauthenticated);
+        codes.extend([Code::Unauthenticated, Code::InsufficientScope]);
     }
     if operation.request_body.is_some() {
         codes.extend([
@@ -309,6 +312,7 @@ fn headers_of(codes: &[Code]) -> Vec<&'static str> {
     let mut headers = vec!["X-Request-Id"];
     match codes.first().map(|code| code.status().as_u16()) {
         Some(401) => headers.push("WWW-Authenticate"),
+        Some(403) if codes.contains(&Code::InsufficientScope) => headers.push("WWW-Authenticate"),
         Some(405) => headers.push("Allow"),
         Some(429 | 503) => headers.push("Retry-After"),
         _ => {}

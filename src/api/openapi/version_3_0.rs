@@ -34,6 +34,7 @@ fn rewrite_below(value: &mut Value) {
                     "schema" => rewrite_schema(member),
                     // Those of the components are rewritten already.
                     "schemas" => {}
+                    "security" => remove_scopes(member),
                     name if VALUES.contains(&name) => {}
                     _ => rewrite_below(member),
                 }
@@ -41,6 +42,15 @@ fn rewrite_below(value: &mut Value) {
         }
         Value::Array(items) => items.iter_mut().for_each(rewrite_below),
         _ => {}
+    }
+}
+
+/// In 3.0 only schemes of OAuth have scopes.
+fn remove_scopes(security: &mut Value) {
+    for requirement in security.as_array_mut().into_iter().flatten() {
+        for scopes in requirement.as_object_mut().into_iter().flat_map(Map::values_mut) {
+            *scopes = json!([]);
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// How to authenticate (RFC 6750, 3). Without a token in the request it names no error.
-const CHALLENGE: &str = r#"Bearer realm="turnstone""#;
+pub(in crate::api) const CHALLENGE: &str = r#"Bearer realm="turnstone""#;
 
 /// The fault of one member of a body or one query parameter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -29,7 +29,7 @@ use super::parameters::IfNoneMatchHeader;
          example = json!(examples::legal_moves())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/legal-moves")]

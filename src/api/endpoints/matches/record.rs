@@ -28,7 +28,7 @@ use super::replay;
          example = json!(examples::record())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/record.json")]
@@ -55,7 +55,7 @@ pub(super) async fn get_record_json(
          example = json!(examples::text_record())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/record.txt")]
@@ -82,7 +82,7 @@ pub(super) async fn get_record_text(
          example = json!(examples::sgf_record())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/record.sgf")]
