@@ -38,7 +38,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     let filled = tables_containing(&mut connection, &anna.id).await;
     let empty: Vec<_> = references.iter().filter(|table| !filled.contains(table)).collect();
     assert!(empty.is_empty(), "`full_account` has no row of hers in {empty:?}");
-    let record = |id: &str| format!("/v1/matches/{id}/record");
+    let record = |id: &str| format!("/v1/matches/{id}/record.json");
     let before = ben.client.get(&record(&finished)).await.json;
     delete(&anna).await.expect(204);
     for needle in NEEDLES {
@@ -133,7 +133,9 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     let mut connection = server.connect().await;
     for (id, name, running) in &deleted {
         assert_eq!(tables_containing(&mut connection, name).await, [] as [&str; 0]);
-        for table in ["sessions", "webhooks", "blocks", "vacations", "idempotency_keys"] {
+        for table in
+            ["sessions", "webhooks", "blocks", "match_links", "vacations", "idempotency_keys"]
+        {
             assert!(
                 !tables_containing(&mut connection, id).await.contains(&table.to_owned()),
                 "{table}"

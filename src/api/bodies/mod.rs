@@ -10,6 +10,7 @@ mod export;
 mod game_match;
 pub mod instant;
 mod joined;
+mod link;
 mod match_summary;
 mod message;
 mod notification;
@@ -26,11 +27,12 @@ mod webhook;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use joined::Joined;
+pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use notification::{DisabledNotification, MatchNotification, TestNotification};
@@ -80,6 +82,7 @@ list!(MatchEventList, EventBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
 list!(LeaderboardPlaceList, PlaceBody);
+list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);
 list!(OpponentResultsList, OpponentBody);
