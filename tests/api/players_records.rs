@@ -104,7 +104,16 @@ async fn the_stream_can_be_filtered_by_game_opponent_result_and_day() {
         assert_eq!(records(&server.client(), &query).await, expected, "{query}");
     }
     for query in [
-        "?opponent=nobody", "?game=chess", "?variant=chess", "?game=octi&variant=basic", "?result=odd", "?since=2026-02-30", "?until=yesterday", "?after=x", "?page=2"] {
+        "?opponent=nobody",
+        "?game=chess",
+        "?variant=chess",
+        "?game=octi&variant=basic",
+        "?result=odd",
+        "?since=2026-02-30",
+        "?until=yesterday",
+        "?after=x",
+        "?page=2",
+    ] {
         let path = format!("/v1/players/anna/records.ndjson{query}");
         server.client().get(&path).await.problem(400, "invalid_query");
     }

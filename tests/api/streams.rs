@@ -11,6 +11,7 @@ use crate::api::helpers::{
     waiting_requests,
 };
 use crate::support::client::text;
+use crate::support::schema::validate;
 use crate::support::{Client, Player, TestServer};
 
 /// A stream that the test reads frame by frame.
@@ -88,6 +89,7 @@ fn parse(block: &str) -> SseFrame {
         block.lines().map(|line| line.split_once(": ").expect("a field")).collect();
     let [("id", id), ("event", event), ("data", data)] = fields[..] else { panic!("{block}") };
     let data = serde_json::from_str(data).expect("JSON on one line");
+    validate("#/components/schemas/MatchEvent", &data);
     SseFrame::Event { id: id.to_owned(), event: event.to_owned(), data }
 }
 
