@@ -10,10 +10,11 @@
 //! | `idempotency.rs` | `Idempotency-Key` |
 //! | `language.rs` | the language of texts, from `Accept-Language` |
 //!
-//! `pointer.rs` says where a body or a query is at fault.
+//! `pointer.rs` says where a body or a query is at fault, and `fault.rs` in what way.
 
 mod authentication;
 mod body;
+mod fault;
 mod idempotency;
 mod language;
 mod no_body;

@@ -82,7 +82,7 @@ detail-no-such-message = this match has no such message
 detail-so-many-events = no match has so many events
 detail-seats = the seats are 0 to { $last }
 detail-theme = the theme must be `light`, `dark` or `auto`
-detail-record-formats = a record of { $game } has the formats { $formats }
+detail-no-sgf = Smart Game Format does not know { $game }
 detail-around = `around` cannot be combined with `cursor`
 
 ## Accounts, invitations and webhooks

@@ -95,7 +95,7 @@ detail-no-such-message = אין הודעה כזאת במשחק הזה
 detail-so-many-events = אין משחק שיש בו כל כך הרבה אירועים
 detail-seats = המושבים הם 0 עד { $last }
 detail-theme = ערכת הצבעים היא `light`,‏ `dark` או `auto`
-detail-record-formats = לרישום של { $game } יש התבניות { $formats }
+detail-no-sgf = התבנית Smart Game Format אינה מכירה את { $game }
 detail-around = אי אפשר לשלב את `around` עם `cursor`
 
 ## חשבונות, הזמנות ו-webhooks

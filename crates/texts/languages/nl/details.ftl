@@ -94,7 +94,7 @@ detail-no-such-message = deze partij heeft zo'n bericht niet
 detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
 detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
-detail-record-formats = een verslag van { $game } is er in de vormen { $formats }
+detail-no-sgf = Smart Game Format kent { $game } niet
 detail-around = `around` gaat niet samen met `cursor`
 
 ## Accounts, uitnodigingen en webhooks

@@ -116,7 +116,7 @@ detail-no-such-message = в этой партии нет такого сообщ
 detail-so-many-events = ни в одной партии нет столько событий
 detail-seats = есть места от 0 до { $last }
 detail-theme = тема может быть `light`, `dark` или `auto`
-detail-record-formats = у записи { $game } есть форматы { $formats }
+detail-no-sgf = формат Smart Game Format не знает игру { $game }
 detail-around = `around` нельзя указать вместе с `cursor`
 
 ## Учётные записи, приглашения и вебхуки

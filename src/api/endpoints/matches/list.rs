@@ -85,14 +85,9 @@ pub(super) async fn list_matches(
         return Err(Problem::new(Code::Unauthenticated));
     }
     check_filters(&query)?;
-    // An unknown player has no matches.
-    let Some(player) = lookups::named_account(&api.store, query.player.as_deref()).await? else {
-        return Ok(empty_list());
-    };
-    let Some(opponent) = lookups::named_account(&api.store, query.opponent.as_deref()).await?
-    else {
-        return Ok(empty_list());
-    };
+    let player = lookups::filter_account(&api.store, query.player.as_deref(), "/player").await?;
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,
@@ -140,16 +135,9 @@ pub(in crate::api) async fn list_response(
     let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
-    if !lookups::is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
-        return Ok(empty_list());
-    }
+    lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;
     let mut heads = api.store.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
-}
-
-/// A page without matches.
-pub(in crate::api) fn empty_list() -> HttpResponse {
-    HttpResponse::Ok().json(MatchSummaryList { items: Vec::new(), next_cursor: None })
 }

@@ -30,7 +30,7 @@ mod seats;
 mod stream;
 
 pub(in crate::api) use cached_match::cached_response;
-pub(in crate::api) use list::{empty_list, list_response};
+pub(in crate::api) use list::list_response;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
@@ -55,7 +55,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(positions::get_position)
         .service(boards::get_board)
         .service(boards::get_animation)
-        .service(record::get_record)
+        .service(record::get_record_json)
+        .service(record::get_record_text)
+        .service(record::get_record_sgf)
         .service(offers::offer_draw)
         .service(offers::withdraw_draw_offer)
         .service(offers::answer_draw_offer)

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::bodies::MatchSummaryList;
-use crate::api::endpoints::matches::{empty_list, list_response};
+use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
 use crate::api::lookups;
@@ -64,9 +64,8 @@ pub(super) async fn list_player_matches(
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
     let player = lookups::require_account(&api.store, &username).await?;
-    let opponent = lookups::named_account(&api.store, query.opponent.as_deref()).await?;
-    // An unknown opponent has no matches.
-    let Some(opponent) = opponent else { return Ok(empty_list()) };
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,
