@@ -26,6 +26,8 @@ pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use language::{PreferredLanguage, add_language, language_of};
 pub use no_body::NoBody;
-pub use pagination::{Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf};
+pub use pagination::{
+    Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,
+};
 pub use preconditions::{IfMatch, IfNoneMatch};
 pub use query::Parameters;
