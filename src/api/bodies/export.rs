@@ -211,6 +211,9 @@ pub struct ExportedMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reminder: Option<ExportedReminder>,
+    /// The number of the newest message that the account has read; null if none was marked as read.
+    #[schema(required = true)]
+    pub messages_read: Option<i32>,
 }
 
 /// What an account has done about a rematch.
@@ -267,6 +270,7 @@ impl ExportedMatch {
             reminder: kept
                 .reminder
                 .map(|(ply, step_seconds)| ExportedReminder { ply, step_seconds }),
+            messages_read: kept.messages_read,
         }
     }
 }

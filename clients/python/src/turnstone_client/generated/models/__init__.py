@@ -3,6 +3,7 @@
 from .access_token import AccessToken
 from .access_token_list import AccessTokenList
 from .account_deletion_input import AccountDeletionInput
+from .account_event import AccountEvent
 from .account_export import AccountExport
 from .account_input import AccountInput
 from .account_update_input import AccountUpdateInput
@@ -29,6 +30,7 @@ from .empty_payload import EmptyPayload
 from .exported_conditional_moves import ExportedConditionalMoves
 from .exported_delivery import ExportedDelivery
 from .exported_key import ExportedKey
+from .exported_link import ExportedLink
 from .exported_match import ExportedMatch
 from .exported_message import ExportedMessage
 from .exported_rating import ExportedRating
@@ -45,7 +47,11 @@ from .game_option import GameOption
 from .game_result import GameResult
 from .game_state import GameState
 from .game_variant import GameVariant
+from .invitation_by_link import InvitationByLink
 from .invitation_declined_payload import InvitationDeclinedPayload
+from .invite_link import InviteLink
+from .invite_link_input import InviteLinkInput
+from .invite_link_list import InviteLinkList
 from .last_move import LastMove
 from .leaderboard_place import LeaderboardPlace
 from .leaderboard_place_list import LeaderboardPlaceList
@@ -55,10 +61,12 @@ from .login_session import LoginSession
 from .login_session_list import LoginSessionList
 from .mancala_move import MancalaMove
 from .mancala_state import MancalaState
+from .match_card import MatchCard
 from .match_change_list import MatchChangeList
 from .match_counts import MatchCounts
 from .match_event import MatchEvent
 from .match_event_list import MatchEventList
+from .match_gone import MatchGone
 from .match_input import MatchInput
 from .match_message import MatchMessage
 from .match_message_list import MatchMessageList
@@ -70,6 +78,8 @@ from .match_seat import MatchSeat
 from .match_summary import MatchSummary
 from .match_summary_list import MatchSummaryList
 from .message_input import MessageInput
+from .messages_read import MessagesRead
+from .messages_read_input import MessagesReadInput
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
 from .octi_move import OctiMove
@@ -102,6 +112,7 @@ from .recovery_code import RecoveryCode
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seated_payload import SeatedPayload
+from .sent_message import SentMessage
 from .server_health import ServerHealth
 from .session_input import SessionInput
 from .signing_key import SigningKey
@@ -111,6 +122,7 @@ from .six_move import SixMove
 from .six_state import SixState
 from .six_stone import SixStone
 from .started_payload import StartedPayload
+from .stream_start import StreamStart
 from .taken_back_payload import TakenBackPayload
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
@@ -131,6 +143,7 @@ __all__ = (
     "AccessToken",
     "AccessTokenList",
     "AccountDeletionInput",
+    "AccountEvent",
     "AccountExport",
     "AccountInput",
     "AccountUpdateInput",
@@ -157,6 +170,7 @@ __all__ = (
     "ExportedConditionalMoves",
     "ExportedDelivery",
     "ExportedKey",
+    "ExportedLink",
     "ExportedMatch",
     "ExportedMessage",
     "ExportedRating",
@@ -173,7 +187,11 @@ __all__ = (
     "GameResult",
     "GameState",
     "GameVariant",
+    "InvitationByLink",
     "InvitationDeclinedPayload",
+    "InviteLink",
+    "InviteLinkInput",
+    "InviteLinkList",
     "LastMove",
     "LeaderboardPlace",
     "LeaderboardPlaceList",
@@ -183,10 +201,12 @@ __all__ = (
     "LoginSessionList",
     "MancalaMove",
     "MancalaState",
+    "MatchCard",
     "MatchChangeList",
     "MatchCounts",
     "MatchEvent",
     "MatchEventList",
+    "MatchGone",
     "MatchInput",
     "MatchMessage",
     "MatchMessageList",
@@ -198,6 +218,8 @@ __all__ = (
     "MatchSummary",
     "MatchSummaryList",
     "MessageInput",
+    "MessagesRead",
+    "MessagesReadInput",
     "MoveInput",
     "MovePlayedPayload",
     "OctiMove",
@@ -230,6 +252,7 @@ __all__ = (
     "SeatInput",
     "SeatSummary",
     "SeatedPayload",
+    "SentMessage",
     "ServerHealth",
     "SessionInput",
     "SigningKey",
@@ -239,6 +262,7 @@ __all__ = (
     "SixState",
     "SixStone",
     "StartedPayload",
+    "StreamStart",
     "TakenBackPayload",
     "TimeControl",
     "TimeControlInput",
