@@ -13,6 +13,7 @@
 //! | `lifecycle.rs` | whether the server starts, serves or stops, and the number of running requests |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
+//! | `png_cache.rs` | pictures as PNG |
 //! | `replay_pool.rs` | a bounded pool of threads that replay matches |
 //! | `response_memory.rs` | the bound on large responses that nobody reads |
 //! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
@@ -36,6 +37,7 @@ mod metrics;
 mod openapi;
 mod password_hashing;
 mod pipeline;
+mod png_cache;
 mod problem;
 mod rendered_cache;
 mod replay_pool;

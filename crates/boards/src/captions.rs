@@ -62,8 +62,11 @@ pub(super) fn caption(scene: &Scene) -> String {
     format!("{}. {last_ply}", scene.ply)
 }
 
-/// How the game has ended, in a few words.
+/// How the game has ended, or why nobody is to move, in a few words.
 pub(super) fn ending(scene: &Scene) -> Option<String> {
+    if let Some(idle) = scene.idle {
+        return Some(idle.in_short().to_owned());
+    }
     let ended = scene.ended.as_ref()?;
     let reason = ended.reason.replace('_', " ");
     Some(match winner(scene, ended) {
@@ -78,6 +81,9 @@ fn winner(scene: &Scene, ended: &GameEnd) -> Option<&'static str> {
 }
 
 fn next_or_result(scene: &Scene) -> String {
+    if let Some(idle) = scene.idle {
+        return idle.sentence().to_owned();
+    }
     if let Some(ended) = &scene.ended {
         let known = scene.family.reasons.iter().find(|reason| reason.id == ended.reason);
         let why = match (known, ended.reason.as_str()) {

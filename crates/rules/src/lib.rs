@@ -36,7 +36,7 @@ pub use wire_type::WireType;
 
 use std::hash::Hash;
 
-use picture::{DrawContext, Picture, Role};
+use picture::{Bounds, DrawContext, Picture, Role};
 
 /// A text that is not a move in the game's notation. The message describes the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -177,6 +177,12 @@ pub trait Rules: Send + Sync + 'static {
     /// The position as a picture: the board and its pieces, the marks of the last move, and a
     /// description in words. It shows everything that `view` has, and nothing else.
     fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
+
+    /// The bounds of the position's picture. A game whose [`Family::board_grows`] is set overrides
+    /// it with what needs no drawing.
+    fn bounds(state: &Self::State, seat: Seat) -> Bounds {
+        Self::draw(&DrawContext { state, seat, last: None }).bounds
+    }
 
     /// How many shapes of a role a picture of the position holds, for the roles that show what is
     /// on the board. Counted from the state, never from the picture. For the laws.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::picture::{Picture, Role};
+use super::picture::{Bounds, Picture, Role};
 use super::{Roll, RollRequest, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
@@ -93,6 +93,7 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn canonical(&self, text: &str) -> Option<String>;
     fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
+    fn bounds(&self, seat: Seat) -> Bounds;
     fn as_any(&self) -> &dyn Any;
     fn inventory(&self) -> Vec<(Role, usize)>;
     fn validity_check(&self) -> Result<(), String>;
@@ -232,6 +233,12 @@ impl Position {
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
+    }
+
+    /// The bounds of the picture from the side of a seat, without the marks of a move.
+    #[must_use]
+    pub fn bounds(&self, seat: Seat) -> Bounds {
+        self.0.bounds(seat)
     }
 
     /// How many shapes of a role a picture of the position holds, counted from the state.

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::history::History;
-use super::picture::{DrawContext, Picture, Role, TypedPrecedingMove};
+use super::picture::{Bounds, DrawContext, Picture, Role, TypedPrecedingMove};
 use super::position::ErasedPosition;
 #[cfg(feature = "openapi")]
 use super::wire_type::{NamedSchemas, add_schema};
@@ -281,6 +281,10 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
             Some(TypedPrecedingMove { before: &before.state, played, seat: last.seat })
         });
         R::draw(&DrawContext { state: &self.state, seat, last })
+    }
+
+    fn bounds(&self, seat: Seat) -> Bounds {
+        R::bounds(&self.state, seat)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -241,8 +241,8 @@ impl Rules for AceyDeucey {
 
     fn inventory(state: &State) -> Vec<(Role, usize)> {
         let [white, red] = state.sides.map(|side| side.total() as usize);
-        // The reserve, the bar, and the men who are off.
-        vec![(Role::Piece(0), white), (Role::Piece(1), red), (Role::Hollow, 3)]
+        // Each player's reserve, bar, and tray of men who are off.
+        vec![(Role::Piece(0), white), (Role::Piece(1), red), (Role::Hollow, 6)]
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

@@ -31,7 +31,7 @@ pub use violation::SixViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture, Role};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
 use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
 /// The rules of Six.
@@ -242,6 +242,10 @@ impl Rules for Six {
 
     fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
+    }
+
+    fn bounds(state: &State, seat: Seat) -> Bounds {
+        picture::bounds(state, seat)
     }
 
     fn inventory(state: &State) -> Vec<(Role, usize)> {

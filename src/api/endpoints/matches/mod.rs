@@ -49,6 +49,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(stream::stream_events)
         .service(positions::get_position)
         .service(boards::get_board)
+        .service(boards::get_board_png)
         .service(boards::get_animation)
         .service(record::get_record)
         .service(offers::offer_draw)

@@ -1,9 +1,11 @@
 //! The pages of `/docs`, which are part of the binary. Each is compressed when it is first asked for.
 
 use std::collections::BTreeMap;
+use std::io::Read as _;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use actix_web::{HttpRequest, HttpResponse, Resource, guard, web};
+use flate2::read::GzDecoder;
 use tokio::sync::Mutex;
 use utoipa_swagger_ui::Config;
 
@@ -42,7 +44,13 @@ fn known_page(path: &str) -> Option<StaticFile> {
 fn load_page(path: &str) -> Option<StaticFile> {
     let config = Arc::new(Config::from("/openapi.json"));
     let file = utoipa_swagger_ui::serve(path, config).ok()??;
-    let page = StaticFile::new(&file.content_type, file.bytes.into_owned());
+    let mut bytes = file.bytes.into_owned();
+    if file.gzpipped {
+        let mut whole = Vec::new();
+        GzDecoder::new(bytes.as_slice()).read_to_end(&mut whole).ok()?;
+        bytes = whole;
+    }
+    let page = StaticFile::new(&file.content_type, bytes);
     let mut pages = PAGES.write().unwrap_or_else(PoisonError::into_inner);
     pages.insert(path.to_owned(), page.clone());
     Some(page)
