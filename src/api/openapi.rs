@@ -103,7 +103,7 @@ fn complete_components(components: &mut Components) {
     let mut schemas = vec![(ProblemBody::name().into_owned(), ProblemBody::schema())];
     ProblemBody::schemas(&mut schemas);
     components.schemas.extend(schemas);
-    if let Some(RefOr::T(Schema::Object(problem))) = components.schemas.get_mut("Problem")
+    if let Some(RefOr::T(Schema::Object(problem))) = components.schemas.get_mut("ProblemDetails")
         && let Some(RefOr::T(Schema::Object(code))) = problem.properties.get_mut("code")
     {
         code.description = Some(known_codes());

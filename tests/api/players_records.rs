@@ -16,7 +16,7 @@ async fn records(client: &Client, query: &str) -> Vec<String> {
         .map(|line| {
             verify(line).unwrap_or_else(|found| panic!("{found:?}"));
             let record: Value = serde_json::from_str(line).expect("JSON");
-            schema::validate("#/components/schemas/Record", &record);
+            schema::validate("#/components/schemas/MatchRecord", &record);
             text(&record["match_id"]).to_owned()
         })
         .collect()
@@ -97,15 +97,15 @@ async fn the_stream_can_be_filtered_by_game_opponent_result_and_day() {
         ("?opponent=zoe".to_owned(), &[&team]),
         ("?opponent=nobody".to_owned(), &[]),
         ("?game=chess".to_owned(), &[]),
-        (format!("?from={day}"), &all[..]),
-        (format!("?to={day}"), &all[..]),
-        ("?from=9999-12-31".to_owned(), &[]),
-        ("?to=2020-02-29".to_owned(), &[]),
+        (format!("?since={day}"), &all[..]),
+        (format!("?until={day}"), &all[..]),
+        ("?since=9999-12-31".to_owned(), &[]),
+        ("?until=2020-02-29".to_owned(), &[]),
     ] {
         let expected: Vec<_> = expected.iter().map(|id| (*id).clone()).collect();
         assert_eq!(records(&server.client(), &query).await, expected, "{query}");
     }
-    for query in ["?result=odd", "?from=2026-02-30", "?to=yesterday", "?after=x", "?page=2"] {
+    for query in ["?result=odd", "?since=2026-02-30", "?until=yesterday", "?after=x", "?page=2"] {
         let path = format!("/v1/players/anna/records{query}");
         server.client().get(&path).await.problem(400, "invalid_query");
     }

@@ -14,8 +14,8 @@ import { startServer } from "./server.js";
 const PLAY_LIMIT_MS = 180_000;
 
 type Schemas = components["schemas"];
-type Match = Schemas["Match"];
-type Problem = Schemas["Problem"];
+type Match = Schemas["GameMatch"];
+type Problem = Schemas["ProblemDetails"];
 type Move = { ply: number; move: string };
 
 interface Player {
@@ -147,8 +147,8 @@ async function readMatch({ client }: Player, id: string): Promise<Match> {
 }
 
 /** Reads the whole log by cursors, in pages small enough that there are many. */
-async function readEvents({ client }: Player, id: string): Promise<Schemas["Event"][]> {
-    const events: Schemas["Event"][] = [];
+async function readEvents({ client }: Player, id: string): Promise<Schemas["MatchEvent"][]> {
+    const events: Schemas["MatchEvent"][] = [];
     let cursor: string | null = null;
     do {
         const query: { limit: number; cursor?: string } = cursor === null ? { limit: 7 } : { limit: 7, cursor };
@@ -161,7 +161,7 @@ async function readEvents({ client }: Player, id: string): Promise<Schemas["Even
 }
 
 /** Checks that the log has no gap and agrees with the match. */
-function checkEvents(match: Match, events: Schemas["Event"][], moves: Move[]): void {
+function checkEvents(match: Match, events: Schemas["MatchEvent"][], moves: Move[]): void {
     assert.deepEqual(events.map(({ seq }) => seq), events.map((_, index) => index + 1));
     assert.equal(events.length, match.version);
     const reported = events.flatMap(({ move_played }) => (move_played ? [move_played] : []));

@@ -203,7 +203,7 @@ SEMANTIC_RULES = {
     "/dice_nonce": "for games with dice",
     "/display_name": "nothing invisible, one script a word, no office, by Unicode's tables",
     "/format": "SGF is for the games that it knows",
-    "/from": "a day that there is, not after `to`",
+    "/since": "a day that there is, not after `until`",
     "/game": "one of the catalogue",
     "/invite": "players that there are, one per seat",
     "/kinds": "kinds that there are",

@@ -37,7 +37,7 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
     let Some((template, operation)) = operation(method, path) else {
         assert!(matches!(status, 204 | 404 | 405), "{method} {path}: {status} is not documented");
         if status != 204 {
-            validate("#/components/schemas/Problem", &parse_json(method, path, body));
+            validate("#/components/schemas/ProblemDetails", &parse_json(method, path, body));
         }
         return;
     };

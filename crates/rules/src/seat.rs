@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A place at the table, numbered from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = SeatNumber))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 

@@ -6,7 +6,7 @@ use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
 
 /// A family of games: all that a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Game)]
+#[schema(as = GameFamily)]
 pub struct GameBody {
     /// The family's id.
     pub game: &'static str,

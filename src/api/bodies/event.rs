@@ -33,7 +33,7 @@ impl PartialSchema for EventBody {
 
 impl ToSchema for EventBody {
     fn name() -> std::borrow::Cow<'static, str> {
-        "Event".into()
+        "MatchEvent".into()
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
@@ -44,7 +44,7 @@ impl ToSchema for EventBody {
 /// An event of a match. Besides `seq`, `kind`, `seat`, `at` and `hash` it has exactly one more
 /// member, whose name is `kind`.
 #[derive(ToSchema)]
-#[schema(as = Event)]
+#[schema(as = MatchEvent)]
 #[expect(dead_code, reason = "it gives the schema of what `Event::to_json` writes")]
 struct EventShape {
     /// The number of the event in its match, from 1, without gaps.

@@ -20,7 +20,7 @@ use super::webhook::{DeliveryBody, WebhookBody};
 
 /// All data that the server stores about an account, except secrets.
 #[derive(ToSchema)]
-#[schema(as = Export)]
+#[schema(as = AccountExport)]
 #[expect(dead_code, reason = "it gives the schema of what is written piece by piece")]
 pub struct ExportBody {
     /// The format of the export: `turnstone-export-1`.

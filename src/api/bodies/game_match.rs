@@ -14,7 +14,7 @@ use super::player::PlayerBody;
 
 /// A match. It is the same for every reader who may see it.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Match)]
+#[schema(as = GameMatch)]
 pub struct MatchBody {
     /// The match's id.
     pub id: Uuid,
@@ -140,7 +140,7 @@ impl From<&LastMove> for LastMoveBody {
 
 /// An open offer.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Offer)]
+#[schema(as = MatchOffer)]
 pub struct OfferBody {
     /// The kind of offer: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`.
     pub kind: String,
@@ -271,7 +271,7 @@ pub struct LegalMovesBody {
 
 /// The position after a ply.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Position)]
+#[schema(as = MatchPosition)]
 pub struct PositionBody {
     /// The ply.
     pub ply: u32,

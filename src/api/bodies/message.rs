@@ -10,7 +10,7 @@ use super::player::{Names, PlayerBody};
 
 /// A message in a match.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Message)]
+#[schema(as = MatchMessage)]
 pub struct MessageBody {
     /// The message's id.
     pub id: Uuid,

@@ -62,7 +62,7 @@ macro_rules! list {
 
 /// What has changed in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ChangeList {
+pub struct MatchChangeList {
     /// The matches that have changed, each in its current state.
     pub items: Vec<MatchSummaryBody>,
     /// The ids of matches that the person no longer belongs to.
@@ -71,17 +71,17 @@ pub struct ChangeList {
     pub next_cursor: String,
 }
 
-list!(DeliveryList, DeliveryBody);
-list!(EventList, EventBody);
-list!(GameList, GameBody);
-list!(KeyList, SigningKeyBody);
-list!(Leaderboard, PlaceBody);
-list!(MatchList, MatchSummaryBody);
-list!(MessageList, MessageBody);
-list!(OpponentList, OpponentBody);
-list!(PlayerList, PlayerBody);
+list!(WebhookDeliveryList, DeliveryBody);
+list!(MatchEventList, EventBody);
+list!(GameFamilyList, GameBody);
+list!(SigningKeyList, SigningKeyBody);
+list!(LeaderboardPlaceList, PlaceBody);
+list!(MatchSummaryList, MatchSummaryBody);
+list!(MatchMessageList, MessageBody);
+list!(OpponentResultsList, OpponentBody);
+list!(PlayerSummaryList, PlayerBody);
 list!(ProblemCodeList, ProblemCodeBody);
-list!(RatingHistory, RatingPointBody);
-list!(RatingList, RatingBody);
-list!(SessionList, SessionBody);
-list!(WebhookList, WebhookBody);
+list!(RatingPointList, RatingPointBody);
+list!(PlayerRatingList, RatingBody);
+list!(LoginSessionList, SessionBody);
+list!(WebhookEndpointList, WebhookBody);

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 /// An offer, and the ply that the client has seen.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewOffer, example = json!({"ply": 3}))]
+#[schema(as = OfferInput, example = json!({"ply": 3}))]
 pub struct NewOfferBody {
     /// The `ply` of the match that the client has seen.
     pub ply: u32,
@@ -13,7 +13,7 @@ pub struct NewOfferBody {
 /// An answer to an offer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = OfferAnswer, example = json!({"ply": 3, "accept": true}))]
+#[schema(as = OfferAnswerInput, example = json!({"ply": 3, "accept": true}))]
 pub struct OfferAnswerBody {
     /// The `ply` of the match that the client has seen.
     pub ply: u32,

@@ -17,7 +17,7 @@ use super::vacation::VacationBody;
 
 /// A player as others see them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Player)]
+#[schema(as = PlayerSummary)]
 pub struct PlayerBody {
     /// The account's id, which never changes.
     pub id: Uuid,
@@ -86,7 +86,7 @@ impl Names {
 
 /// An account as its owner sees it.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Account)]
+#[schema(as = UserAccount)]
 pub struct AccountBody {
     /// The account's id, which never changes.
     pub id: Uuid,
@@ -126,7 +126,7 @@ impl AccountBody {
 
 /// A device that is logged in.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Session)]
+#[schema(as = LoginSession)]
 pub struct SessionBody {
     /// The id, with which it can be revoked.
     pub id: Uuid,

@@ -109,7 +109,7 @@ fn ratio(part: i64, whole: i64) -> Option<f64> {
 
 /// A player's results against an opponent, in finished matches.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Opponent)]
+#[schema(as = OpponentResults)]
 pub struct OpponentBody {
     /// The opponent.
     pub player: PlayerBody,

@@ -11,7 +11,7 @@ use super::player::PlayerBody;
 
 /// A rating by Glicko-2.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Standing)]
+#[schema(as = RatingStanding)]
 pub struct StandingBody {
     /// The skill, in points; 1500 at the start.
     pub rating: f64,
@@ -49,7 +49,7 @@ impl From<Standing> for StandingBody {
 
 /// A player's rating in one variant.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Rating)]
+#[schema(as = PlayerRating)]
 pub struct RatingBody {
     /// The family of games.
     pub game: String,

@@ -11,7 +11,7 @@ use super::player::PlayerBody;
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
 #[derive(ToSchema)]
-#[schema(as = Record)]
+#[schema(as = MatchRecord)]
 #[expect(
     dead_code,
     reason = "it gives the schema of what `turnstone_records::Record::to_json` writes"

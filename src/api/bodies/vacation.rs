@@ -8,7 +8,7 @@ use super::instant;
 
 /// The vacations of an account, as its owner sees them.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Vacation)]
+#[schema(as = VacationSettings)]
 pub struct VacationBody {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
     /// a match gives the unused rest back. Once this is switched off, the day runs out. To switch
@@ -45,7 +45,7 @@ pub struct PeriodBody {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(
-    as = PlanVacationPeriod,
+    as = VacationPeriodInput,
     example = json!({"starts_at": null, "ends_at": "2027-01-03T00:00:00Z"}),
 )]
 pub struct PlanPeriodBody {

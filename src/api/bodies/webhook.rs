@@ -9,7 +9,7 @@ use super::instant;
 
 /// A webhook of an account.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Webhook)]
+#[schema(as = WebhookEndpoint)]
 pub struct WebhookBody {
     /// Its id.
     pub id: Uuid,
@@ -83,7 +83,7 @@ impl CreatedWebhook {
 
 /// A delivery of a notification to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Delivery)]
+#[schema(as = WebhookDelivery)]
 pub struct DeliveryBody {
     /// Its id.
     pub id: Uuid,

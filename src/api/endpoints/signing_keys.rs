@@ -3,7 +3,7 @@
 use crate::api::endpoint_registry::EndpointRegistry;
 use actix_web::{HttpResponse, get, web};
 
-use crate::api::bodies::{KeyList, SigningKeyBody};
+use crate::api::bodies::{SigningKeyBody, SigningKeyList};
 use crate::api::examples;
 use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
@@ -19,7 +19,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 #[utoipa::path(
     tag = "catalogue",
     responses((
-        status = 200, description = "The keys", body = KeyList, example = json!(examples::keys()),
+        status = 200, description = "The keys", body = SigningKeyList, example = json!(examples::keys()),
     )),
     security(()),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -28,5 +28,5 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 async fn list_keys(api: web::Data<Api>) -> ApiResult<HttpResponse> {
     let keys = api.store.signing_keys().await?.into_iter();
     let items = keys.map(SigningKeyBody::from).collect();
-    Ok(HttpResponse::Ok().json(KeyList { items, next_cursor: None }))
+    Ok(HttpResponse::Ok().json(SigningKeyList { items, next_cursor: None }))
 }

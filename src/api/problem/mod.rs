@@ -30,7 +30,7 @@ pub struct FieldError {
 
 /// A problem as the client gets it (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Problem)]
+#[schema(as = ProblemDetails)]
 pub struct ProblemBody {
     /// The URL that explains the code, relative to this server.
     #[serde(rename = "type")]

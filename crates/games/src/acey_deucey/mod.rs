@@ -95,14 +95,14 @@ pub struct AceyDeuceySide {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({
-    "double": null,
-    "steps": [{"from": "in", "to": "22", "die": 3, "hit": false},
-              {"from": "22", "to": "21", "die": 1, "hit": true}],
+    "named_double": null,
+    "steps": [{"origin": "in", "destination": "22", "die": 3, "hit": false},
+              {"origin": "22", "destination": "21", "die": 1, "hit": true}],
 })))]
 pub struct AceyDeuceyMove {
     /// The double that is named, 1 to 6; null where dice were rolled.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 6))]
-    pub double: Option<u8>,
+    pub named_double: Option<u8>,
     /// The steps in the order played; none where nothing of a named double can be played.
     pub steps: Vec<AceyDeuceyStep>,
 }
@@ -112,9 +112,9 @@ pub struct AceyDeuceyMove {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AceyDeuceyStep {
     /// `bar`, `in` (the reserve), or a point from `24` to `1`.
-    pub from: &'static str,
+    pub origin: &'static str,
     /// A point from `24` to `1`, or `off`.
-    pub to: &'static str,
+    pub destination: &'static str,
     /// The die that is played.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 6))]
     pub die: u8,
@@ -218,12 +218,12 @@ impl Rules for AceyDeucey {
 
     fn parts(_state: &State, played: &Play) -> AceyDeuceyMove {
         let part = |step: Step| AceyDeuceyStep {
-            from: step.from.name(),
-            to: step.to.name(),
+            origin: step.from.name(),
+            destination: step.to.name(),
             die: step.die().unwrap_or_default(),
             hit: step.hit,
         };
-        AceyDeuceyMove { double: played.double(), steps: played.steps().map(part).collect() }
+        AceyDeuceyMove { named_double: played.double(), steps: played.steps().map(part).collect() }
     }
 
     fn parse(state: &State, text: &str) -> Result<Play, Malformed> {

@@ -67,14 +67,14 @@ pub struct OctiPod {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({
-    "kind": "jump", "from": "42", "prong": null, "path": ["24", "26"], "captured": ["25"],
+    "kind": "jump", "origin": "42", "prong": null, "path": ["24", "26"], "captured": ["25"],
 })))]
 pub struct OctiMove {
     /// `add` (a prong), `step` or `jump`.
     pub kind: &'static str,
     /// The square of the pod that acts.
     #[cfg_attr(feature = "openapi", schema(pattern = "^[1-6][1-7]$"))]
-    pub from: String,
+    pub origin: String,
     /// For `add` the direction of the new prong, `A` to `H`; otherwise null.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub prong: Option<&'static str>,
@@ -156,7 +156,7 @@ impl Rules for Octi {
                 ("jump", None, path, captured.iter().map(Square::to_string).collect())
             }
         };
-        OctiMove { kind, from: played.from().to_string(), prong, path, captured }
+        OctiMove { kind, origin: played.from().to_string(), prong, path, captured }
     }
 
     fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {

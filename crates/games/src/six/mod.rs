@@ -92,8 +92,8 @@ pub struct SixCaptured {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({
     "kind": "move",
-    "from": [2, -3],
-    "to": [4, 0],
+    "origin": [2, -3],
+    "destination": [4, 0],
     "keeps": null,
     "declares": false,
     "captures": [[1, -4], [2, -4]]
@@ -103,10 +103,10 @@ pub struct SixMove {
     pub kind: &'static str,
     /// The cell the stone is lifted from; null unless `kind` is `move`.
     #[cfg_attr(feature = "openapi", schema(required = true))]
-    pub from: Option<[i32; 2]>,
+    pub origin: Option<[i32; 2]>,
     /// The cell the stone is put on; null when `kind` is `declare`.
     #[cfg_attr(feature = "openapi", schema(required = true))]
-    pub to: Option<[i32; 2]>,
+    pub destination: Option<[i32; 2]>,
     /// Where islands tie for the largest, a cell of the one that stays, as the table is after the
     /// stone has been put down; otherwise null.
     #[cfg_attr(feature = "openapi", schema(required = true))]
@@ -224,8 +224,8 @@ impl Rules for Six {
         };
         SixMove {
             kind,
-            from: from.map(Into::into),
-            to: to.map(Into::into),
+            origin: from.map(Into::into),
+            destination: to.map(Into::into),
             keeps: keeps.map(Into::into),
             declares,
             captures: moves::captures(state, played).into_iter().map(Into::into).collect(),

@@ -82,7 +82,7 @@ pub struct Forfeit {
 /// How a match ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(example = json!({"winners": [0], "reason": "more_stones", "score": [29, 19]})))]
+#[cfg_attr(feature = "openapi", schema(as = GameResult, example = json!({"winners": [0], "reason": "more_stones", "score": [29, 19]})))]
 pub struct MatchResult {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,

@@ -12,7 +12,7 @@ pub(crate) const DEFAULT_OPEN_FOR_SECONDS: u32 = 14 * 86_400;
 
 /// The settings of the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CreatedPayload))]
 pub struct Created {
     /// The family of games.
     pub game: String,
@@ -62,7 +62,7 @@ pub enum Visibility {
 
 /// A player took a seat; the event's `seat` is null if it is drawn at random at the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = SeatedPayload))]
 pub struct Seated {
     /// The player's account.
     pub player: AccountId,
@@ -74,7 +74,7 @@ pub struct Seated {
 
 /// A player left before the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LeftPayload))]
 pub struct Left {
     /// The player's account.
     pub player: AccountId,
@@ -82,7 +82,7 @@ pub struct Left {
 
 /// An invited account will not play.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InvitationDeclinedPayload))]
 pub struct InvitationDeclined {
     /// The account.
     pub player: AccountId,
@@ -90,7 +90,7 @@ pub struct InvitationDeclined {
 
 /// The game began.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = StartedPayload))]
 pub struct Started {
     /// The account in each seat; players who waited got theirs at random.
     pub players: Vec<AccountId>,
@@ -98,7 +98,7 @@ pub struct Started {
 
 /// A player set a dice nonce, before the start.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DiceNonceSetPayload))]
 pub struct DiceNonceSet {
     /// The player's account.
     pub player: AccountId,
@@ -108,7 +108,7 @@ pub struct DiceNonceSet {
 
 /// The server rolled.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DiceRolledPayload))]
 pub struct DiceRolled {
     /// The faces, 1 to 6 each, in the order of the dice.
     pub faces: Vec<u8>,
@@ -116,7 +116,7 @@ pub struct DiceRolled {
 
 /// A move, in canonical notation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = MovePlayedPayload))]
 pub struct MovePlayed {
     /// The number of the ply that the move became, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
@@ -136,7 +136,7 @@ pub struct MovePlayed {
 
 /// The server passed for the event's seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PassedPayload))]
 pub struct Passed {
     /// The number of the ply that the pass became, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
@@ -145,7 +145,7 @@ pub struct Passed {
 
 /// The players to act got back the time for which their clocks were paused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ClockExtendedPayload))]
 pub struct ClockExtended {
     /// Why: `outage` (no server was running) or `vacation` (of the player to act).
     pub reason: PauseReason,
@@ -159,7 +159,7 @@ pub struct ClockExtended {
 
 /// A seat offered, withdrew, agreed or declined; the event's kind says which.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OfferPayload))]
 pub struct AtPly {
     /// The match's ply at which it happened.
     pub ply: u32,
@@ -168,7 +168,7 @@ pub struct AtPly {
 /// The match went back to the position before a move of the event's seat. The takeback is a ply of
 /// its own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TakenBackPayload))]
 pub struct TakenBack {
     /// The number of the ply that the takeback became.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
@@ -179,7 +179,7 @@ pub struct TakenBack {
 
 /// The match was cancelled.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CancelledPayload))]
 pub struct Cancelled {
     /// The account that cancelled it; null if the server did (a time-out before ply 2, or `expired`).
     #[cfg_attr(feature = "openapi", schema(required = true))]
@@ -196,7 +196,7 @@ pub struct Cancelled {
 
 /// The match has a result; always the last event.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FinishedPayload))]
 pub struct Finished {
     /// The winning seats; none for a draw.
     pub winners: Vec<Seat>,
@@ -213,7 +213,7 @@ pub struct Finished {
 
 /// No payload: the event's kind and seat are enough.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EmptyPayload))]
 pub struct Nothing {}
 
 /// Instants in whole microseconds, as the database stores them and the hash chain covers them.

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, delete, get, put, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{Names, PlayerList};
+use crate::api::bodies::{Names, PlayerSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::lookups;
@@ -32,7 +32,7 @@ pub(super) struct ListBlocks {
     tag = "accounts",
     params(ListBlocks),
     responses((
-        status = 200, description = "The players", body = PlayerList,
+        status = 200, description = "The players", body = PlayerSummaryList,
         example = json!(examples::players()),
     )),
     security(("bearer" = [])),
@@ -50,7 +50,7 @@ pub(super) async fn list_blocks(
     let next_cursor = paging.cut(&mut blocked, |last| Cursor(last.0));
     let names = Names::of(&api.store, blocked.clone()).await?;
     let items = blocked.into_iter().map(|account| names.player(account)).collect();
-    Ok(HttpResponse::Ok().json(PlayerList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(PlayerSummaryList { items, next_cursor }))
 }
 
 /// Block a player.

@@ -20,7 +20,7 @@ use turnstone_matches::AccountId;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
-pub(super) struct CreateAccount {
+pub(super) struct AccountInput {
     /// 3 to 20 of `A-Za-z0-9_-`; unique without case, also among names of deleted accounts. Names
     /// that pretend an office, such as `admin`, are reserved.
     #[schema(min_length = 3, max_length = 20, pattern = "^[A-Za-z0-9_-]{3,20}$")]
@@ -67,7 +67,7 @@ pub(super) struct CreatedAccount {
 /// `username_taken` and chooses another name.
 #[utoipa::path(
     tag = "accounts",
-    request_body = CreateAccount,
+    request_body = AccountInput,
     responses((
         status = 201, description = "The account was created", body = CreatedAccount,
         example = json!(examples::created_account()),
@@ -78,11 +78,11 @@ pub(super) struct CreatedAccount {
 #[post("/v1/accounts")]
 pub(super) async fn create_account(
     api: web::Data<Api>,
-    body: Body<CreateAccount>,
+    body: Body<AccountInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Registration)?;
-    let CreateAccount { username, password, display_name } = body.value;
+    let AccountInput { username, password, display_name } = body.value;
     let username = super::username(&username)?;
     let display_name = match display_name {
         Some(name) => super::parsed("/display_name", DisplayName::parse(&name))?,

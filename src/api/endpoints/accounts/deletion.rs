@@ -13,7 +13,7 @@ use turnstone_matches::{AccountId, Command};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "correct horse battery"}))]
-pub(super) struct DeleteAccount {
+pub(super) struct AccountDeletionInput {
     /// The account's password.
     password: String,
 }
@@ -26,7 +26,7 @@ pub(super) struct DeleteAccount {
 /// Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 #[utoipa::path(
     tag = "accounts",
-    request_body = DeleteAccount,
+    request_body = AccountDeletionInput,
     responses((status = 204, description = "The account is gone")),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
@@ -37,7 +37,7 @@ pub(super) struct DeleteAccount {
 pub(super) async fn delete_account(
     api: web::Data<Api>,
     caller: Caller,
-    body: Body<DeleteAccount>,
+    body: Body<AccountDeletionInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A client with a token may not try passwords faster than one without.

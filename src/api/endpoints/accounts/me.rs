@@ -17,7 +17,7 @@ use turnstone_matches::object::{object_or_null, objects_or_null};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()))]
-pub(super) struct UpdateMe {
+pub(super) struct AccountUpdateInput {
     /// The name that others see, 1 to 40 characters.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 40)]
@@ -37,14 +37,14 @@ pub(super) struct UpdateMe {
     play_forced_moves: Option<bool>,
     /// My vacations.
     #[serde(default, deserialize_with = "object_or_null")]
-    vacation: Option<UpdateVacation>,
+    vacation: Option<VacationUpdateInput>,
 }
 
 /// The changes to vacations; members that are left out or null stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::update_me()["vacation"]))]
-pub(super) struct UpdateVacation {
+pub(super) struct VacationUpdateInput {
     /// Whether a day is taken from the balance when a match would time out; the next move in such
     /// a match gives the unused rest back. Once this is switched off, the day runs out. To switch
     /// it on saves no match whose deadline has passed.
@@ -83,7 +83,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
 /// All changes are made or, if one is refused, none. Sent again, it has the same result.
 #[utoipa::path(
     tag = "accounts",
-    request_body = UpdateMe,
+    request_body = AccountUpdateInput,
     responses((
         status = 200, description = "The account as it is now", body = AccountBody,
         example = json!(examples::account()),
@@ -96,10 +96,11 @@ pub(super) async fn update_me(
     api: web::Data<Api>,
     caller: Caller,
     request: HttpRequest,
-    body: Body<UpdateMe>,
+    body: Body<AccountUpdateInput>,
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
-    let UpdateMe { display_name, time_zone, reminders, play_forced_moves, vacation } = body.value;
+    let AccountUpdateInput { display_name, time_zone, reminders, play_forced_moves, vacation } =
+        body.value;
     let display_name = match display_name {
         Some(name) => changed_display_name(&api, caller.account, &name).await?,
         None => None,

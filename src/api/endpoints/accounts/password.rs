@@ -11,7 +11,7 @@ use crate::api::state::Api;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"current_password": "correct horse battery", "new_password": "staple horse correct"}))]
-pub(super) struct ChangePassword {
+pub(super) struct PasswordChangeInput {
     /// The current password.
     current_password: String,
     /// 8 to 128 characters; not one of those that a guesser tries first, and without the username
@@ -25,7 +25,7 @@ pub(super) struct ChangePassword {
 /// Revokes every session of the account except the current one.
 #[utoipa::path(
     tag = "accounts",
-    request_body = ChangePassword,
+    request_body = PasswordChangeInput,
     responses((status = 204, description = "The password was changed")),
     security(("bearer" = [])),
     extensions(("x-problems" = json!([
@@ -36,12 +36,12 @@ pub(super) struct ChangePassword {
 pub(super) async fn change_password(
     api: web::Data<Api>,
     caller: Caller,
-    body: Body<ChangePassword>,
+    body: Body<PasswordChangeInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     // A client with a token may not try passwords faster than one without.
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
-    let ChangePassword { current_password, new_password } = body.value;
+    let PasswordChangeInput { current_password, new_password } = body.value;
     let account = api.store.account(caller.account).await?;
     let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
     let names = [&*account.username, &*account.display_name];

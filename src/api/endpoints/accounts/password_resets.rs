@@ -14,7 +14,7 @@ use turnstone_accounts::{RecoveryCode, Username};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!(examples::reset_password()))]
-pub(super) struct ResetPassword {
+pub(super) struct PasswordResetInput {
     /// The account's username, in any case.
     username: String,
     /// The code; case, spaces and hyphens do not matter.
@@ -27,7 +27,8 @@ pub(super) struct ResetPassword {
 
 /// The password was set.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct NewRecoveryCode {
+#[schema(as = RecoveryCode)]
+pub(super) struct RecoveryCodeBody {
     /// The code that replaces the used one; shown only once.
     recovery_code: String,
 }
@@ -37,9 +38,9 @@ pub(super) struct NewRecoveryCode {
 /// Revokes every session of the account, and returns a new recovery code.
 #[utoipa::path(
     tag = "accounts",
-    request_body = ResetPassword,
+    request_body = PasswordResetInput,
     responses((
-        status = 200, description = "The password was set", body = NewRecoveryCode,
+        status = 200, description = "The password was set", body = RecoveryCodeBody,
         example = json!(examples::new_recovery_code()),
     )),
     security(()),
@@ -50,11 +51,11 @@ pub(super) struct NewRecoveryCode {
 #[post("/v1/password-resets")]
 pub(super) async fn reset_password(
     api: web::Data<Api>,
-    body: Body<ResetPassword>,
+    body: Body<PasswordResetInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::Reset)?;
-    let ResetPassword { username, recovery_code, new_password } = body.value;
+    let PasswordResetInput { username, recovery_code, new_password } = body.value;
     // Looks only at the name that the request gives, so that it does not tell whether it exists.
     let password = super::new_password("/new_password", new_password, &[&username])?;
     let refused = || Problem::new(Code::BadCredentials);
@@ -74,5 +75,5 @@ pub(super) async fn reset_password(
         .ok_or_else(refused)?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
-        .json(NewRecoveryCode { recovery_code: new_code.reveal() }))
+        .json(RecoveryCodeBody { recovery_code: new_code.reveal() }))
 }

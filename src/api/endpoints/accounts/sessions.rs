@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{AccountBody, SessionBody, SessionList};
+use crate::api::bodies::{AccountBody, LoginSessionList, SessionBody};
 use crate::api::examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -22,7 +22,7 @@ const LIST: &str = "sessions";
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"username": "player_one", "password": "correct horse battery"}))]
-pub(super) struct CreateSession {
+pub(super) struct SessionInput {
     /// The account's username, in any case.
     username: String,
     /// The account's password.
@@ -59,7 +59,7 @@ pub(super) struct ListSessions {
 /// `Idempotency-Key`, because the server does not store a response with a secret.
 #[utoipa::path(
     tag = "accounts",
-    request_body = CreateSession,
+    request_body = SessionInput,
     responses((
         status = 201, description = "Logged in", body = CreatedSession,
         example = json!(examples::created_session()),
@@ -72,11 +72,11 @@ pub(super) struct ListSessions {
 #[post("/v1/sessions")]
 pub(super) async fn create_session(
     api: web::Data<Api>,
-    body: Body<CreateSession>,
+    body: Body<SessionInput>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::LoginAddress)?;
-    let CreateSession { username, password, label } = body.value;
+    let SessionInput { username, password, label } = body.value;
     let label = label.map(|label| super::parsed("/label", Label::parse(&label))).transpose()?;
     let refused = || Problem::new(Code::BadCredentials);
     // A malformed name or password gets the same response as a wrong one.
@@ -134,7 +134,7 @@ async fn hash_again(
     tag = "accounts",
     params(ListSessions),
     responses((
-        status = 200, description = "The sessions", body = SessionList,
+        status = 200, description = "The sessions", body = LoginSessionList,
         example = json!(examples::sessions()),
     )),
     security(("bearer" = [])),
@@ -151,7 +151,7 @@ pub(super) async fn list_sessions(
     let mut sessions = api.store.sessions(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut sessions, |session| Cursor(session.id));
     let items = sessions.into_iter().map(|session| SessionBody::new(session, caller.session));
-    Ok(HttpResponse::Ok().json(SessionList { items: items.collect(), next_cursor }))
+    Ok(HttpResponse::Ok().json(LoginSessionList { items: items.collect(), next_cursor }))
 }
 
 /// Log a device out.

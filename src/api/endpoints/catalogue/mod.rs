@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::api::bodies::{GameBody, GameList, ProblemCodeBody, ProblemCodeList};
+use crate::api::bodies::{GameBody, GameFamilyList, ProblemCodeBody, ProblemCodeList};
 use crate::api::examples;
 use crate::api::extract::IfNoneMatch;
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -22,7 +22,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     tag = "catalogue",
     params(("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`")),
     responses(
-        (status = 200, description = "The games", body = GameList,
+        (status = 200, description = "The games", body = GameFamilyList,
          headers(("ETag" = String, description = "Changes when the response changes")),
          example = json!(examples::games())),
         (status = 304, description = "The client has the current version"),
@@ -33,7 +33,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
 #[get("/v1/games")]
 async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     let items = turnstone_games::GAMES.iter().map(|game| GameBody::from(game.family())).collect();
-    Ok(static_json(&GameList { items, next_cursor: None }, &known))
+    Ok(static_json(&GameFamilyList { items, next_cursor: None }, &known))
 }
 
 /// Get a game.

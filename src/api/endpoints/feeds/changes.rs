@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{ChangeList, MatchSummaryBody};
+use crate::api::bodies::{MatchChangeList, MatchSummaryBody};
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, ListCursor, Parameters, RankedCursor};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
@@ -48,7 +48,7 @@ const MAX_BACKOFF: Duration = Duration::from_secs(1);
     tag = "feeds",
     params(ListChanges),
     responses((
-        status = 200, description = "The matches that changed", body = ChangeList,
+        status = 200, description = "The matches that changed", body = MatchChangeList,
         example = json!(examples::changes()),
     )),
     security(("bearer" = [])),
@@ -80,7 +80,7 @@ pub(super) async fn list_changes(
         }
     };
     let end = RankedCursor { rank: changes.end.changed_by, id: changes.end.id.0 };
-    Ok(HttpResponse::Ok().json(ChangeList {
+    Ok(HttpResponse::Ok().json(MatchChangeList {
         gone: changes.gone.iter().map(|id| id.0).collect(),
         items: MatchSummaryBody::list(&api.store, changes.heads).await?,
         next_cursor: end.to_text(&list),

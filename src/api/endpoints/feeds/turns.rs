@@ -3,7 +3,7 @@ use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody};
+use crate::api::bodies::{MatchSummaryBody, MatchSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Caller, Limit, Paging, Parameters, RankedCursor};
 use crate::api::problem::{ApiResult, Code};
@@ -33,7 +33,7 @@ pub(super) struct ListTurns {
     tag = "feeds",
     params(ListTurns),
     responses((
-        status = 200, description = "The matches", body = MatchList,
+        status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
     security(("bearer" = [])),
@@ -50,7 +50,7 @@ pub(super) async fn list_turns(
     let mut heads = api.store.turns(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut heads, cursor_of);
     let items = MatchSummaryBody::list(&api.store, heads).await?;
-    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
 }
 
 /// The rank is the deadline in microseconds; matches without a deadline come last.

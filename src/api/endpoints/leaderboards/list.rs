@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{Leaderboard, Names, PlaceBody};
+use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
@@ -42,7 +42,7 @@ pub(super) struct ListLeaderboard {
         ListLeaderboard,
     ),
     responses((
-        status = 200, description = "The places", body = Leaderboard,
+        status = 200, description = "The places", body = LeaderboardPlaceList,
         example = json!(examples::leaderboard()),
     )),
     security(()),
@@ -84,7 +84,7 @@ pub(super) async fn list_leaderboard(
             standing: place.standing.into(),
         })
         .collect();
-    Ok(HttpResponse::Ok().json(Leaderboard { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(LeaderboardPlaceList { items, next_cursor }))
 }
 
 fn cursor_of(position: BoardPosition) -> RankedCursor {

@@ -29,7 +29,7 @@ const MAX_INVITED: usize = 15;
 /// The match to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewMatch, example = json!(examples::create_match()))]
+#[schema(as = MatchInput, example = json!(examples::create_match()))]
 pub(super) struct CreateMatchBody {
     /// The family of games.
     game: String,
@@ -60,7 +60,7 @@ pub(super) struct CreateMatchBody {
     solo: Option<bool>,
     /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
-    clock: Option<NewTimeControl>,
+    clock: Option<TimeControlInput>,
     /// How many seconds others have to take the seats, from an hour to 90 days; two weeks by
     /// default. Then the server cancels the match if it is still open. Not in a solo match, which
     /// starts at once.
@@ -76,7 +76,7 @@ pub(super) struct CreateMatchBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"kind": "bank", "bank_seconds": 864_000, "increment_seconds": 86_400}))]
-pub(super) struct NewTimeControl {
+pub(super) struct TimeControlInput {
     /// `per_move`, `bank` or `unlimited`.
     #[schema(pattern = "^(per_move|bank|unlimited)$")]
     kind: String,
@@ -98,10 +98,10 @@ pub(super) struct NewTimeControl {
     cap_seconds: Option<u64>,
 }
 
-impl TryFrom<NewTimeControl> for TimeControl {
+impl TryFrom<TimeControlInput> for TimeControl {
     type Error = InvalidTimeControl;
 
-    fn try_from(wanted: NewTimeControl) -> Result<Self, InvalidTimeControl> {
+    fn try_from(wanted: TimeControlInput) -> Result<Self, InvalidTimeControl> {
         let control = Self {
             kind: wanted.kind.parse()?,
             per_move_seconds: wanted.per_move_seconds,

@@ -16,7 +16,7 @@ use super::parameters::IfMatchHeader;
 /// A player's dice nonce.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewDiceNonce, example = json!({"dice_nonce": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"}))]
+#[schema(as = DiceNonceInput, example = json!({"dice_nonce": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"}))]
 pub(super) struct SetDiceNonce {
     /// 64 hex digits that the player chooses, preferably at random.
     dice_nonce: DiceNonce,

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{EventBody, EventList};
+use crate::api::bodies::{EventBody, MatchEventList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
@@ -42,7 +42,7 @@ pub(super) struct ListEvents {
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
     responses((
-        status = 200, description = "The events", body = EventList,
+        status = 200, description = "The events", body = MatchEventList,
         example = json!(examples::events()),
     )),
     security((), ("bearer" = [])),
@@ -77,7 +77,7 @@ pub(super) async fn list_events(
     let mut events: Vec<_> = tail.events.iter().collect();
     let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq));
     let items = events.into_iter().map(EventBody::from).collect();
-    Ok(HttpResponse::Ok().json(EventList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchEventList { items, next_cursor }))
 }
 
 /// Checks the number of an event: they are Postgres integers, so a larger number is not an event.

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody};
+use crate::api::bodies::{MatchSummaryBody, MatchSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Caller, Cursor, Limit, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code};
@@ -32,7 +32,7 @@ pub(super) struct ListInvitations {
     tag = "matches",
     params(ListInvitations),
     responses((
-        status = 200, description = "The matches", body = MatchList,
+        status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::invitations()),
     )),
     security(("bearer" = [])),
@@ -50,5 +50,5 @@ pub(super) async fn list_invitations(
     let mut heads = api.store.invitations(caller.account, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
-    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
 }

@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{MatchList, MatchSummaryBody};
+use crate::api::bodies::{MatchSummaryBody, MatchSummaryList};
 use crate::api::examples;
 use crate::api::extract::{Cursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
@@ -45,7 +45,7 @@ pub(super) struct ListMatches {
     tag = "matches",
     params(ListMatches),
     responses((
-        status = 200, description = "The matches", body = MatchList,
+        status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),
@@ -101,9 +101,9 @@ pub(in crate::api) async fn list_response(
     let mut heads = api.store.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
-    Ok(HttpResponse::Ok().json(MatchList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
 }
 
 fn empty_list() -> HttpResponse {
-    HttpResponse::Ok().json(MatchList { items: Vec::new(), next_cursor: None })
+    HttpResponse::Ok().json(MatchSummaryList { items: Vec::new(), next_cursor: None })
 }

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{MessageBody, MessageList, Names};
+use crate::api::bodies::{MatchMessageList, MessageBody, Names};
 use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, Paging, Parameters, mark_replayed,
@@ -38,7 +38,7 @@ pub(super) struct ListMessages {
 /// The message to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewMessage, example = json!({"text": "Good luck!"}))]
+#[schema(as = MessageInput, example = json!({"text": "Good luck!"}))]
 pub(super) struct SendMessage {
     /// The text: not blank, and without control characters other than line feeds and tabs. White
     /// space at both ends is removed.
@@ -53,7 +53,7 @@ pub(super) struct SendMessage {
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListMessages),
     responses((
-        status = 200, description = "The messages", body = MessageList,
+        status = 200, description = "The messages", body = MatchMessageList,
         example = json!(examples::messages()),
     )),
     security(("bearer" = [])),
@@ -83,7 +83,7 @@ pub(super) async fn list_messages(
     let names =
         Names::of(&api.store, messages.iter().map(|message| message.author).collect()).await?;
     let items = messages.into_iter().map(|message| MessageBody::new(message, &names)).collect();
-    Ok(HttpResponse::Ok().json(MessageList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(MatchMessageList { items, next_cursor }))
 }
 
 /// Send a message.

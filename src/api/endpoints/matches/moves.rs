@@ -29,7 +29,7 @@ const MAX_MOVE_BYTES: usize = 500;
 /// A move, and the ply that the client has seen.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewMove, example = json!({"ply": 3, "move": "3"}))]
+#[schema(as = MoveInput, example = json!({"ply": 3, "move": "3"}))]
 pub(super) struct PlayMoveBody {
     /// The `ply` of the match that the client has seen; the move becomes the next.
     ply: u32,

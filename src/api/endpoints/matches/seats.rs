@@ -19,7 +19,7 @@ use super::parameters::IfMatchHeader;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": 1}))]
-pub(super) struct TakeSeat {
+pub(super) struct SeatInput {
     /// The seat's number; null: a random free seat at the start.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
@@ -39,7 +39,7 @@ pub(super) struct TakeSeat {
         ("id" = Uuid, Path, description = "The match's id"),
         IfMatchHeader,
     ),
-    request_body = TakeSeat,
+    request_body = SeatInput,
     responses((
         status = 200, description = "The match as it is now", body = MatchBody,
         headers(("ETag" = String, description = "The tag of the match")),
@@ -57,9 +57,9 @@ pub(super) async fn take_seat(
     id: web::Path<Uuid>,
     caller: Caller,
     if_match: IfMatch,
-    body: Body<TakeSeat>,
+    body: Body<SeatInput>,
 ) -> ApiResult<HttpResponse> {
-    let TakeSeat { seat, dice_nonce: nonce } = body.value;
+    let SeatInput { seat, dice_nonce: nonce } = body.value;
     let seating_seed = SeatingSeed(random()?);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
     api.store.decline_if_blocked(MatchId(*id), caller.account).await?;

@@ -33,7 +33,7 @@ struct OpenApiDocument(serde_json::Value);
 /// The state of a healthy server.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"status": "ok"}))]
-struct Health {
+struct ServerHealth {
     /// `ok`.
     status: &'static str,
 }
@@ -44,13 +44,13 @@ struct Health {
 #[utoipa::path(
     tag = "operations",
     responses((
-        status = 200, description = "The process is alive", body = Health, example = json!({"status": "ok"}),
+        status = 200, description = "The process is alive", body = ServerHealth, example = json!({"status": "ok"}),
     )),
     security(()),
 )]
 #[get("/healthz")]
 pub(in crate::api) async fn get_health() -> HttpResponse {
-    HttpResponse::Ok().json(Health { status: "ok" })
+    HttpResponse::Ok().json(ServerHealth { status: "ok" })
 }
 
 /// Ask whether the server is ready.
@@ -60,7 +60,7 @@ pub(in crate::api) async fn get_health() -> HttpResponse {
 #[utoipa::path(
     tag = "operations",
     responses((
-        status = 200, description = "The server is ready", body = Health, example = json!({"status": "ok"}),
+        status = 200, description = "The server is ready", body = ServerHealth, example = json!({"status": "ok"}),
     )),
     security(()),
     extensions(("x-problems" = json!([Code::Unavailable]))),
@@ -83,7 +83,7 @@ async fn get_readiness(api: web::Data<Api>) -> ApiResult<HttpResponse> {
         return Err(Problem::with(Code::Unavailable, reason).caused_by(error));
     }
     match api.jobs.overdue_and_needed_to_serve()[..] {
-        [] => Ok(HttpResponse::Ok().json(Health { status: "ok" })),
+        [] => Ok(HttpResponse::Ok().json(ServerHealth { status: "ok" })),
         ref overdue => Err(Problem::with(
             Code::Unavailable,
             format!("background jobs have not succeeded for too long: {}", overdue.join(", ")),

@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::MatchList;
+use crate::api::bodies::MatchSummaryList;
 use crate::api::endpoints::matches::list_response;
 use crate::api::examples;
 use crate::api::extract::{Limit, OptionalAccount, Parameters};
@@ -42,7 +42,7 @@ pub(super) struct ListPlayerMatches {
         ListPlayerMatches,
     ),
     responses((
-        status = 200, description = "The matches", body = MatchList,
+        status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
     security((), ("bearer" = [])),

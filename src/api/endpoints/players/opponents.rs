@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{Names, OpponentBody, OpponentList};
+use crate::api::bodies::{Names, OpponentBody, OpponentResultsList};
 use crate::api::examples;
 use crate::api::extract::{Limit, Paging, Parameters, RankedCursorAsOf};
 use crate::api::lookups;
@@ -46,7 +46,7 @@ pub(super) struct ListOpponents {
         ListOpponents,
     ),
     responses((
-        status = 200, description = "The opponents", body = OpponentList,
+        status = 200, description = "The opponents", body = OpponentResultsList,
         example = json!(examples::opponents()),
     )),
     security(()),
@@ -69,7 +69,7 @@ pub(super) async fn list_opponents(
         None => (api.store.now(), None),
         Some(cursor) => position_of(cursor)?,
     };
-    let nothing = OpponentList { items: Vec::new(), next_cursor: None };
+    let nothing = OpponentResultsList { items: Vec::new(), next_cursor: None };
     if !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref()) {
         return Ok(HttpResponse::Ok().json(nothing));
     }
@@ -90,7 +90,7 @@ pub(super) async fn list_opponents(
     });
     let names = Names::of(&api.store, found.iter().map(|one| one.opponent).collect()).await?;
     let items = found.into_iter().map(|one| OpponentBody::new(&one, &names)).collect();
-    Ok(HttpResponse::Ok().json(OpponentList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(OpponentResultsList { items, next_cursor }))
 }
 
 /// The instant that the list shows, and where the page begins.

@@ -3,7 +3,7 @@ use chrono::DateTime;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{RatingBody, RatingHistory, RatingList, RatingPointBody};
+use crate::api::bodies::{PlayerRatingList, RatingBody, RatingPointBody, RatingPointList};
 use crate::api::examples::ratings as examples;
 use crate::api::extract::{Limit, OptionalAccount, Paging, Parameters, RankedCursor};
 use crate::api::lookups;
@@ -24,7 +24,7 @@ const LIST: &str = "rating-history";
     tag = "players",
     params(("username" = String, Path, description = "The player's username", example = "player_one")),
     responses((
-        status = 200, description = "The ratings", body = RatingList,
+        status = 200, description = "The ratings", body = PlayerRatingList,
         example = json!(examples::ratings()),
     )),
     security((), ("bearer" = [])),
@@ -43,7 +43,7 @@ pub(super) async fn list_ratings(
     api.limits.count_search(&request, reader.0)?;
     let account = lookups::require_account(&api.store, &username).await?;
     let items = ratings_of(&api.store, account, reader.0).await?;
-    Ok(HttpResponse::Ok().json(RatingList { items, next_cursor: None }))
+    Ok(HttpResponse::Ok().json(PlayerRatingList { items, next_cursor: None }))
 }
 
 /// All ratings of a player with their ranks, as a reader may see them; at most one for each
@@ -85,7 +85,7 @@ pub(super) struct ListRatingHistory {
         ListRatingHistory,
     ),
     responses((
-        status = 200, description = "The points", body = RatingHistory,
+        status = 200, description = "The points", body = RatingPointList,
         example = json!(examples::history()),
     )),
     security((), ("bearer" = [])),
@@ -112,7 +112,7 @@ pub(super) async fn list_rating_history(
     let mut points = api.store.rating_history(account, &board, reader.0, before, limit).await?;
     let next_cursor = paging.cut(&mut points, cursor_of);
     let items = points.into_iter().map(RatingPointBody::from).collect();
-    Ok(HttpResponse::Ok().json(RatingHistory { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(RatingPointList { items, next_cursor }))
 }
 
 fn cursor_of(point: &RatingHistoryPoint) -> RankedCursor {

@@ -26,10 +26,10 @@ pub(super) struct ListRecords {
     variant: Option<String>,
     /// Only matches that were finished on this day (UTC) or later.
     #[param(value_type = Option<NaiveDate>)]
-    from: Option<String>,
+    since: Option<String>,
     /// Only matches that were finished on this day (UTC) or before.
     #[param(value_type = Option<NaiveDate>)]
-    to: Option<String>,
+    until: Option<String>,
     /// Only matches in which the player with this username was an opponent.
     opponent: Option<String>,
     /// Only matches that the player has `won`, `lost` or `drawn`; no solo matches.
@@ -62,7 +62,7 @@ enum ResultFilter {
     tag = "players",
     params(("username" = String, Path, description = "The player", example = "player_one"), ListRecords),
     responses((
-        status = 200, description = "One `Record` on each line", body = String,
+        status = 200, description = "One `MatchRecord` on each line", body = String,
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
     security((), ("bearer" = [])),
@@ -80,8 +80,8 @@ pub(super) async fn list_records(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.account())?;
-    let from = query.from.map(|day| start_of_day(&day, "/from")).transpose()?;
-    let until = query.to.map(|day| start_of_day(&day, "/to")).transpose()?;
+    let since = query.since.map(|day| start_of_day(&day, "/since")).transpose()?;
+    let until = query.until.map(|day| start_of_day(&day, "/until")).transpose()?;
     let player = lookups::require_account(&api.store, &username).await?;
     let opponent = match &query.opponent {
         None => None,
@@ -94,7 +94,7 @@ pub(super) async fn list_records(
         player,
         game: query.game,
         variant: query.variant,
-        from,
+        from: since,
         until: until.and_then(|day| day.checked_add_days(Days::new(1))),
         with: opponent.flatten(),
         ending: query.result.map(|word| match word {

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::{DeliveryBody, DeliveryList};
+use crate::api::bodies::{DeliveryBody, WebhookDeliveryList};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -67,7 +67,7 @@ pub(super) async fn test_webhook(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id"), ListDeliveries),
     responses((
-        status = 200, description = "The deliveries", body = DeliveryList,
+        status = 200, description = "The deliveries", body = WebhookDeliveryList,
         example = json!(examples::deliveries()),
     )),
     security(("bearer" = [])),
@@ -87,5 +87,5 @@ pub(super) async fn list_deliveries(
     let mut deliveries = deliveries.ok_or_else(Problem::not_found)?;
     let next_cursor = paging.cut(&mut deliveries, |delivery| Cursor(delivery.id));
     let items = deliveries.into_iter().map(DeliveryBody::from).collect();
-    Ok(HttpResponse::Ok().json(DeliveryList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(WebhookDeliveryList { items, next_cursor }))
 }

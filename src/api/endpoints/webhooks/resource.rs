@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookList};
+use crate::api::bodies::{CreatedWebhook, WebhookBody, WebhookEndpointList};
 use crate::api::examples::webhooks as examples;
 use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -25,7 +25,7 @@ const LIST: &str = "webhooks";
     "url": "https://app.example/turnstone", "kinds": ["match.your_turn", "match.reminder"],
     "label": "my app",
 }))]
-pub(super) struct CreateWebhook {
+pub(super) struct WebhookInput {
     /// Where to send them: https, a host on the public Internet, no user name or password.
     #[schema(max_length = 2000, pattern = "^https?://")]
     url: String,
@@ -67,7 +67,7 @@ pub(super) struct ListWebhooks {
 /// lost the response deletes the webhook and creates another.
 #[utoipa::path(
     tag = "webhooks",
-    request_body = CreateWebhook,
+    request_body = WebhookInput,
     responses((
         status = 201, description = "The webhook was created", body = CreatedWebhook,
         example = json!(examples::created_webhook()),
@@ -79,9 +79,9 @@ pub(super) struct ListWebhooks {
 pub(super) async fn create_webhook(
     api: web::Data<Api>,
     caller: Caller,
-    body: Body<CreateWebhook>,
+    body: Body<WebhookInput>,
 ) -> ApiResult<HttpResponse> {
-    let CreateWebhook { url, kinds, label } = body.value;
+    let WebhookInput { url, kinds, label } = body.value;
     let endpoint = Endpoint::parse(&url, api.settings.webhook_reach);
     let endpoint = endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))?;
     let label = label.map(|label| Label::parse(&label)).transpose();
@@ -130,7 +130,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
     tag = "webhooks",
     params(ListWebhooks),
     responses((
-        status = 200, description = "The webhooks", body = WebhookList,
+        status = 200, description = "The webhooks", body = WebhookEndpointList,
         example = json!(examples::webhooks()),
     )),
     security(("bearer" = [])),
@@ -147,7 +147,7 @@ pub(super) async fn list_webhooks(
     let mut webhooks = api.store.webhooks(caller.account, after, paging.read_limit()).await?;
     let next_cursor = paging.cut(&mut webhooks, |webhook| Cursor(webhook.id));
     let items = webhooks.into_iter().map(WebhookBody::from).collect();
-    Ok(HttpResponse::Ok().json(WebhookList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(WebhookEndpointList { items, next_cursor }))
 }
 
 /// Delete a webhook.

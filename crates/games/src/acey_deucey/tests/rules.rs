@@ -319,9 +319,9 @@ fn state_and_parts_on_the_wire_are_as_documented() {
     assert_eq!((&json["sides"][1]["reserve"], &json["opening"][0]), (&14.into(), &6.into()));
     let played = AceyDeucey::parse(&state, "24/22 13/7").expect("notation");
     let parts = serde_json::to_value(AceyDeucey::parts(&state, &played)).expect("JSON");
-    let expected = serde_json::json!({"double": null, "steps": [
-        {"from": "13", "to": "7", "die": 6, "hit": true},
-        {"from": "24", "to": "22", "die": 2, "hit": false},
+    let expected = serde_json::json!({"named_double": null, "steps": [
+        {"origin": "13", "destination": "7", "die": 6, "hit": true},
+        {"origin": "24", "destination": "22", "die": 2, "hit": false},
     ]});
     // The higher die comes first, although it was written last.
     assert_eq!(parts, expected);

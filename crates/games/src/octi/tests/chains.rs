@@ -165,20 +165,20 @@ fn parts_name_landings_and_captured_squares_in_order() {
     assert_eq!(
         parts("23-43x-45-25x"),
         serde_json::json!({
-            "kind": "jump", "from": "23", "prong": null,
+            "kind": "jump", "origin": "23", "prong": null,
             "path": ["43", "45", "25"], "captured": ["33", "35"],
         })
     );
     assert_eq!(
         parts("24-25"),
         serde_json::json!({
-            "kind": "step", "from": "24", "prong": null, "path": ["25"], "captured": [],
+            "kind": "step", "origin": "24", "prong": null, "path": ["25"], "captured": [],
         })
     );
     assert_eq!(
         parts("24+H"),
         serde_json::json!({
-            "kind": "add", "from": "24", "prong": "H", "path": [], "captured": [],
+            "kind": "add", "origin": "24", "prong": "H", "path": [], "captured": [],
         })
     );
 }
