@@ -18,6 +18,7 @@ mod database_at_start;
 mod declarations;
 mod deletion;
 mod dice;
+mod drafts;
 mod expensive_reads;
 mod export;
 mod failure_log;

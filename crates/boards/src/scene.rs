@@ -92,6 +92,8 @@ pub struct Scene {
     pub ended: Option<GameEnd>,
     /// Why nobody is to move, if the match does not go on and has no result.
     pub idle: Option<Idle>,
+    /// The taps of the seat to act.
+    pub(super) draft: Vec<String>,
     /// The newest move that was not taken back.
     last: Option<PastMove>,
     /// The seat and the kind of the newest ply if it is not a move: `passes` or `takes back`.
@@ -117,13 +119,23 @@ impl Scene {
         Self { ply: game_match.ply, last, non_move, ended, idle, ..begin(game_match, 1).now }
     }
 
+    /// The scene after taps of the seat to act. Taps that begin no legal move are not shown.
+    #[must_use]
+    pub fn with_draft(self, taps: Vec<String>) -> Self {
+        Self { draft: taps, ..self }
+    }
+
     pub(super) fn draw(&self, seat: Seat) -> Picture {
         let last = self.last.as_ref().map(|last| PrecedingMove {
             before: &last.before,
             seat: last.seat,
             notation: &last.notation,
         });
-        self.position.draw(seat, last)
+        let drafted = match self.draft.as_slice() {
+            [] => None,
+            taps => self.position.draw_draft(seat, &as_texts(taps), last),
+        };
+        drafted.unwrap_or_else(|| self.position.draw(seat, last))
     }
 
     /// The newest move: its seat and its notation.
@@ -132,7 +144,8 @@ impl Scene {
     }
 
     /// The seats that may act; none when the game is over.
-    pub(super) fn to_act(&self) -> Vec<Seat> {
+    #[must_use]
+    pub fn to_act(&self) -> Vec<Seat> {
         if self.ended.is_some() || self.idle.is_some() { Vec::new() } else { self.position.to_act() }
     }
 }
@@ -164,6 +177,7 @@ impl SceneRecorder {
             ended: ended(&position),
             position,
             idle: None,
+            draft: Vec::new(),
             last: None,
             non_move: None,
         };
@@ -225,6 +239,10 @@ impl SceneRecorder {
         }
         self.before.push(before);
     }
+}
+
+fn as_texts(taps: &[String]) -> Vec<&str> {
+    taps.iter().map(String::as_str).collect()
 }
 
 fn ended(position: &Position) -> Option<GameEnd> {

@@ -288,6 +288,24 @@ impl Picture {
         self.add(role, Shape::Text { at, anchor: Anchor::Middle, size, text: text.into() });
     }
 
+    /// Marks a place that a seat has chosen, by its name in the moves of the seat: its uppermost
+    /// piece, or else the place itself.
+    pub fn choose(&mut self, name: &str, seat: Seat) {
+        let is_there = |drawn: &&Drawn| {
+            let place = drawn.place.as_ref();
+            place.is_some_and(|place| {
+                place.name == name && place.seat.is_none_or(|whose| whose == seat)
+            })
+        };
+        let pieces = self.shapes.iter().filter(is_there);
+        let pieces = pieces.filter(|drawn| matches!(drawn.role, Role::Piece(_)));
+        let uppermost = pieces.max_by_key(|drawn| drawn.level);
+        if let Some(found) = uppermost.or_else(|| self.shapes.iter().find(is_there)) {
+            let shape = found.shape.clone();
+            self.add(Role::Chosen, shape);
+        }
+    }
+
     /// Adds a cross.
     pub fn cross(&mut self, role: Role, at: Point, arm: i32) {
         self.add(role, Shape::Line(vec![at.plus(-arm, -arm), at.plus(arm, arm)]));

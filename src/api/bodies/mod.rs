@@ -27,7 +27,7 @@ pub use export::{
     ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
     ExportedVacation,
 };
-pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
 pub use joined::Joined;
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;

@@ -38,7 +38,7 @@ pub(in crate::api) fn add_security_headers(
     let is_docs = route.starts_with("/docs/");
     let is_fault = status.is_client_error() || status.is_server_error();
     // This includes 304: a browser applies its headers to the representation that it has.
-    let is_picture = route.as_bytes().ends_with(b".svg") && !is_fault;
+    let is_picture = [".svg", ".png"].iter().any(|end| route.ends_with(end)) && !is_fault;
     let (policy, resource) = match (is_docs, is_picture) {
         (true, _) => (DOCS_CSP, SAME_ORIGIN),
         (false, true) => (SVG_CSP, CROSS_ORIGIN),

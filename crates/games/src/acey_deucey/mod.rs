@@ -6,6 +6,7 @@
 
 mod apply;
 mod board;
+mod drafts;
 mod family;
 mod generation;
 mod notation;
@@ -21,6 +22,7 @@ pub use violation::AceyDeuceyViolation;
 
 use serde::Serialize;
 
+use turnstone_rules::draft::Draft;
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Roll, RollRequest, Rules, Seat,
@@ -224,6 +226,10 @@ impl Rules for AceyDeucey {
             hit: step.hit,
         };
         AceyDeuceyMove { named_double: played.double(), steps: played.steps().map(part).collect() }
+    }
+
+    fn draft(state: &State, _seat: Seat, taps: &[&str]) -> Option<Draft<State, Play>> {
+        drafts::draft(state, taps)
     }
 
     fn parse(state: &State, text: &str) -> Result<Play, Malformed> {

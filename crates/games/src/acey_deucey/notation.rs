@@ -35,7 +35,8 @@ fn malformed(detail: &str) -> Malformed {
     Malformed(detail.to_owned())
 }
 
-fn named_double(name: &str) -> Option<u8> {
+/// The double of a name from `11` to `66`.
+pub(super) fn named_double(name: &str) -> Option<u8> {
     match name.as_bytes() {
         [one @ b'1'..=b'6', other] if one == other => Some(one - b'0'),
         _ => None,

@@ -2,9 +2,11 @@
 //! classic game of the Dutch sheet.
 //!
 //! `hex` is the plane, `table` the stones on it, `shapes` the winning shapes, `islands` the
-//! connected stones, and `moves` the rules of a move. `notation` reads and writes moves, and
+//! connected stones, `moves` the rules of a move, and `drafts` moves by taps. `notation` reads and
+//! writes moves, and
 //! `validity` states the invariants of a position. `docs/rules/six.md` is the text for players.
 
+mod drafts;
 mod family;
 mod hex;
 mod islands;
@@ -31,6 +33,7 @@ pub use violation::SixViolation;
 
 use serde::Serialize;
 
+use turnstone_rules::draft::{Draft, Tap};
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
 use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
@@ -230,6 +233,14 @@ impl Rules for Six {
             declares,
             captures: moves::captures(state, played).into_iter().map(Into::into).collect(),
         }
+    }
+
+    fn taps(_state: &State, played: &Move) -> Vec<Tap> {
+        drafts::taps(played)
+    }
+
+    fn draft(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, Move>> {
+        drafts::draft(state, seat, taps)
     }
 
     fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {

@@ -20,6 +20,7 @@ use turnstone_boards::{
 use turnstone_matches::Corruption;
 use turnstone_rules::Seat;
 
+use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
@@ -53,6 +54,10 @@ pub(super) struct GetBoard {
     coordinates: Option<bool>,
     /// Whether the names of the sides are written; `true` if absent.
     names: Option<bool>,
+    /// Taps of the seat to act, with one space between them: the board after what they have chosen
+    /// so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+    #[param(example = "")]
+    draft: Option<String>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -224,6 +229,8 @@ struct WantedPicture {
     view: View,
     /// Whether its frame is that of the whole match.
     has_match_frame: bool,
+    /// The taps of a move that is being built.
+    draft: String,
 }
 
 impl WantedPicture {
@@ -252,7 +259,12 @@ impl WantedPicture {
             Some(_) | None => None,
         };
         let version = next.map_or(head.version, |next| next - 1);
-        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows })
+        let draft = query.draft.clone().unwrap_or_default();
+        if !draft.is_empty() && query.ply.is_some_and(|ply| ply < head.ply) {
+            let detail = "only the newest position has a move that is being built";
+            return Err(Problem::new(Code::InvalidQuery).at("/draft", detail));
+        }
+        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, draft })
     }
 
     /// Everything that the picture depends on.
@@ -260,7 +272,11 @@ impl WantedPicture {
         // The frame of a match grows with it.
         let of_match =
             if self.has_match_frame { format!("-m{}", self.head.version) } else { String::new() };
-        board_etag(self.version, &format!("{what}{of_match}"), &self.view)
+        let of_draft = match self.draft.as_str() {
+            "" => String::new(),
+            draft => format!("-{}", drafts::fingerprint(draft)),
+        };
+        board_etag(self.version, &format!("{what}{of_match}{of_draft}"), &self.view)
     }
 
     /// Draws it with a function that costs some steps of a replay.
@@ -275,7 +291,8 @@ impl WantedPicture {
         T: Send + 'static,
         E: std::fmt::Display + Send + 'static,
     {
-        let Self { ref head, version, mut view, has_match_frame } = *self;
+        let Self { ref head, version, mut view, has_match_frame, .. } = *self;
+        let draft = self.draft.clone();
         let (id, newest) = (head.id, head.version);
         let (upto, frame_steps) =
             if has_match_frame { (newest, newest as usize) } else { (version, STRIDE) };
@@ -285,9 +302,16 @@ impl WantedPicture {
                 let events = events.take_while(|(event, _)| event.seq <= newest);
                 view.frame = turnstone_boards::frame(id, events, view.seat)?;
             }
-            Ok(draw(&scene(log, version)?, &view))
+            let taps = drafts::taps(&draft);
+            let scene = scene(log, version)?;
+            let position = (!scene.to_act().is_empty()).then_some(&scene.position);
+            if let Err(problem) = drafts::continuation(position, &taps, "/draft") {
+                return Ok(Err(problem));
+            }
+            let scene = scene.with_draft(taps.into_iter().map(str::to_owned).collect());
+            Ok(draw(&scene, &view).map_err(Problem::internal))
         });
-        drawn.await?.map_err(Problem::internal)
+        drawn.await?
     }
 }
 

@@ -9,6 +9,7 @@ mod cancel;
 mod conditional_moves;
 mod create;
 mod dice_nonce;
+mod drafts;
 mod events;
 mod fetch;
 mod invitation;
