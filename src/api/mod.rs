@@ -10,6 +10,7 @@
 //! | `bodies/` | the JSON shapes of requests and responses |
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
 //! | `state.rs` | `Api`: the state that every handler shares |
+//! | `permissions.rs` | what each operation needs of a token |
 //! | `lifecycle.rs` | whether the server starts, serves or stops, and the number of running requests |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
@@ -36,6 +37,7 @@ mod lookups;
 mod metrics;
 mod openapi;
 mod password_hashing;
+mod permissions;
 mod pipeline;
 mod png_cache;
 mod problem;

@@ -18,6 +18,7 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use super::endpoints::endpoints;
+use super::permissions::SECURITY_SCHEME;
 use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
 use super::problem::{Code, Problem, ProblemBody};
 
@@ -32,6 +33,11 @@ may be sent again at any time and gets the same response. Instants are RFC 3339 
 are whole seconds. A value that differs by game is an object with one more member, whose name \
 `game` gives. Unknown members and parameters in a request are an error; responses may get new \
 members, words and kinds later.";
+
+const BEARER: &str = "\
+The token of a session, from `POST /v1/sessions`, or that of a program, from `POST /v1/me/tokens`. A \
+session permits everything. A program's token permits the operations whose security requirement names \
+one of its scopes. No token permits what needs `session`.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
@@ -108,11 +114,8 @@ fn complete_components(components: &mut Components) {
     {
         code.description = Some(known_codes());
     }
-    let bearer = Http::builder()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some("The token of a session, from `POST /v1/sessions`"))
-        .build();
-    components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+    let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(BEARER)).build();
+    components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
 }
 
 fn known_codes() -> String {
@@ -200,7 +203,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
         codes.push(Code::InvalidHeader);
     }
     if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
-        codes.push(Code::Unauthenticated);
+        codes.extend([Code::Unauthenticated, Code::InsufficientScope]);
     }
     if operation.request_body.is_some() {
         codes.extend([
@@ -295,6 +298,7 @@ fn headers_of(codes: &[Code]) -> Vec<&'static str> {
     let mut headers = vec!["X-Request-Id"];
     match codes.first().map(|code| code.status().as_u16()) {
         Some(401) => headers.push("WWW-Authenticate"),
+        Some(403) if codes.contains(&Code::InsufficientScope) => headers.push("WWW-Authenticate"),
         Some(405) => headers.push("Allow"),
         Some(429 | 503) => headers.push("Retry-After"),
         _ => {}

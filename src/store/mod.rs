@@ -38,6 +38,7 @@ mod webhooks;
 
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
+pub use accounts::credentials::Credential;
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
     StoredRematch, StoredVacation,
@@ -47,6 +48,7 @@ pub use accounts::player_names::Player;
 pub use accounts::profile::Profile;
 pub use accounts::sessions::{NewSession, Session};
 pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
+pub use accounts::tokens::{AccountToken, CreateTokenOutcome, NewAccountToken};
 pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
@@ -99,7 +101,7 @@ use sync::account_cache::{AccountCache, AccountInvalidations};
 use sync::batch_loader::BatchLoaders;
 use sync::pubsub::PubSub;
 
-/// The maximum number of cached sessions, and of cached players.
+/// The maximum number of cached tokens, and of cached players.
 const MAX_CACHED_ENTRIES: usize = 50_000;
 
 /// The database, and the running matches in memory. Cheap to clone; clones share everything.
@@ -120,8 +122,8 @@ pub struct Store {
     outages: Outages,
     /// Which accounts have changed; invalidates the two caches below.
     invalidations: AccountInvalidations,
-    /// The sessions of tokens.
-    session_cache: AccountCache<SecretHash, Arc<Session>>,
+    /// What tokens prove.
+    credential_cache: AccountCache<SecretHash, Arc<Credential>>,
     /// The players by account.
     player_cache: AccountCache<AccountId, Arc<Player>>,
     /// The vacation that an account has in a year.
@@ -167,7 +169,7 @@ impl Store {
             seed_cache: Arc::new(Cache::new(cached_matches)),
             prepared_cache: Arc::new(Cache::new(cached_matches)),
             outages: Outages::default(),
-            session_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
+            credential_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
             player_cache: AccountCache::new(MAX_CACHED_ENTRIES, invalidations.clone()),
             invalidations,
             yearly_vacation: TimeDelta::zero(),

@@ -100,14 +100,21 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listInvitations", nothing(), OWN_STATUSES),
         ("listBlocks", nothing(), OWN_STATUSES),
         ("listSessions", nothing(), OWN_STATUSES),
+        ("listTokens", nothing(), OWN_STATUSES),
         ("listWebhooks", nothing(), OWN_STATUSES),
         ("blockPlayer", nothing(), [401, 204, 204, 204, 422]),
         ("unblockPlayer", nothing(), [401, 204, 204, 204, 204]),
+        (
+            "createToken",
+            json!({"label": "bot", "scopes": ["matches:read"]}),
+            [401, 201, 201, 201, 201],
+        ),
         ("createWebhook", json!({"url": "https://hook.example/x"}), [401, 201, 201, 201, 201]),
         ("listDeliveries", nothing(), for_creator(200)),
         ("testWebhook", nothing(), for_creator(202)),
         ("deleteWebhook", nothing(), for_creator(204)),
         ("revokeSession", nothing(), for_creator(204)),
+        ("revokeToken", nothing(), for_creator(204)),
         (
             "changePassword",
             json!({"current_password": "a wrong password", "new_password": PASSWORD}),
@@ -187,6 +194,9 @@ impl<'a> Fixture<'a> {
             let items = list["items"].as_array().expect("items").clone();
             let current = items.iter().find(|item| item["current"] == true).expect("this one");
             text(&current["id"]).to_owned()
+        } else if operation.path.contains("tokens") {
+            let wanted = json!({"label": "bot", "scopes": ["matches:read"]});
+            text(&creator.post("/v1/me/tokens", &wanted).await.expect(201)["id"]).to_owned()
         } else if operation.path.contains("webhooks") {
             let list = creator.get("/v1/me/webhooks").await.expect(200);
             for old in list["items"].as_array().expect("items") {

@@ -65,6 +65,7 @@ mod settings;
 mod solo;
 mod streams;
 mod teams;
+mod tokens;
 mod vacation_clocks;
 mod vacations;
 mod webhooks;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, PgConnection};
 
-use crate::api::helpers::{play_all, run_sql};
+use crate::api::helpers::{UNKNOWN_ID, play_all, run_sql};
 use crate::support::client::{PASSWORD, text};
 use crate::support::poll::wait_until;
 use crate::support::{Player, TestServer};
@@ -30,7 +30,7 @@ pub struct FullAccount {
 }
 
 /// Her personal data, in words that are easy to find.
-pub const NEEDLES: [&str; 7] = [
+pub const NEEDLES: [&str; 8] = [
     "needle_anna",
     "Anna of the Needles",
     "the needle of Anna's phone",
@@ -38,6 +38,7 @@ pub const NEEDLES: [&str; 7] = [
     "the needle of Anna's hook",
     "a needle in a haystack",
     "needle-key",
+    "the needle of Anna's bot",
 ];
 
 pub async fn full_account(server: &TestServer) -> FullAccount {
@@ -54,6 +55,10 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     anna.client.patch("/v1/me", &profile).await.expect(200);
     let device = json!({"username": "needle_anna", "password": PASSWORD, "label": NEEDLES[2]});
     server.client().post("/v1/sessions", &device).await.expect(201);
+    let token = json!({"label": NEEDLES[7], "scopes": ["messages"], "expires_in_days": 9});
+    let token = anna.client.post("/v1/me/tokens", &token).await.expect(201);
+    let program = anna.client.with_token(text(&token["token"]));
+    program.get(&format!("/v1/matches/{UNKNOWN_ID}/messages")).await.problem(404, "not_found");
     let hook = json!({"url": "https://needle.example/hook", "label": NEEDLES[4],
         "kinds": ["match.started", "webhook.test"]});
     let hook = anna.client.post("/v1/me/webhooks", &hook).await.expect(201);

@@ -14,6 +14,11 @@ SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, sha256(n:
     now(), now() + interval '30 days'
 FROM generate_series(1, {accounts}) AS n;
 
+INSERT INTO sessions (session_id, account_id, token_hash, label, scopes, created_at)
+SELECT gen_random_uuid(), lpad(to_hex(n), 32, '0')::uuid, sha256(('token' || n)::bytea), 'bot',
+    '{matches:read}', now()
+FROM generate_series(1, {accounts} / 10) AS n;
+
 CREATE TEMPORARY TABLE drawn AS
 SELECT n, lpad(to_hex(n), 32, '0')::uuid AS id,
     lpad(to_hex(1 + abs(hashint4(n)::bigint) % {accounts}), 32, '0')::uuid AS white,

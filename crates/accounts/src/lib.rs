@@ -1,9 +1,10 @@
-//! Accounts: names, passwords, tokens, reminders and vacations. A value of these types is valid.
+//! Accounts: names, passwords, tokens and their scopes, reminders and vacations. A value of these types is valid.
 
 mod impersonation;
 mod names;
 mod passwords;
 mod reminders;
+mod scopes;
 mod secrets;
 mod vacation;
 
@@ -13,7 +14,8 @@ mod vacation_tests;
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
 pub use reminders::Reminders;
-pub use secrets::{RecoveryCode, SecretHash, Token};
+pub use scopes::{Scope, Scopes};
+pub use secrets::{RecoveryCode, SecretHash, Token, TokenKind};
 pub use vacation::{PlanFault, PlannedPeriod, Vacation, Vacations, start_of_year};
 
 /// The display name of an account that was deleted.

@@ -7,36 +7,62 @@ use sha2::{Digest, Sha256};
 /// SHA-256 of a secret. Only this is stored.
 pub type SecretHash = [u8; 32];
 
-/// The bearer token of a session: 256 random bits in URL-safe base64.
+/// A bearer token: 256 random bits in URL-safe base64. That of a program has a prefix, by which
+/// people and scanners for lost secrets know it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Token([u8; 32]);
+pub struct Token {
+    kind: TokenKind,
+    secret: [u8; 32],
+}
+
+/// Whose token it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenKind {
+    /// That of a session: a person has logged in.
+    Session,
+    /// That of a program, with scopes.
+    Scoped,
+}
+
+impl TokenKind {
+    /// A token of a session can begin with the prefix of another kind, but then it is too short.
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Session => "",
+            Self::Scoped => "ts_",
+        }
+    }
+}
 
 impl Token {
     /// Makes a token from random bytes.
     #[must_use]
-    pub fn new(random: [u8; 32]) -> Self {
-        Self(random)
+    pub fn new(kind: TokenKind, random: [u8; 32]) -> Self {
+        Self { kind, secret: random }
     }
 
     /// Reads a token from a request; `None` if the text is not one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        // The library needs room for three bytes per four characters, rounded up.
-        let mut bytes = [0; 33];
-        let length = URL_SAFE_NO_PAD.decode_slice(text, &mut bytes).ok()?;
-        bytes[..length].try_into().ok().map(Self)
+        [TokenKind::Scoped, TokenKind::Session].into_iter().find_map(|kind| {
+            // The library needs room for three bytes per four characters, rounded up.
+            let mut bytes = [0; 33];
+            let encoded = text.strip_prefix(kind.prefix())?;
+            let length = URL_SAFE_NO_PAD.decode_slice(encoded, &mut bytes).ok()?;
+            Some(Self { kind, secret: bytes[..length].try_into().ok()? })
+        })
     }
 
-    /// The text of the token. The server shows it once, when it creates the session.
+    /// The text of the token. The server shows it once, when it creates the token.
     #[must_use]
     pub fn reveal(&self) -> String {
-        URL_SAFE_NO_PAD.encode(self.0)
+        format!("{}{}", self.kind.prefix(), URL_SAFE_NO_PAD.encode(self.secret))
     }
 
-    /// The hash to store.
+    /// The hash to store. It covers the prefix: a token without it is another token.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
-        Sha256::digest(self.0).into()
+        Sha256::new_with_prefix(self.kind.prefix()).chain_update(self.secret).finalize().into()
     }
 }
 
@@ -134,8 +160,17 @@ mod tests {
 
     #[test]
     fn a_token_is_read_back_from_what_was_revealed() {
-        let token = Token::new([9; 32]);
-        assert_eq!(Token::parse(&token.reveal()), Some(token));
+        // In base64 these bytes begin with `ts_`, the prefix of the other kind.
+        let like_a_prefix = std::array::from_fn(|index| [0xb6, 0xcf, 0xc0][index % 3]);
+        for secret in [[9; 32], like_a_prefix] {
+            let [session, scoped] =
+                [TokenKind::Session, TokenKind::Scoped].map(|kind| Token::new(kind, secret));
+            assert_eq!(Token::parse(&session.reveal()), Some(session.clone()));
+            assert_eq!(Token::parse(&scoped.reveal()), Some(scoped.clone()));
+            assert_eq!(scoped.reveal(), format!("ts_{}", session.reveal()));
+            assert_ne!(scoped.hash(), session.hash());
+        }
+        assert!(Token::new(TokenKind::Session, like_a_prefix).reveal().starts_with("ts_"));
         assert_eq!(Token::parse("short"), None);
     }
 }

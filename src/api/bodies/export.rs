@@ -15,6 +15,7 @@ use super::instant;
 use super::match_summary::MatchSummaryBody;
 use super::player::{AccountBody, Names, PlayerBody, SessionBody};
 use super::rating::{RatingBody, StandingBody};
+use super::token::TokenBody;
 use super::vacation::PeriodBody;
 use super::webhook::{DeliveryBody, WebhookBody};
 
@@ -33,6 +34,8 @@ pub struct ExportBody {
     vacations: Vec<ExportedVacation>,
     /// The devices that are logged in.
     sessions: Vec<SessionBody>,
+    /// The valid tokens of its programs.
+    tokens: Vec<TokenBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
     /// Its webhooks.

@@ -18,6 +18,7 @@ mod profile;
 mod rating;
 mod record;
 mod signing_key;
+mod token;
 mod vacation;
 mod webhook;
 
@@ -37,6 +38,7 @@ pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
+pub use token::{CreatedToken, TokenBody};
 pub use vacation::{PlanPeriodBody, VacationBody};
 pub use webhook::{CreatedWebhook, DeliveryBody, WebhookBody};
 
@@ -84,4 +86,5 @@ list!(ProblemCodeList, ProblemCodeBody);
 list!(RatingPointList, RatingPointBody);
 list!(PlayerRatingList, RatingBody);
 list!(LoginSessionList, SessionBody);
+list!(AccessTokenList, TokenBody);
 list!(WebhookEndpointList, WebhookBody);

@@ -4,6 +4,7 @@ use super::ratings::{history, ratings};
 use super::webhooks::{deliveries, webhooks};
 use super::{
     INSTANT, MATCH, account, conditional_moves, matches, message, players, running_match, sessions,
+    tokens,
 };
 
 /// An export with one item in each list.
@@ -15,7 +16,7 @@ pub(in crate::api) fn export() -> Value {
     json!({
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
-        "sessions": sessions()["items"], "blocks": players()["items"],
+        "sessions": sessions()["items"], "tokens": tokens()["items"], "blocks": players()["items"],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{
             "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",

@@ -17,8 +17,10 @@ pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 use serde_json::{Value, json};
 
 mod settings_and_messages;
+mod tokens;
 
 pub(super) use settings_and_messages::{invitations, message, messages, players, update_me};
+pub(super) use tokens::{created_token, tokens};
 
 use super::bodies::{GameBody, ProblemCodeBody};
 use super::problem::Code;

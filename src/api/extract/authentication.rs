@@ -1,20 +1,22 @@
 use actix_web::dev::Payload;
 use actix_web::http::header::{AUTHORIZATION, HeaderMap};
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use uuid::Uuid;
 
+use crate::api::permissions::Permission;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use turnstone_accounts::Token;
 use turnstone_matches::AccountId;
 
-/// The account of the request's token. A request without a token gets 401.
+/// The account of the request's token. A request without a token gets 401, and one with a token that
+/// does not permit the operation 403.
 #[derive(Debug, Clone, Copy)]
 pub struct Caller {
     /// The account.
     pub account: AccountId,
-    /// The session of the token.
+    /// The id of the session, or of the program's token.
     pub session: Uuid,
 }
 
@@ -74,8 +76,13 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
     let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
     let lifetime = api.settings.session_lifetime;
-    let session = api.store.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
-    Ok(Some(Caller { account: session.account, session: session.id }))
+    let credential = api.store.authenticate(&token.hash(), lifetime).await?.ok_or_else(refused)?;
+    // Every operation that reads a token has a permission. Without one only a session would do.
+    let needed = request.extensions().get().copied().unwrap_or(Permission::Session);
+    if !needed.is_in(&credential) {
+        return Err(needed.refusal());
+    }
+    Ok(Some(Caller { account: credential.account, session: credential.id }))
 }
 
 /// The token of a request; `None` without an `Authorization` header.

@@ -35,6 +35,9 @@ pub(in crate::api) async fn gate_request(
     if let Some(problem) = query_problem(&operation.query, request.query_string()) {
         return Ok(request.error_response(problem));
     }
+    if let Some(permission) = operation.permission {
+        request.extensions_mut().insert(permission);
+    }
     // The body comes before the permit: a slow body does not block other requests.
     let mut held = None;
     if request.method() != Method::GET {

@@ -8,6 +8,7 @@ use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::admission::Priority;
+use crate::api::permissions::Permission;
 
 /// The extension in which an operation declares a priority other than the usual one; not part of
 /// the served document.
@@ -34,6 +35,8 @@ pub(in crate::api) struct Route {
 pub(in crate::api) struct OperationInfo {
     /// The names of its query parameters.
     pub query: BTreeSet<String>,
+    /// What it needs of a token; `None` if it reads none.
+    pub permission: Option<Permission>,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
 }
@@ -127,7 +130,11 @@ fn methods(path: &str, item: &PathItem) -> BTreeMap<&'static str, OperationInfo>
 
 impl OperationInfo {
     fn of(path: &str, method: &str, operation: &Operation) -> Self {
-        Self { query: query_names(operation), priority: priority(path, method, operation) }
+        Self {
+            query: query_names(operation),
+            permission: Permission::of(operation),
+            priority: priority(path, method, operation),
+        }
     }
 }
 

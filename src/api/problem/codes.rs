@@ -56,6 +56,8 @@ codes! {
         "The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one.";
     BadCredentials = "bad_credentials", UNAUTHORIZED, "Name or secret is wrong",
         "No account has this name with this password or recovery code.";
+    InsufficientScope = "insufficient_scope", FORBIDDEN, "The token does not permit this",
+        "`WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.";
     NotAPlayer = "not_a_player", FORBIDDEN, "Only for players of the match",
         "The account does not play in this match.";
     NotYourSeat = "not_your_seat", FORBIDDEN, "The seat is another player's",
@@ -90,6 +92,8 @@ codes! {
         "A match can be cancelled before its second ply only; resign instead.";
     TooManyWebhooks = "too_many_webhooks", CONFLICT, "The account has ten webhooks",
         "Delete one that is not needed any more.";
+    TooManyTokens = "too_many_tokens", CONFLICT, "The account has 20 tokens",
+        "Revoke one that is not needed any more.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
         "`disabled_reason` in the list says why; delete it and make a new one.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",

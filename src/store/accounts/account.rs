@@ -9,7 +9,7 @@ use turnstone_accounts::{
 };
 use turnstone_matches::AccountId;
 
-use super::sessions::revoke_all_sessions;
+use super::credentials::revoke_all;
 use super::vacations::vacations;
 use crate::store::error::violated_constraint;
 use crate::store::{Store, StoreError, Topic};
@@ -233,7 +233,8 @@ impl Store {
         Ok(rows.into_iter().map(|row| (row.name, AccountId(row.account_id))).collect())
     }
 
-    /// Sets a new password and revokes every session but the one that asked, in one transaction.
+    /// Sets a new password and revokes every token and every session but the one that asked, in one
+    /// transaction.
     /// `false`: `current` is no longer the password.
     ///
     /// # Errors
@@ -271,7 +272,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Checks the recovery code, sets a new password and a new code, and revokes every session.
+    /// Checks the recovery code, sets a new password and a new code, and revokes every session
+    /// and token.
     /// `None`: the code is not that of the name.
     ///
     /// # Errors
@@ -297,11 +299,27 @@ impl Store {
         .await?;
         let Some(id) = reset else { return Ok(None) };
         let _change = self.invalidations.invalidate_on_drop(AccountId(id));
-        let revoked = revoke_all_sessions(&mut transaction, id).await?;
+        let revoked = revoke_all(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);
         Ok(Some(AccountId(id)))
     }
+}
+
+/// Locks an account until the end of the transaction, so that it cannot be deleted, its password
+/// stays, and no other transaction counts what belongs to it. `false`: the account is deleted.
+pub(in crate::store) async fn lock_account(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<bool, StoreError> {
+    let found = sqlx::query_scalar!(
+        "SELECT account_id FROM accounts
+         WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+        account.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.is_some())
 }
 
 /// Whether all these accounts exist, which must be different. Locks them, so that none is deleted

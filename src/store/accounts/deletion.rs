@@ -1,7 +1,7 @@
 use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
-use super::sessions::revoke_all_sessions;
+use super::credentials::revoke_all;
 use crate::store::matches::{conditional_moves, messages, rematches};
 use crate::store::projections::feeds;
 use crate::store::ratings::leaderboards;
@@ -38,7 +38,7 @@ impl Store {
         if deleted.rows_affected() == 0 {
             return Ok(false);
         }
-        let revoked = revoke_all_sessions(&mut transaction, id.0).await?;
+        let revoked = revoke_all(&mut transaction, id.0).await?;
         sqlx::query!("DELETE FROM idempotency_keys WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;

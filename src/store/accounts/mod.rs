@@ -7,8 +7,9 @@
 //! - A username is never given twice, not even after the deletion of its account: a claim stays.
 //! - A deletion removes everything personal in one transaction. The row and its id stay for the
 //!   logs.
-//! - A change of the password revokes all other sessions in the same transaction; a reset revokes
-//!   all.
+//! - A session and the token of a program are rows of one table; a token has scopes.
+//! - A change of the password revokes all tokens and all other sessions in the same transaction; a
+//!   reset revokes all.
 //! - Code that changes an account holds an `InvalidateOnDrop` over the commit, which invalidates
 //!   the caches of this server. Triggers note the change for the other servers.
 //! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
@@ -17,12 +18,13 @@
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!
 //! Writers: each table's own file; `unused_vacation` also writes what was not used of a vacation,
-//! `account` also revokes sessions when the password changes, and `deletion` removes the account's
+//! `tokens` and `credentials` also write sessions, `account` revokes them when the password changes, and `deletion` removes the account's
 //! sessions, keys, blocks and vacations. `operations::retention` removes what has expired, except
 //! that `idempotency` removes an expired key that is used again.
 
 pub(super) mod account;
 pub(super) mod blocks;
+pub(super) mod credentials;
 pub(super) mod deletion;
 pub(super) mod export;
 pub(super) mod forced_moves;
@@ -31,5 +33,6 @@ pub(super) mod player_names;
 pub(super) mod profile;
 pub(super) mod sessions;
 pub(super) mod settings;
+pub(super) mod tokens;
 pub(super) mod unused_vacation;
 pub(super) mod vacations;

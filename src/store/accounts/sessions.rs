@@ -1,19 +1,10 @@
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{Label, PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
 
-use crate::store::sync::account_cache::AccountScoped;
 use crate::store::{Store, StoreError, Topic};
-
-/// How stale `last_used_at` may be. It is written at most this often, because a write for every
-/// request would cost more than the request.
-const LAST_USED_RESOLUTION: TimeDelta = TimeDelta::hours(1);
 
 /// A login of a device.
 #[derive(Debug, Clone)]
@@ -30,17 +21,6 @@ pub struct Session {
     pub last_used_at: DateTime<Utc>,
     /// When it expires, unless it is used before.
     pub expires_at: DateTime<Utc>,
-}
-
-impl AccountScoped for Arc<Session> {
-    fn account(&self) -> AccountId {
-        self.account
-    }
-
-    fn is_time_invariant(&self) -> bool {
-        // `cached_session` checks its expiry each time.
-        true
-    }
 }
 
 /// A session to create.
@@ -98,103 +78,6 @@ impl Store {
         }))
     }
 
-    /// The session of a token, if it is valid. Its use extends it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn authenticate(
-        &self,
-        token: &SecretHash,
-        lifetime: TimeDelta,
-    ) -> Result<Option<Arc<Session>>, StoreError> {
-        if let Some(session) = self.cached_session(token, self.now()) {
-            return Ok(Some(session));
-        }
-        let load =
-            move |store: Self, tokens| async move { store.sessions_of(tokens, lifetime).await };
-        Box::pin(self.loaders.tokens.get(self, *token, load)).await
-    }
-
-    /// The session of a token from the cache, if that entry is valid.
-    #[must_use]
-    pub fn cached_session(&self, token: &SecretHash, now: DateTime<Utc>) -> Option<Arc<Session>> {
-        self.session_cache.get(token).filter(|known| known.expires_at > now)
-    }
-
-    async fn sessions_of(
-        &self,
-        tokens: Vec<SecretHash>,
-        lifetime: TimeDelta,
-    ) -> Result<BTreeMap<SecretHash, Arc<Session>>, StoreError> {
-        let now = self.now();
-        let stamp = self.invalidations.read_stamp();
-        let hashes: Vec<_> = tokens.iter().map(|token| &token[..]).collect();
-        let rows = sqlx::query!(
-            "SELECT token_hash, session_id, account_id, label, created_at, last_used_at, expires_at
-             FROM sessions WHERE token_hash = ANY ($1) AND expires_at > $2",
-            &hashes as _,
-            now,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let mut sessions = BTreeMap::new();
-        let mut used_again = Vec::new();
-        for row in rows {
-            let Ok(token) = SecretHash::try_from(row.token_hash) else { continue };
-            let is_used_again = now - row.last_used_at > LAST_USED_RESOLUTION;
-            if is_used_again {
-                used_again.push(row.session_id);
-            }
-            let session = Session {
-                id: row.session_id,
-                account: AccountId(row.account_id),
-                label: row.label,
-                created_at: row.created_at,
-                last_used_at: if is_used_again { now } else { row.last_used_at },
-                expires_at: if is_used_again { now + lifetime } else { row.expires_at },
-            };
-            sessions.insert(token, Arc::new(session));
-        }
-        for (token, session) in &sessions {
-            self.session_cache.insert(stamp, *token, Arc::clone(session));
-        }
-        if !used_again.is_empty() {
-            let store = self.clone();
-            // No request waits for it or fails with it.
-            tokio::spawn(async move {
-                if let Err(error) = store.prolong(&used_again, now, now + lifetime).await {
-                    tracing::warn!(%error, "cannot record the use of sessions");
-                }
-            });
-        }
-        Ok(sessions)
-    }
-
-    /// Records the use of sessions, which extends them.
-    async fn prolong(
-        &self,
-        sessions: &[Uuid],
-        now: DateTime<Utc>,
-        expires_at: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        // Another transaction that has locked a session extends or revokes it too, so a locked
-        // session is skipped.
-        sqlx::query!(
-            "WITH used AS (
-                SELECT session_id FROM sessions WHERE session_id = ANY ($1)
-                FOR NO KEY UPDATE SKIP LOCKED
-             )
-             UPDATE sessions SET last_used_at = $2, expires_at = $3
-             FROM used WHERE sessions.session_id = used.session_id",
-            sessions,
-            now,
-            expires_at,
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
-
     /// The valid sessions of an account, oldest first, after a given one.
     ///
     /// # Errors
@@ -206,9 +89,11 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Session>, StoreError> {
         let rows = sqlx::query!(
-            "SELECT session_id, label, created_at, last_used_at, expires_at FROM sessions
-             WHERE account_id = $1 AND expires_at > $2 AND session_id > $3
-             ORDER BY session_id LIMIT $4",
+            r#"SELECT session_id, label, created_at, last_used_at AS "last_used_at!",
+                   expires_at AS "expires_at!"
+               FROM sessions
+               WHERE account_id = $1 AND scopes IS NULL AND expires_at > $2 AND session_id > $3
+               ORDER BY session_id LIMIT $4"#,
             account.0,
             self.now(),
             after.unwrap_or(Uuid::nil()),
@@ -240,7 +125,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let _change = self.invalidations.invalidate_on_drop(account);
         let revoked = sqlx::query!(
-            "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2",
+            "DELETE FROM sessions WHERE account_id = $1 AND session_id = $2 AND scopes IS NULL",
             account.0,
             session,
         )
@@ -249,38 +134,4 @@ impl Store {
         self.pubsub.publish(&[Topic::session(session)]);
         Ok(revoked.rows_affected() == 1)
     }
-
-    /// Whether a session is still valid.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_session_alive(&self, session: Uuid) -> Result<bool, StoreError> {
-        let load = |store: Self, sessions| async move { store.live_sessions(sessions).await };
-        Ok(self.loaders.sessions.get(self, session, load).await?.unwrap_or(false))
-    }
-
-    async fn live_sessions(&self, sessions: Vec<Uuid>) -> Result<BTreeMap<Uuid, bool>, StoreError> {
-        let live_sessions = sqlx::query_scalar!(
-            "SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND expires_at > $2",
-            &sessions,
-            self.now(),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(live_sessions.into_iter().map(|id| (id, true)).collect())
-    }
-}
-
-/// Revokes every session of an account. Returns the topics to publish after the commit.
-pub(super) async fn revoke_all_sessions(
-    connection: &mut PgConnection,
-    account: Uuid,
-) -> Result<Vec<Topic>, StoreError> {
-    let revoked = sqlx::query_scalar!(
-        "DELETE FROM sessions WHERE account_id = $1 RETURNING session_id",
-        account,
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(revoked.into_iter().map(Topic::session).collect())
 }

@@ -13,7 +13,7 @@ use turnstone_matches::AccountId;
 
 use super::match_tail::{MatchTail, MatchTailKey};
 use crate::store::error::with_timeout;
-use crate::store::{Player, Session, StoreError};
+use crate::store::{Credential, Player, StoreError};
 
 /// The maximum number of keys in one statement.
 const MAX_BATCH: usize = 256;
@@ -27,8 +27,8 @@ pub(in crate::store) struct BatchLoaders {
     pub(in crate::store) match_tails: Arc<BatchLoader<MatchTailKey, Arc<MatchTail>>>,
     /// Whether sessions are valid.
     pub(in crate::store) sessions: Arc<BatchLoader<Uuid, bool>>,
-    /// The sessions of tokens.
-    pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Session>>>,
+    /// What tokens prove.
+    pub(in crate::store) tokens: Arc<BatchLoader<SecretHash, Arc<Credential>>>,
     /// The players by account.
     pub(in crate::store) players_by_id: Arc<BatchLoader<AccountId, Arc<Player>>>,
 }

@@ -6,6 +6,7 @@ use crate::webhooks::{Endpoint, WebhookSecret};
 use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
 
+use crate::store::accounts::account::lock_account;
 use crate::store::{Store, StoreError};
 
 /// The maximum number of webhooks of an account.
@@ -150,22 +151,6 @@ impl Store {
         .await?;
         Ok(deleted.rows_affected() == 1)
     }
-}
-
-/// Locks an account until the end of the transaction, so that it cannot be deleted and no other
-/// transaction counts its webhooks. `false`: the account is deleted.
-async fn lock_account(
-    connection: &mut PgConnection,
-    account: AccountId,
-) -> Result<bool, StoreError> {
-    let found = sqlx::query_scalar!(
-        "SELECT account_id FROM accounts
-         WHERE account_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-        account.0,
-    )
-    .fetch_optional(connection)
-    .await?;
-    Ok(found.is_some())
 }
 
 /// Deletes the webhooks and reminders of an account.

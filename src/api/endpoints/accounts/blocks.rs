@@ -35,7 +35,7 @@ pub(super) struct ListBlocks {
         status = 200, description = "The players", body = PlayerSummaryList,
         example = json!(examples::players()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/blocks")]
@@ -63,7 +63,7 @@ pub(super) async fn list_blocks(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
     responses((status = 204, description = "The player is blocked")),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::TooManyBlocks, Code::Unavailable]))),
 )]
 #[put("/v1/me/blocks/{username}")]
@@ -92,7 +92,7 @@ pub(super) async fn block_player(
     tag = "accounts",
     params(("username" = String, Path, description = "The player's username, in any case")),
     responses((status = 204, description = "The player is not blocked")),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/blocks/{username}")]

@@ -28,7 +28,7 @@ pub(super) struct AccountDeletionInput {
     tag = "accounts",
     request_body = AccountDeletionInput,
     responses((status = 204, description = "The account is gone")),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([
         Code::BadCredentials, Code::RateLimited, Code::Unavailable,
     ]))),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::api::bodies::{
     ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, WebhookBody, instant,
+    ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -42,7 +42,7 @@ const PAGE_SIZE: i64 = 100;
         headers(("Content-Disposition" = String, description = "Tells browsers to save it as a file")),
         example = json!(examples::export()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/export")]
@@ -102,6 +102,11 @@ impl ExportStream {
     /// Every list, in the order in which they are written. A new table with data about accounts
     /// needs an entry here, in `bodies/export.rs` and in `docs/privacy.md`.
     fn lists(self: &Rc<Self>) -> Vec<Chunks> {
+        self.own_lists().into_iter().chain(self.other_lists()).collect()
+    }
+
+    /// What belongs to the account itself.
+    fn own_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
                 "vacations",
@@ -126,6 +131,14 @@ impl ExportStream {
                 },
             ),
             self.list(
+                "tokens",
+                |token: &TokenBody| token.id,
+                async |export, after| {
+                    let kept = export.api.store.tokens(export.account(), after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(TokenBody::from).collect())
+                },
+            ),
+            self.list(
                 "blocks",
                 |player: &PlayerBody| AccountId(player.id),
                 async |export, after| {
@@ -134,6 +147,12 @@ impl ExportStream {
                     Ok(kept.into_iter().map(|account| names.player(account)).collect())
                 },
             ),
+        ]
+    }
+
+    /// What the account has elsewhere: at its webhooks, in matches.
+    fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
+        vec![
             self.list(
                 "webhooks",
                 |webhook: &WebhookBody| webhook.id,

@@ -68,7 +68,7 @@ pub(super) struct VacationUpdateInput {
         status = 200, description = "The account", body = AccountBody,
         example = json!(examples::account()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/me")]
@@ -88,7 +88,7 @@ pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<Htt
         status = 200, description = "The account as it is now", body = AccountBody,
         example = json!(examples::account()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[patch("/v1/me")]

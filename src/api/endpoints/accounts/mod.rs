@@ -1,4 +1,4 @@
-//! Accounts: registration, sessions, settings, blocks, export and deletion.
+//! Accounts: registration, sessions, tokens, settings, blocks, export and deletion.
 
 mod blocks;
 mod create;
@@ -9,6 +9,7 @@ mod password;
 mod password_policy;
 mod password_resets;
 mod sessions;
+mod tokens;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
@@ -31,6 +32,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(sessions::create_session)
         .service(sessions::list_sessions)
         .service(sessions::revoke_session)
+        .service(tokens::create_token)
+        .service(tokens::list_tokens)
+        .service(tokens::revoke_token)
         .service(me::get_me)
         .service(me::update_me)
         .service(password::change_password)

@@ -27,7 +27,7 @@ pub(super) struct PasswordChangeInput {
     tag = "accounts",
     request_body = PasswordChangeInput,
     responses((status = 204, description = "The password was changed")),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([
         Code::BadCredentials, Code::RateLimited, Code::Unavailable,
     ]))),

@@ -12,7 +12,7 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::NewSession;
 use crate::world::{new_id, random};
-use turnstone_accounts::{Label, Password, PasswordHash, Token, Username};
+use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
 use turnstone_matches::AccountId;
 
 /// The name of this list in its cursors.
@@ -85,7 +85,7 @@ pub(super) async fn create_session(
     // Counted whether or not the account exists, so that the bucket does not reveal it.
     let name = LimitKey::Name(username.as_str().to_ascii_lowercase());
     api.limits.count(&request, Bucket::LoginName, name)?;
-    let token = Token::new(random()?);
+    let token = Token::new(TokenKind::Session, random()?);
     let credentials = async || api.store.credentials(&username).await;
     let create = async |account, verified: &PasswordHash| {
         let new = NewSession {
@@ -137,7 +137,7 @@ async fn hash_again(
         status = 200, description = "The sessions", body = LoginSessionList,
         example = json!(examples::sessions()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/sessions")]
@@ -161,7 +161,7 @@ pub(super) async fn list_sessions(
     tag = "accounts",
     params(("id" = String, Path, description = "The session's id, or `current`", example = "current")),
     responses((status = 204, description = "The session is revoked")),
-    security(("bearer" = [])),
+    security(("bearer" = ["session"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/sessions/{id}")]

@@ -51,7 +51,7 @@ const MAX_BACKOFF: Duration = Duration::from_secs(1);
         status = 200, description = "The matches that changed", body = MatchChangeList,
         example = json!(examples::changes()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/me/changes")]

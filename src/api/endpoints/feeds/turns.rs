@@ -36,7 +36,7 @@ pub(super) struct ListTurns {
         status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/turns")]

@@ -96,7 +96,7 @@ pub(super) struct GetAnimation {
          example = json!(examples::board())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/board.svg")]
@@ -188,7 +188,7 @@ pub(super) async fn get_board_png(
          example = json!(examples::board())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/animation.svg")]

@@ -10,9 +10,12 @@ use uuid::Uuid;
 use crate::api::extract::bearer_token;
 use crate::api::pipeline::access_log::AccessLog;
 use crate::api::state::Api;
+use turnstone_accounts::Scope;
 use turnstone_matches::MatchId;
 
 const ROUTE: &str = "/v1/matches/{id}";
+/// What `GET` of the route needs of a token.
+const SCOPE: Scope = Scope::MatchesRead;
 
 /// The `Vary` of every response on the normal path, where other origins are allowed.
 const CORS_VARY: HeaderValue = HeaderValue::from_static(
@@ -30,7 +33,10 @@ pub(in crate::api) fn cached_response(api: &Api, request: &RequestHead) -> Optio
     // Not earlier: a request that is not answered here begins its access log on the normal path.
     let access_log = AccessLog::begin(api, &request.method, headers);
     let reader = match bearer_token(headers).ok()? {
-        Some(token) => Some(api.store.cached_session(&token.hash(), access_log.began_at)?.account),
+        Some(token) => {
+            let known = api.store.cached_credential(&token.hash(), access_log.began_at)?;
+            Some(known.permits(SCOPE).then_some(known.account)?)
+        }
         None => None,
     };
     if !rendered.is_visible_to(reader) {

@@ -26,7 +26,7 @@ use super::parameters::IfMatchHeader;
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::cancelled_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotTheCreator, Code::NotAPlayer, Code::TooLateToCancel,
         Code::MatchOver, Code::StaleVersion, Code::Unavailable,

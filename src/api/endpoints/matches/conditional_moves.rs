@@ -27,7 +27,7 @@ const MAX_ATTEMPTS: usize = 8;
         status = 200, description = "The answers", body = ConditionalMoves,
         example = json!(examples::conditional_moves()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([
         Code::NotAPlayer, Code::NoConditionalMoves, Code::Unavailable,
     ]))),
@@ -58,7 +58,7 @@ pub(super) async fn get_conditional_moves(
         status = 200, description = "The answers, in canonical notation", body = ConditionalMoves,
         example = json!(examples::conditional_moves()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::YourTurn, Code::NoConditionalMoves, Code::StaleVersion, Code::RateLimited,
@@ -101,7 +101,7 @@ pub(super) async fn set_conditional_moves(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), IfMatchHeader),
     responses((status = 204, description = "There are no prepared answers")),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::NoConditionalMoves, Code::StaleVersion,
         Code::Unavailable,

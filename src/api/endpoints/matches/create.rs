@@ -132,7 +132,7 @@ impl TryFrom<TimeControlInput> for TimeControl {
         ),
         example = json!(examples::open_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::Blocked, Code::IdempotencyKeyReused, Code::RateLimited,
         Code::Unavailable,

@@ -36,7 +36,7 @@ pub(super) struct SetDiceNonce {
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::open_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
         Code::StaleVersion, Code::Unavailable,

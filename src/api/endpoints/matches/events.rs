@@ -45,7 +45,7 @@ pub(super) struct ListEvents {
         status = 200, description = "The events", body = MatchEventList,
         example = json!(examples::events()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events")]

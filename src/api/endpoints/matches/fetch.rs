@@ -40,7 +40,7 @@ pub(super) struct GetMatch {
          example = json!(examples::running_match())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}")]

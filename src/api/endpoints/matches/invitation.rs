@@ -25,7 +25,7 @@ use super::parameters::IfMatchHeader;
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::open_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotInvited, Code::AlreadySeated, Code::MatchStarted,
         Code::MatchOver, Code::StaleVersion, Code::Unavailable,

@@ -35,7 +35,7 @@ pub(super) struct ListInvitations {
         status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::invitations()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/invitations")]

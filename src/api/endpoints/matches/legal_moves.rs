@@ -47,7 +47,7 @@ pub(super) struct ListLegalMoves {
          example = json!(examples::legal_moves())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/legal-moves")]

@@ -48,7 +48,7 @@ pub(super) struct ListMatches {
         status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),

@@ -56,7 +56,7 @@ pub(super) struct SendMessage {
         status = 200, description = "The messages", body = MatchMessageList,
         example = json!(examples::messages()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["messages"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::NotAPlayer, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/messages")]
@@ -107,7 +107,7 @@ pub(super) async fn list_messages(
         ),
         example = json!(examples::message()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["messages"])),
     extensions(
         ("x-problems" = json!([
             Code::InvalidHeader, Code::NotAPlayer, Code::Blocked, Code::MessagesClosed,

@@ -72,7 +72,7 @@ pub(super) struct PlayMoveBody {
         headers(("ETag" = String, description = "The tag of the match as it was then")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::NotYourSeat, Code::MatchNotStarted,
         Code::MatchOver, Code::NotYourTurn, Code::PlyAhead, Code::StalePly, Code::StaleVersion,

@@ -38,7 +38,7 @@ pub(super) struct OfferPly {
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::offered_draw()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::PlyAhead, Code::StalePly, Code::OfferAlreadyMade, Code::StaleVersion,
@@ -68,7 +68,7 @@ pub(super) async fn offer_draw(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::StaleVersion, Code::Unavailable,
@@ -101,7 +101,7 @@ pub(super) async fn withdraw_draw_offer(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::PlyAhead, Code::StalePly, Code::NoOffer, Code::StaleVersion, Code::Unavailable,
@@ -133,7 +133,7 @@ pub(super) async fn answer_draw_offer(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::PlyAhead, Code::StalePly, Code::OfferAlreadyMade, Code::NothingToTakeBack,
@@ -167,7 +167,7 @@ pub(super) async fn offer_takeback(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::StaleVersion, Code::Unavailable,
@@ -201,7 +201,7 @@ pub(super) async fn withdraw_takeback_offer(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::PlyAhead, Code::StalePly, Code::NoOffer, Code::NothingToTakeBack, Code::StaleVersion,

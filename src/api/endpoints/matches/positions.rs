@@ -30,7 +30,7 @@ use super::replay;
          example = json!(examples::position())),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/positions/{ply}")]

@@ -42,7 +42,7 @@ pub(super) struct GetRecord {
          headers(("ETag" = String, description = "Changes when the response changes; one for each format"))),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/record")]

@@ -34,7 +34,7 @@ use super::parameters::IfMatchHeader;
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::offered_rematch()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::OfferAlreadyMade,
         Code::PlayerGone, Code::Blocked, Code::StaleVersion, Code::Unavailable,
@@ -62,7 +62,7 @@ pub(super) async fn offer_rematch(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::resigned_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::StaleVersion,
         Code::Unavailable,
@@ -93,7 +93,7 @@ pub(super) async fn withdraw_rematch_offer(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::resigned_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotFinished, Code::PlyAhead,
         Code::StalePly, Code::NoOffer, Code::PlayerGone, Code::Blocked, Code::StaleVersion,

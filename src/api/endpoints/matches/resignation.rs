@@ -27,7 +27,7 @@ use super::parameters::IfMatchHeader;
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::resigned_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchNotStarted, Code::MatchOver,
         Code::StaleVersion, Code::Unavailable,

@@ -45,7 +45,7 @@ pub(super) struct SeatInput {
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::running_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotInvited, Code::SeatTaken, Code::AlreadySeated,
         Code::MatchStarted, Code::MatchOver, Code::StaleVersion, Code::Unavailable,
@@ -82,7 +82,7 @@ pub(super) async fn take_seat(
         headers(("ETag" = String, description = "The tag of the match")),
         example = json!(examples::open_match()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["matches:play"])),
     extensions(("x-problems" = json!([
         Code::InvalidHeader, Code::NotAPlayer, Code::MatchStarted, Code::MatchOver,
         Code::StaleVersion, Code::Unavailable,

@@ -66,7 +66,7 @@ struct LastEventId {
          content_type = "text/event-stream", example = json!(examples::event_stream())),
         (status = 204, description = "The match is over, and the client has every event"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/events/stream")]

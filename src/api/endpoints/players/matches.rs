@@ -45,7 +45,7 @@ pub(super) struct ListPlayerMatches {
         status = 200, description = "The matches", body = MatchSummaryList,
         example = json!(examples::matches()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),

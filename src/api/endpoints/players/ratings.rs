@@ -27,7 +27,7 @@ const LIST: &str = "rating-history";
         status = 200, description = "The ratings", body = PlayerRatingList,
         example = json!(examples::ratings()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),
@@ -88,7 +88,7 @@ pub(super) struct ListRatingHistory {
         status = 200, description = "The points", body = RatingPointList,
         example = json!(examples::history()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),

@@ -65,7 +65,7 @@ enum ResultFilter {
         status = 200, description = "One `MatchRecord` on each line", body = String,
         content_type = "application/x-ndjson", example = json!(examples::record_lines()),
     )),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),

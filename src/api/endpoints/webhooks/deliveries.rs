@@ -36,7 +36,7 @@ pub(super) struct ListDeliveries {
         status = 202, description = "The test is queued", body = DeliveryBody,
         example = json!(examples::queued_test()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["webhooks"])),
     extensions(("x-problems" = json!([
         Code::WebhookDisabled, Code::RateLimited, Code::Unavailable,
     ]))),
@@ -70,7 +70,7 @@ pub(super) async fn test_webhook(
         status = 200, description = "The deliveries", body = WebhookDeliveryList,
         example = json!(examples::deliveries()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["webhooks"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks/{id}/deliveries")]

@@ -72,7 +72,7 @@ pub(super) struct ListWebhooks {
         status = 201, description = "The webhook was created", body = CreatedWebhook,
         example = json!(examples::created_webhook()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["webhooks"])),
     extensions(("x-problems" = json!([Code::TooManyWebhooks, Code::Unavailable]))),
 )]
 #[post("/v1/me/webhooks")]
@@ -133,7 +133,7 @@ fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
         status = 200, description = "The webhooks", body = WebhookEndpointList,
         example = json!(examples::webhooks()),
     )),
-    security(("bearer" = [])),
+    security(("bearer" = ["webhooks"])),
     extensions(("x-problems" = json!([Code::InvalidCursor, Code::Unavailable]))),
 )]
 #[get("/v1/me/webhooks")]
@@ -157,7 +157,7 @@ pub(super) async fn list_webhooks(
     tag = "webhooks",
     params(("id" = Uuid, Path, description = "The webhook's id")),
     responses((status = 204, description = "The webhook is gone")),
-    security(("bearer" = [])),
+    security(("bearer" = ["webhooks"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[delete("/v1/me/webhooks/{id}")]

@@ -1,0 +1,73 @@
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::store::AccountToken;
+
+use super::instant;
+
+/// A token of a program.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AccessToken)]
+pub struct TokenBody {
+    /// The id, with which it can be revoked.
+    pub id: Uuid,
+    /// The label.
+    pub label: String,
+    /// What it permits.
+    pub scopes: Vec<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the hour; null if it was never used.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub last_used_at: Option<DateTime<Utc>>,
+    /// When it expires; null: it is valid until it is revoked.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+impl From<AccountToken> for TokenBody {
+    fn from(token: AccountToken) -> Self {
+        Self {
+            id: token.id,
+            label: token.label,
+            scopes: token.scopes.words(),
+            created_at: token.created_at,
+            last_used_at: token.last_used_at,
+            expires_at: token.expires_at,
+        }
+    }
+}
+
+/// A new token of a program.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreatedToken {
+    /// The id, with which it can be revoked.
+    pub id: Uuid,
+    /// The label.
+    pub label: String,
+    /// What it permits.
+    pub scopes: Vec<String>,
+    /// When it was created.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// When it expires; null: it is valid until it is revoked.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// The token for `Authorization: Bearer …`; shown only once.
+    pub token: String,
+}
+
+impl CreatedToken {
+    /// A token with its secret in clear.
+    #[must_use]
+    pub fn new(made: AccountToken, token: String) -> Self {
+        let TokenBody { id, label, scopes, created_at, expires_at, .. } = made.into();
+        Self { id, label, scopes, created_at, expires_at, token }
+    }
+}

@@ -1,0 +1,81 @@
+//! What a request needs to be permitted: the operation names it in the document, and a token has it
+//! or not.
+
+use std::fmt;
+
+use actix_web::http::header::{HeaderValue, WWW_AUTHENTICATE};
+use utoipa::openapi::path::Operation;
+
+use super::problem::{Code, Problem};
+use crate::store::Credential;
+use turnstone_accounts::Scope;
+
+/// The security scheme of sessions and tokens in the document.
+pub(super) const SECURITY_SCHEME: &str = "bearer";
+/// The word for what only a session permits, among the words of the scopes.
+const SESSION: &str = "session";
+
+/// What an operation needs of a token. A session permits everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Permission {
+    /// This scope.
+    Scope(Scope),
+    /// No token permits it.
+    Session,
+}
+
+impl Permission {
+    /// What an operation names in its security requirement; `None` if it reads no token.
+    ///
+    /// # Panics
+    /// When the operation reads tokens and does not name exactly one scope. The server makes the
+    /// document when it starts, so it does not start with such an operation.
+    #[expect(clippy::panic, reason = "the handlers write it, and every test and start checks it")]
+    pub(super) fn of(operation: &Operation) -> Option<Self> {
+        let requirements = serde_json::json!(operation.security);
+        let scopes = requirements.as_array()?.iter().find_map(|way| way.get(SECURITY_SCHEME))?;
+        let permission = match scopes.as_array().map_or(&[][..], Vec::as_slice) {
+            [word] => word.as_str().and_then(Self::parse),
+            _ => None,
+        };
+        Some(permission.unwrap_or_else(|| {
+            let name = operation.operation_id.as_deref().unwrap_or_default();
+            panic!("{name}: name one scope, as in `security((\"bearer\" = [\"matches:read\"]))`")
+        }))
+    }
+
+    fn parse(word: &str) -> Option<Self> {
+        if word == SESSION { Some(Self::Session) } else { Scope::parse(word).map(Self::Scope) }
+    }
+
+    /// Whether a session or token permits it.
+    pub(super) fn is_in(self, credential: &Credential) -> bool {
+        match self {
+            Self::Scope(scope) => credential.permits(scope),
+            Self::Session => credential.scopes.is_none(),
+        }
+    }
+
+    /// The problem of a token that does not permit it.
+    pub(super) fn refusal(self) -> Problem {
+        let detail = match self {
+            Self::Scope(scope) => format!("the token needs the scope `{scope}`"),
+            Self::Session => "only a session may do this, no token".to_owned(),
+        };
+        let problem = Problem::with(Code::InsufficientScope, detail);
+        let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{self}\"");
+        match HeaderValue::from_str(&challenge) {
+            Ok(challenge) => problem.with_header(WWW_AUTHENTICATE, challenge),
+            Err(_) => problem,
+        }
+    }
+}
+
+impl fmt::Display for Permission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scope(scope) => scope.fmt(f),
+            Self::Session => f.write_str(SESSION),
+        }
+    }
+}
