@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use turnstone_rules::draft::{Draft, Tap, TapKind};
 
 use super::apply::{self, DiceToPlay};
-use super::board::{Board, Place, State, descending};
+use super::board::{Board, Phase, Place, State, descending};
 use super::notation::named_double;
 use super::play::{MAX_STEPS, Play};
 
@@ -22,19 +22,18 @@ struct Tapped {
 
 /// What taps mean; `None` if they begin no play.
 pub(super) fn draft(state: &State, taps: &[&str]) -> Option<Draft<State, Play>> {
-    let (double, taps) = match taps {
-        [first, rest @ ..] => match named_double(first) {
-            Some(double) => (Some(double), rest),
-            None => (None, taps),
-        },
-        [] => (None, taps),
+    // Elsewhere `11` and `22` are points.
+    let (no_steps, taps) = match (state.phase, taps) {
+        (Phase::Double, []) => {
+            return Some(Draft::begin(state.clone(), (1..=6).map(double_tap).collect()));
+        }
+        (Phase::Double, [double, rest @ ..]) => (Play::naming(Some(named_double(double)?)), rest),
+        _ => (Play::default(), taps),
     };
-    let Ok(owed) = DiceToPlay::of(state, Play::naming(double)) else {
-        let has_to_name = taps.is_empty() && DiceToPlay::of(state, Play::naming(Some(1))).is_ok();
-        let next = if has_to_name { (1..=6).map(double_tap).collect() } else { Vec::new() };
-        return taps.is_empty().then(|| Draft::begin(state.clone(), next));
+    let Ok(owed) = DiceToPlay::of(state, no_steps) else {
+        return taps.is_empty().then(|| Draft::begin(state.clone(), Vec::new()));
     };
-    let mut tapped = Tapped::begin(state, owed, Play::naming(double));
+    let mut tapped = Tapped::begin(state, owed, no_steps);
     let mut steps = taps.chunks(2);
     let chosen = loop {
         match steps.next() {
