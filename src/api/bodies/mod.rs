@@ -10,6 +10,7 @@ mod export;
 mod game_match;
 pub mod instant;
 mod joined;
+mod link;
 mod match_summary;
 mod message;
 mod offer;
@@ -25,11 +26,12 @@ mod webhook;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
 pub use joined::Joined;
+pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::MessageBody;
 pub use offer::{NewOfferBody, OfferAnswerBody};
@@ -78,6 +80,7 @@ list!(MatchEventList, EventBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
 list!(LeaderboardPlaceList, PlaceBody);
+list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);
 list!(OpponentResultsList, OpponentBody);
