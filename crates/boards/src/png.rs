@@ -36,11 +36,14 @@ pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> 
     let alt_text = captions::AltText::of(scene);
     let svg = svg::outlined_svg(&layout, &alt_text, scene.family.sides, view);
     let tree = Tree::from_str(&svg, &Options::default()).map_err(|e| PngError(e.to_string()))?;
-    let scale = f32::from(width) / tree.size().width();
     let size = tree.size().to_int_size().scale_to_width(width.into());
     let size = size.ok_or_else(|| PngError(format!("it is {width} pixels wide")))?;
     let mut pixels = Pixmap::new(size.width(), size.height())
         .ok_or_else(|| PngError(format!("it is {size:?}")))?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    // The picture covers the last row of pixels, too: a part of one is nothing.
+    let whole = tree.size();
+    let right = f32::from(width) / whole.width();
+    let down = f32::from(u16::try_from(pixels.height()).unwrap_or(u16::MAX)) / whole.height();
+    resvg::render(&tree, Transform::from_scale(right, down), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| PngError(error.to_string()))
 }

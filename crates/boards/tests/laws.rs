@@ -72,8 +72,9 @@ fn shapes<'a>(svg: &'a Document<'_>) -> Vec<(&'a str, Node<'a, 'a>)> {
 }
 
 fn as_written(class: &str, node: Node<'_, '_>) -> WrittenShape {
-    let attributes: Vec<_> =
-        node.attributes().map(|one| format!("{}={}", one.name(), one.value())).collect();
+    // Animations name no places.
+    let drawn = node.attributes().filter(|one| !one.name().starts_with("data-"));
+    let attributes: Vec<_> = drawn.map(|one| format!("{}={}", one.name(), one.value())).collect();
     let text = node.text().unwrap_or_default();
     (class.to_owned(), format!("{} {} {text}", node.tag_name().name(), attributes.join(" ")))
 }

@@ -291,7 +291,7 @@ pub struct MoveDraftBody {
 
 /// A choice of a player on the way to a move.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Tap)]
+#[schema(as = MoveTap)]
 pub struct TapBody {
     /// What to add to `prefix`, after a space if it is not the first. Contains no space.
     pub tap: String,

@@ -5,7 +5,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::api::examples;
@@ -67,6 +67,12 @@ pub(super) struct GetBoardPng {
     #[param(example = 480, minimum = 64, maximum = 1024)]
     size: Option<u16>,
 }
+
+/// The bytes of a PNG.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub(super) struct PngBytes(Vec<u8>);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -132,11 +138,13 @@ pub(super) async fn get_board(
         IfNoneMatchHeader,
     ),
     responses(
-        (status = 200, description = "The picture", body = [u8], content_type = "image/png",
-         headers(("ETag" = String, description = "Changes when the response changes"))),
+        (status = 200, description = "The picture", body = inline(PngBytes),
+         content_type = "image/png",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!("\u{89}PNG\r\n…")),
         (status = 304, description = "The client has the current version"),
     ),
-    security((), ("bearer" = [])),
+    security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/matches/{id}/board.png")]
