@@ -38,11 +38,12 @@ function later(date = new Date().toUTCString()) {
 }
 
 /** Passes a request on. `receive` gets the server's answer. */
-function forward(request, body, receive) {
+function forward(request, response, body, receive) {
     const { hostname, port } = upstream;
     const headers = { ...request.headers, host: upstream.host };
     const passed = send({ hostname, port, path: request.url, method: request.method, headers }, receive);
-    request.socket.once("close", () => passed.destroy());
+    // The client waits no more, or has its answer.
+    response.once("close", () => passed.destroy());
     passed.on("error", () => request.socket.destroy());
     passed.end(body);
 }
@@ -89,7 +90,7 @@ function faultyMove(request, response, body, key) {
         case "lost request":
             return request.socket.destroy();
         case "lost answer":
-            return forward(request, body, (received) => received.on("end", () => request.socket.destroy()).resume());
+            return forward(request, response, body, (received) => received.on("end", () => request.socket.destroy()).resume());
         case "no answer":
             return undefined;
         case "busy":
@@ -97,12 +98,12 @@ function faultyMove(request, response, body, key) {
         case "limited":
             return problem(response, 429, "rate_limited", wait(0));
         case "cut answer":
-            return forward(request, body, answer(response, 0.5));
+            return forward(request, response, body, answer(response, 0.5));
         case "bad gateway":
             response.writeHead(502, { "Content-Type": "text/html" });
             return response.end("<html>Bad Gateway</html>");
         default:
-            return forward(request, body, answer(response));
+            return forward(request, response, body, answer(response));
     }
 }
 
@@ -126,7 +127,7 @@ const server = createServer((request, response) => {
             sends.set(key, attempt + 1);
             if (attempt % 2 === 0) return request.socket.destroy();
         }
-        forward(request, body, answer(response));
+        forward(request, response, body, answer(response));
     });
 });
 server.listen(0, "127.0.0.1", () => console.log(`the proxy is ready at http://127.0.0.1:${server.address().port}`));

@@ -20,16 +20,17 @@
 //! | `response_memory.rs` | the bound on large responses that nobody reads |
 //! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
 //! | `tagged_response.rs` | responses with an entity tag |
-//! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
+//! | `long_poll.rs`, `event_stream.rs`, `wait_slots.rs` | requests that wait for changes, and the limit on them |
 //! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
 //! | `metrics.rs` | the metrics for Prometheus |
-//! | `openapi.rs`, `examples/` | the OpenAPI document |
+//! | `openapi/`, `examples/` | the OpenAPI document |
 
 mod app;
 mod bodies;
 mod encodings;
 mod endpoint_registry;
 mod endpoints;
+mod event_stream;
 mod examples;
 mod extract;
 mod lifecycle;
@@ -54,7 +55,7 @@ mod wait_slots;
 
 pub use app::{app, metrics_app, served_document};
 pub use lifecycle::{Lifecycle, Phase};
-pub use openapi::document;
+pub use openapi::{document, document_3_0};
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
 pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};

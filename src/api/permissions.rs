@@ -6,9 +6,10 @@ use std::fmt;
 use actix_web::http::header::{HeaderValue, WWW_AUTHENTICATE};
 use utoipa::openapi::path::Operation;
 
-use super::problem::{Code, Problem};
+use super::problem::{CHALLENGE, Code, Problem};
 use crate::store::Credential;
 use turnstone_accounts::Scope;
+use turnstone_rules::Phrase;
 
 /// The security scheme of sessions and tokens in the document.
 pub(super) const SECURITY_SCHEME: &str = "bearer";
@@ -59,11 +60,14 @@ impl Permission {
     /// The problem of a token that does not permit it.
     pub(super) fn refusal(self) -> Problem {
         let detail = match self {
-            Self::Scope(scope) => format!("the token needs the scope `{scope}`"),
-            Self::Session => "only a session may do this, no token".to_owned(),
+            Self::Scope(scope) => {
+                let detail = format!("the token needs the scope `{scope}`");
+                Phrase::new("detail-scope", detail).with("scope", scope.as_str())
+            }
+            Self::Session => "only a session may do this, no token".into(),
         };
         let problem = Problem::with(Code::InsufficientScope, detail);
-        let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{self}\"");
+        let challenge = format!("{CHALLENGE}, error=\"insufficient_scope\", scope=\"{self}\"");
         match HeaderValue::from_str(&challenge) {
             Ok(challenge) => problem.with_header(WWW_AUTHENTICATE, challenge),
             Err(_) => problem,

@@ -12,7 +12,7 @@ use super::pipeline::limits::{Address, Budget};
 use super::problem::{ApiResult, Code, Problem};
 
 /// How much nicer the threads are than those that serve requests.
-const NICENESS: i32 = 10;
+const NICENESS: i32 = 19;
 
 type Work = Box<dyn FnOnce() + Send>;
 

@@ -6,10 +6,14 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 
-use super::bodies::{Joined, Names};
+use super::bodies::Joined;
+use crate::store::Head;
+use turnstone_matches::Visibility;
 
 /// Caches may keep the response for its reader and must revalidate it each time.
 pub(super) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
+/// Caches may keep the response for a year, for everyone, and need not ask again.
+const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// The usual size of the body of a match.
 const TYPICAL_BYTES: usize = 2048;
@@ -19,16 +23,11 @@ pub(super) fn etag(version: u32, deadline: Option<DateTime<Utc>>, joined: &Joine
     version_etag(version, &short(joined.fingerprint(deadline)))
 }
 
-/// The tag of a representation that depends on the version and the names, and on what it is.
-pub(super) fn named_etag(version: u32, names: &Names, what: &str) -> String {
-    version_etag(version, &format!("{}-{what}", short(names.fingerprint())))
-}
-
 fn short([a, b, c, d, ..]: [u8; 32]) -> String {
     format!("{a:02x}{b:02x}{c:02x}{d:02x}")
 }
 
-/// The tag of a representation that depends on nothing but the version.
+/// The tag of a representation that depends on the version and on what else it names.
 pub(super) fn version_etag(version: u32, what: &str) -> String {
     format!("\"v{version}-{what}\"")
 }
@@ -43,6 +42,19 @@ pub(super) fn not_modified_as(tag: HeaderValue) -> HttpResponse {
     let mut response = HttpResponse::new(StatusCode::NOT_MODIFIED);
     response.headers_mut().insert(ETAG, tag);
     response.headers_mut().insert(CACHE_CONTROL, REVALIDATE);
+    response
+}
+
+/// The rule for caches of what follows from the log alone, up to a place in it: it never changes once
+/// `is_past`, or the match is over. It must contain no name, since players change and delete those.
+pub(super) fn cache_control_of_log(head: &Head, is_past: bool) -> HeaderValue {
+    let is_permanent = is_past || head.status.is_over();
+    if is_permanent && head.visibility == Visibility::Public { PERMANENT } else { REVALIDATE }
+}
+
+/// The response with this rule for caches.
+pub(super) fn with_cache_control(mut response: HttpResponse, rule: HeaderValue) -> HttpResponse {
+    response.headers_mut().insert(CACHE_CONTROL, rule);
     response
 }
 

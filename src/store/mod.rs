@@ -5,8 +5,8 @@
 //! |---|---|---|
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys` |
 //! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
-//! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `rematches` |
-//! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `idempotency_keys` |
+//! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
+//! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
@@ -44,9 +44,11 @@ pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
     StoredRematch, StoredVacation,
 };
+pub use accounts::follows::{FollowOutcome, Followed};
 pub use accounts::idempotency::{CreatedResource, IdempotencyKey, KeyUse};
-pub use accounts::player_names::Player;
+pub use accounts::player_names::{Player, VariantRating};
 pub use accounts::profile::Profile;
+pub use accounts::public_profiles::{AVATAR_HASH_BYTES, PublicProfile};
 pub use accounts::sessions::{NewSession, Session};
 pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
 pub use accounts::tokens::{AccountToken, CreateTokenOutcome, NewAccountToken};
@@ -58,18 +60,23 @@ pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
 pub use matches::links::{CreateLinkOutcome, InviteLink};
+pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
-pub use projections::feeds::{FeedPage, FeedPosition, TurnPosition};
+pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};
 pub use projections::lists::{ListFilter, Page};
+pub use projections::own_matches::OwnMatch;
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
+pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
+pub use projections::turns::TurnPosition;
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
+pub use ratings::leaderboard_pages::PageEnd;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};
 pub use ratings::rebuild::RatingsReport;
 pub use sync::account_cache::ReadStamp;

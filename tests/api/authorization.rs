@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
-use crate::api::helpers::log_in;
+use crate::api::helpers::{UNKNOWN_ID, log_in};
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
@@ -56,6 +56,10 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listRecords", nothing(), PUBLIC_STATUSES),
         ("listMatches", nothing(), PUBLIC_STATUSES),
         ("listBots", nothing(), PUBLIC_STATUSES),
+        ("getLink", nothing(), [404; 5]),
+        ("createLink", json!({}), [401, 404, 403, 403, 409]),
+        ("listLinks", nothing(), [401, 404, 403, 403, 200]),
+        ("revokeLink", nothing(), [401, 404, 403, 403, 204]),
         ("createAccount", json!({"username": "x", "password": PASSWORD}), [422; 5]),
         ("createSession", json!({"username": "x_x", "password": PASSWORD}), [401; 5]),
         (
@@ -75,6 +79,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listLegalMoves", nothing(), MATCH_STATUSES),
         ("listMessages", nothing(), for_players(200)),
         ("sendMessage", json!({"text": "hello"}), for_players(409)),
+        ("markMessagesRead", json!({"up_to": UNKNOWN_ID}), for_players(422)),
         ("playMove", json!({"ply": 0, "move": "0,-1"}), [401, 404, 409, 201, 201]),
         ("takeSeat", json!({}), for_players(200)),
         ("leaveSeat", nothing(), for_players(409)),
@@ -101,6 +106,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("becomeBot", json!({"games": []}), [401, 422, 422, 422, 422]),
         ("listTurns", nothing(), OWN_STATUSES),
         ("listChanges", nothing(), OWN_STATUSES),
+        ("streamAccount", nothing(), OWN_STATUSES),
         ("listInvitations", nothing(), OWN_STATUSES),
         ("listBlocks", nothing(), OWN_STATUSES),
         ("listSessions", nothing(), OWN_STATUSES),
@@ -224,6 +230,7 @@ impl<'a> Fixture<'a> {
             .path
             .replace("{id}", &id)
             .replace("{ply}", "0")
+            .replace("{code}", "no-such-link")
             .replace("{username}", "anna")
             .replace("{game}", "mancala")
             .replace("{variant}", "basic");

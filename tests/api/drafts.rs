@@ -81,9 +81,9 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     let done = draft(&anna.client, &id, &["3".to_owned(), "L".to_owned()]).await;
     assert_eq!((&done["next"], &done["move"]), (&json!([]), &json!("3L")));
     for (taps, detail) in [
-        ("9", "`9` begins no legal move at first; there it can be `1`, `2`, `3`, `4`, `5`, `6`"),
-        ("3%20X", "`X` begins no legal move after `3`; there it can be `R`, `L`"),
-        ("3%20L%20", "`` begins no legal move after `3 L`; there it can be nothing"),
+        ("9", "after `` no legal move goes on with `9`; possible are: `1`, `2`, `3`, `4`, `5`, `6`"),
+        ("3%20X", "after `3` no legal move goes on with `X`; possible are: `R`, `L`"),
+        ("3%20L%20", "after `3 L` no legal move goes on with ``; possible are: -"),
     ] {
         for (path, name) in [(&path, "prefix"), (&board, "draft")] {
             let refused = anna.client.get(&format!("{path}?{name}={taps}")).await;

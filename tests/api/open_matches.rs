@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use turnstone_records::{DiceCheck, verify};
 
-use crate::api::helpers::{TestClock, events, ids, kinds, pointer, two_players};
+use crate::api::helpers::{TestClock, changed_matches, events, ids, kinds, pointer, two_players};
 use crate::support::client::text;
 use crate::support::poll::{poll, wait_until};
 use crate::support::{Player, TestServer};
@@ -96,7 +96,7 @@ async fn a_match_that_nobody_joins_is_cancelled_and_everyone_concerned_is_told()
         let path = format!("/v1/me/changes?cursor={cursor}");
         let told = async || {
             let page = player.client.get(&path).await.expect(200);
-            ids(page["items"].as_array().expect("items")).contains(&id)
+            ids(&changed_matches(&page)).contains(&id)
         };
         wait_until("the change is in the feed", told).await;
     }
@@ -134,8 +134,8 @@ async fn an_expired_match_with_dice_reveals_its_seed() {
     test_clock.set_seconds_ahead(14 * DAY);
     let cancelled = wait_until_cancelled(&anna, &id).await;
     assert!(cancelled["dice"]["seed"].is_string());
-    for format in ["json", "text"] {
-        let path = format!("/v1/matches/{id}/record?format={format}");
+    for format in ["json", "txt"] {
+        let path = format!("/v1/matches/{id}/record.{format}");
         let verified = verify(&anna.client.get(&path).await.text).expect("a record that passes");
         assert_eq!(verified.dice, DiceCheck::Verified(0), "{format}");
     }

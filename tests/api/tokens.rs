@@ -45,7 +45,12 @@ fn path_to_nothing(method: &str, path: &str) -> String {
     let path = path.replace("{id}", UNKNOWN_ID).replace("{ply}", "0").replace("{username}", "no");
     let path = path.replace("{game}", "mancala").replace("{variant}", "basic");
     let names_offer = method == "DELETE" && path.ends_with("-offer");
-    let query = if names_offer { "?ply=0" } else { "" };
+    let query = match path.as_str() {
+        _ if names_offer => "?ply=0",
+        // Refused, because it would have no end.
+        "/v1/me/stream" => "?cursor=none",
+        _ => "",
+    };
     format!("{path}{query}")
 }
 
@@ -57,7 +62,8 @@ async fn is_insufficient(client: &Client, method: &str, path: &str, scope: &str)
         return false;
     }
     answer.problem(403, "insufficient_scope");
-    let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{scope}\"");
+    let challenge =
+        format!("Bearer realm=\"turnstone\", error=\"insufficient_scope\", scope=\"{scope}\"");
     assert_eq!(answer.header("www-authenticate"), Some(&*challenge), "{method} {path}");
     true
 }

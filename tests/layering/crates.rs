@@ -7,14 +7,16 @@ use super::source::ROOT;
 
 /// The pure crates, each with those that it uses. A crate uses only crates listed before it. A new
 /// use is written down here.
-pub const PURE_CRATES: [(&str, &[&str]); 7] = [
+pub const PURE_CRATES: [(&str, &[&str]); 8] = [
     ("rules", &[]),
+    ("texts", &["rules"]),
     ("games", &["rules"]),
     ("matches", &["rules", "games"]),
     ("boards", &["rules", "matches"]),
     ("records", &["rules", "matches"]),
     ("ratings", &["matches"]),
     ("accounts", &[]),
+    ("avatars", &[]),
 ];
 
 /// Those with the feature `openapi`, which adds the schemas of what goes over the wire.

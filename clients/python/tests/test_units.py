@@ -44,7 +44,8 @@ def test_server_sent_events_are_read_whatever_the_pieces_in_which_they_arrive(si
     )
     parser, encoded = EventParser(), text.encode()
     pieces = [encoded[at : at + size] for at in range(0, len(encoded), size)]
-    assert [data for piece in pieces for data in parser.feed(piece)] == ['{"a":\n"ü\u2028"}', "x"]
+    events = [(event.id, event.data) for piece in pieces for event in parser.feed(piece)]
+    assert events == [("1", '{"a":\n"ü\u2028"}'), ("2", "x")]
 
 
 def test_waits_grow_to_their_limit_and_start_after_retry_after() -> None:

@@ -4,7 +4,7 @@ import { ServerClock } from "./clock.js";
 import type { paths } from "./generated/schema.js";
 import { TurnstoneError, value } from "./problem.js";
 import { DEFAULT_RETRY, delaySeconds, mayPass, type RetrySettings, retryingFetch, sleep, timeLimit } from "./retry.js";
-import { serverSentEvents } from "./sse.js";
+import { type ServerSentEvent, serverSentEvents } from "./sse.js";
 import type { GameMatch, MatchChangeList, MatchEvent, MoveInput } from "./types.js";
 
 // The server sends at least a comment every 15 seconds.
@@ -51,6 +51,8 @@ export class Turnstone {
         // Browsers refuse a `fetch` that is called as a member of something else.
         this.#send = settings.fetch ?? ((...parameters) => fetch(...parameters));
         this.#headers = settings.token ? { Authorization: `Bearer ${settings.token}` } : {};
+        // A wrong address or token fails here, as no further attempt could mend it.
+        new Request(settings.address, { headers: this.#headers });
         this.api = createClient<paths>({
             baseUrl: settings.address,
             headers: this.#headers,
@@ -66,23 +68,36 @@ export class Turnstone {
     }
 
     /** The events of a match after the number `after`, until it is over; from a stream. */
-    async *followMatch(match: string, after = 0, { signal }: Cancellation = {}): AsyncGenerator<MatchEvent, void, void> {
-        const url = `${this.#settings.address.replace(/\/$/, "")}/v1/matches/${match}/events/stream`;
-        let last = after;
+    async *followMatch(
+        match: string,
+        after = 0,
+        { signal }: Cancellation = {},
+    ): AsyncGenerator<MatchEvent, void, void> {
+        for await (const { data } of this.#stream(`/v1/matches/${match}/events/stream`, String(after), signal)) {
+            yield JSON.parse(data) as MatchEvent;
+        }
+    }
+
+    /** Server-sent events after the one with the id `last`, from streams that may break. */
+    async *#stream(
+        path: string,
+        last: string | undefined,
+        signal?: AbortSignal,
+    ): AsyncGenerator<ServerSentEvent, void, void> {
+        const url = this.#settings.address.replace(/\/$/, "") + path;
         for (let failures = 1; ; failures += 1) {
             const limit = timeLimit(SILENCE_SECONDS, signal);
             let response: Response | undefined;
             try {
-                const headers = { ...this.#headers, Accept: "text/event-stream", "Last-Event-ID": String(last) };
+                const resume = last === undefined ? {} : { "Last-Event-ID": last };
+                const headers = { ...this.#headers, ...resume, Accept: "text/event-stream" };
                 const start = Date.now();
                 response = await this.#send(url, { headers, signal: limit.signal });
                 this.clock.observe(response.headers.get("date"), start, Date.now());
                 if (response.status === 204) return;
                 if (response.ok && response.body) {
-                    for await (const { data } of serverSentEvents(response.body, limit.restart)) {
-                        const event = JSON.parse(data) as MatchEvent;
-                        if (event.seq <= last) continue;
-                        last = event.seq;
+                    for await (const event of serverSentEvents(response.body, limit.restart)) {
+                        last = event.id ?? last;
                         failures = 1;
                         yield event;
                     }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { type GameMatch, type MatchEvent, MoveQueue, type QueuedMove, Turnstone, TurnstoneError, value } from "@turnstone/client";
+import { type AccountChanges, type GameMatch, type MatchEvent, MoveQueue, type QueuedMove, Turnstone, TurnstoneError, value } from "@turnstone/client";
 
 import { FAULTY_ADDRESS, IMPATIENT, newMatch, newPlayer, throughFaults } from "./support.js";
 
@@ -33,6 +33,15 @@ async function next<T>(feed: AsyncGenerator<T, void, void>): Promise<T> {
     const result = await feed.next();
     assert(!result.done);
     return result.value;
+}
+
+/** Reads a feed of one match until it tells of the first move. It may tell of the seats first. */
+async function untilMoved(feed: AsyncGenerator<AccountChanges, void, void>): Promise<void> {
+    for (;;) {
+        const { items, restarted } = await next(feed);
+        assert.deepEqual([items.length, restarted], [1, false]);
+        if (items[0]?.ply === 1) return;
+    }
 }
 
 /** Plays a dozen moves, then resigns. */
@@ -68,15 +77,20 @@ describe("through faults", { concurrency: true }, () => {
         await assert.rejects(nobody.playMove("x", { ply: 0, move: "3" }, { signal }), { name: "TimeoutError" });
     });
 
+    test("a wrong address or token fails at once", () => {
+        assert.throws(() => new Turnstone({ address: "turnstone.example" }), TypeError);
+        assert.throws(() => new Turnstone({ address: FAULTY_ADDRESS, token: "a\nb" }), TypeError);
+    });
+
     test("a request that may do something twice is sent once, and a safe one is given up in time", async () => {
         let sent = 0;
         const lost = () => ((sent += 1), Promise.reject(new TypeError("lost")));
-        const settings = { ...IMPATIENT, giveUpAfterSeconds: 0.2 };
+        const settings = { ...IMPATIENT, giveUpAfterSeconds: 1 };
         const { api } = new Turnstone({ address: "http://127.0.0.1:1", retry: settings, fetch: lost });
         await assert.rejects(api.POST("/v1/sessions", { body: { username: "x", password: "x" } }), TypeError);
         assert.equal(sent, 1);
         await assert.rejects(api.GET("/v1/me"), TypeError);
-        assert(sent > 3);
+        assert(sent > 2);
     });
 
     test("a match is followed without a gap or a repeat, from a stream that breaks and by waiting", async () => {
@@ -105,12 +119,10 @@ describe("through faults", { concurrency: true }, () => {
         const first = await next(feed);
         assert.deepEqual([first.items.map(({ id }) => id), first.restarted], [[match.id], false]);
         await host.client.playMove(match.id, { ply: 0, move: "1" });
-        const second = await next(feed);
-        assert.deepEqual(second.items.map(({ id, ply }) => [id, ply]), [[match.id, 1]]);
+        await untilMoved(feed);
         abort.abort(new Error("closed"));
         await assert.rejects(feed.next(), /closed/);
-        const stored = await next(guest.client.followAccount(first.next_cursor));
-        assert.deepEqual(stored, second);
+        await untilMoved(guest.client.followAccount(first.next_cursor));
         const unknown = await next(guest.client.followAccount("unknown"));
         assert.deepEqual([unknown.items.length, unknown.restarted], [1, true]);
     });
@@ -123,7 +135,7 @@ describe("through faults", { concurrency: true }, () => {
         for (let reads = 0; reads < 3; reads += 1) value(await api.GET("/v1/matches/{id}", { params: { path } }));
         assert(Math.abs(clock.offsetSeconds - 3600) < 1.5, `${clock.offsetSeconds}`);
         const left = clock.remaining(match.deadline)!;
-        assert(Math.abs(left - (86_400 - 3600)) < 10, `${left}`);
+        assert(Math.abs(left - (86_400 - 3600)) < 60, `${left}`);
         assert.equal(clock.remaining(null), null);
         assert.equal(clock.remaining(match.created_at), 0);
     });

@@ -62,6 +62,9 @@ pub(super) fn members(record: &Record) -> Vec<(&'static str, Value)> {
         ("chain_head", json!(hex::encode(game_match.chain_head))),
         ("names", json!(record.names)),
     ];
+    if let Some(site) = &record.site {
+        members.push(("site", json!(site)));
+    }
     // Absent rather than null, so that records from before there were signatures stay the same.
     if let Some(signature) = &record.signature {
         members.push(("signature", signature_fields::member(signature)));

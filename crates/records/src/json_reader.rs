@@ -26,9 +26,9 @@ pub(super) fn verify(text: &str) -> Result<Verified, Vec<Finding>> {
             let hashes = file.events.iter().map(|line| line.hash);
             let events = events.into_iter().zip(hashes).collect();
             let names = file.names.clone();
-            let signature = file.signature;
+            let (signature, site) = (file.signature, file.site.clone());
             let match_id = file.match_id;
-            let record = Record { match_id, events, names, signature, game_match };
+            let record = Record { match_id, events, names, signature, site, game_match };
             findings.extend(file.check_signature(&record.game_match));
             findings.extend(differences(text, &record));
             if findings.is_empty() {
@@ -54,6 +54,7 @@ struct ParsedJson<'a> {
     lines: LineIndex<'a>,
     match_id: MatchId,
     names: Vec<Name>,
+    site: Option<String>,
     signature: Option<Signature>,
     /// The line of the signature.
     signature_line: usize,
@@ -90,6 +91,7 @@ impl<'a> ParsedJson<'a> {
         }
         let match_id = parse(&lines, member("match_id")?)?;
         let names = parse(&lines, member("names")?)?;
+        let site = members.get("site").map(|raw| parse(&lines, raw)).transpose()?;
         let raw_events: Vec<&RawValue> = parse(&lines, member("events")?)?;
         let events = raw_events.into_iter().map(|raw| EventLine::read(&lines, raw));
         let events = events.collect::<Result<_, _>>()?;
@@ -101,7 +103,7 @@ impl<'a> ParsedJson<'a> {
             }
             None => None,
         };
-        Ok(Self { lines, match_id, names, signature, signature_line, events })
+        Ok(Self { lines, match_id, names, site, signature, signature_line, events })
     }
 
     fn finding(&self, wrong: &EventError) -> Finding {

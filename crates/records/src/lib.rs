@@ -81,6 +81,10 @@ pub struct Name {
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
+    /// The rating in the match's variant, rounded: before the match if it is over. Absent for a
+    /// player without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
 }
 
 /// A whole match: its events with their hashes, and the names of its participants.
@@ -90,6 +94,8 @@ pub struct Record {
     events: Vec<(Event, ChainHead)>,
     names: Vec<Name>,
     signature: Option<Signature>,
+    /// The address of the server, if it is known.
+    site: Option<String>,
     /// The match after the events.
     game_match: Match,
 }
@@ -101,13 +107,14 @@ impl Record {
     /// When the log does not replay.
     pub fn new(match_id: MatchId, events: Vec<(Event, ChainHead)>) -> Result<Self, Corruption> {
         let game_match = Match::replay(match_id, events.iter().map(|(event, hash)| (event, hash)))?;
-        Ok(Self { match_id, events, names: Vec::new(), signature: None, game_match })
+        Ok(Self::of_replayed(game_match, events))
     }
 
     /// The record of a log that was replayed: its events, and the match after them.
     #[must_use]
     pub fn of_replayed(game_match: Match, events: Vec<(Event, ChainHead)>) -> Self {
-        Self { match_id: game_match.id, events, names: Vec::new(), signature: None, game_match }
+        let match_id = game_match.id;
+        Self { match_id, events, names: Vec::new(), signature: None, site: None, game_match }
     }
 
     /// The same record with names of the participants.
@@ -121,6 +128,12 @@ impl Record {
     #[must_use]
     pub fn with_signature(self, signature: Option<Signature>) -> Self {
         Self { signature, ..self }
+    }
+
+    /// The same record with the address of the server that it comes from, if that is known.
+    #[must_use]
+    pub fn with_site(self, site: Option<String>) -> Self {
+        Self { site, ..self }
     }
 
     /// The match after the events.

@@ -27,12 +27,14 @@ const TIME_OUT: &str = "TIMEOUT";
 
 /// The property of each tag: the standard's own property if there is one, else a longer name of
 /// ours, which the standard allows.
-const PROPERTIES: [(&str, &str); 24] = [
+const PROPERTIES: [(&str, &str); 28] = [
     ("Match", "MATCH"),
     ("Game", "GAME"),
     ("Variant", "VARIANT"),
     ("Options", "OPTIONS"),
     ("RulesVersion", "RULEVER"),
+    ("TimeControl", "OT"),
+    ("Site", "PC"),
     ("Rated", "RATED"),
     ("Status", "STATUS"),
     ("Created", "CREATED"),
@@ -42,9 +44,11 @@ const PROPERTIES: [(&str, &str); 24] = [
     ("Account0", "PBID"),
     ("Username0", "PBUSER"),
     ("Name0", "PB"),
+    ("Rating0", "BR"),
     ("Account1", "PWID"),
     ("Username1", "PWUSER"),
     ("Name1", "PW"),
+    ("Rating1", "WR"),
     ("Result", "RESULT"),
     ("Reason", "REASON"),
     ("Score", "SCORE"),

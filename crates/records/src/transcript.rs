@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
-    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
-    format_instant,
+    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl,
+    TimeControlKind, Visibility, format_instant,
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
@@ -42,6 +42,10 @@ pub(super) struct Transcript {
     created: DateTime<Utc>,
     started: Option<DateTime<Utc>>,
     finished: Option<DateTime<Utc>>,
+    /// The time control, as people read it.
+    time_control: Option<String>,
+    /// The address of the server.
+    site: Option<String>,
     /// By seat; `None` for a free seat.
     seats: Vec<Option<AccountId>>,
     /// The names of the players, each once, by id.
@@ -69,6 +73,8 @@ impl Transcript {
             created: game_match.created_at,
             started: game_match.started_at,
             finished: game_match.finished_at,
+            time_control: Some(describe_clock(&game_match.created.clock)),
+            site: record.site.clone(),
             seats: game_match.seats.clone(),
             names: record.names.iter().filter(seated).cloned().collect(),
             result: game_match.result.clone(),
@@ -96,6 +102,12 @@ impl Transcript {
             add("Options", options.collect::<Vec<_>>().join(" "));
         }
         add("RulesVersion", self.agreed.rules_version.to_string());
+        if let Some(time_control) = &self.time_control {
+            add("TimeControl", time_control.clone());
+        }
+        if let Some(site) = &self.site {
+            add("Site", site.clone());
+        }
         add("Rated", self.agreed.rated.to_string());
         add("Status", self.status.as_str().to_owned());
         let instants = [("Started", self.started), ("Finished", self.finished)];
@@ -115,6 +127,9 @@ impl Transcript {
                     add(&format!("Username{seat}"), username.clone());
                 }
                 add(&format!("Name{seat}"), name.display_name.clone());
+                if let Some(rating) = name.rating {
+                    add(&format!("Rating{seat}"), rating.to_string());
+                }
             }
         }
         add("Result", self.points());
@@ -186,6 +201,8 @@ impl Transcript {
             created,
             started: tags.read("Started", read_instant)?,
             finished: tags.read("Finished", read_instant)?,
+            time_control: tags.read("TimeControl", word)?,
+            site: tags.read("Site", word)?,
             seats: players_read.seats,
             names: players_read.names,
             result,
@@ -329,14 +346,29 @@ impl TaggedPlayers {
             players_read.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
             let username = tags.read(&format!("Username{seat}"), word)?;
             let display_name = tags.read(&format!("Name{seat}"), word)?;
+            let rating = tags.read(&format!("Rating{seat}"), |text| text.parse().ok())?;
             if let (Some(id), Some(display_name)) = (id, display_name)
                 && players_read.names.iter().all(|known| known.id != id)
             {
-                players_read.names.push(Name { id, username, display_name });
+                players_read.names.push(Name { id, username, display_name, rating });
             }
         }
         players_read.names.sort_unstable_by_key(|name| name.id);
         Ok(players_read)
+    }
+}
+
+/// A time control in words and seconds: `259200 a move`, `864000 + 86400 a move, at most 864000`,
+/// `unlimited`.
+fn describe_clock(clock: &TimeControl) -> String {
+    match (clock.kind, clock.per_move_seconds, clock.bank_seconds) {
+        (TimeControlKind::PerMove, Some(seconds), _) => format!("{seconds} a move"),
+        (TimeControlKind::Bank, _, Some(bank)) => {
+            let increment = clock.increment_seconds.unwrap_or(0);
+            let cap = clock.cap_seconds.unwrap_or(bank);
+            format!("{bank} + {increment} a move, at most {cap}")
+        }
+        _ => "unlimited".to_owned(),
     }
 }
 

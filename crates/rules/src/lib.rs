@@ -11,6 +11,7 @@ mod family;
 mod history;
 mod options;
 mod outcome;
+mod phrase;
 pub mod picture;
 mod position;
 mod registry;
@@ -24,6 +25,7 @@ mod wire_type;
 pub use family::{DescribedCode, Family, OptionSpec, Sgf, SgfProperty, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
+pub use phrase::{Phrase, PhraseValue};
 pub use position::{AcceptedMove, Continuation, LegalMove, Position, PrecedingMove, Rejection};
 pub use registry::Registry;
 pub use roll::{Roll, RollRequest};
@@ -43,12 +45,23 @@ use picture::{Bounds, DrawContext, Picture, Role};
 /// A text that is not a move in the game's notation. The message describes the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Malformed(pub String);
+pub struct Malformed(pub Phrase);
 
 /// Why a well-formed move is not legal, in the words of one game.
 pub trait Violation: std::error::Error {
     /// The stable code, `game.reason`, one of the family's [`Family::violations`].
     fn code(&self) -> &'static str;
+
+    /// The values that its message contains, by the names of its fields.
+    fn values(&self) -> Vec<(&'static str, PhraseValue)> {
+        Vec::new()
+    }
+
+    /// Its message, with the id of which translations are found.
+    fn phrase(&self) -> Phrase {
+        let id = format!("violation-{}.detail", self.code().replace('.', "-"));
+        Phrase::new(id, self.to_string()).with_values(self.values())
+    }
 }
 
 /// The rules of one family of games: pure and total functions over its states.

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::draft::Tap;
 use super::picture::{Bounds, Picture, Role};
-use super::{Roll, RollRequest, Seat, Seats, Turn};
+use super::{Phrase, Roll, RollRequest, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
 #[derive(Debug, Clone)]
@@ -47,14 +47,14 @@ pub enum Rejection {
     },
     /// The text is not a move in this game's notation.
     #[error("{0}")]
-    Malformed(String),
+    Malformed(Phrase),
     /// The move is well-formed but not legal.
     #[error("{detail}")]
     Illegal {
         /// The game's own code, `mancala.empty_pit`.
         violation: &'static str,
-        /// The reason in plain English.
-        detail: String,
+        /// The reason.
+        detail: Phrase,
     },
     /// The game awaits no roll, or a roll of another shape.
     #[error("{0}")]

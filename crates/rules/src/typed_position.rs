@@ -260,7 +260,7 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
         let mut next = self.clone();
         Self::play(&mut next, seat, &played).map_err(|violation| Rejection::Illegal {
             violation: violation.code(),
-            detail: violation.to_string(),
+            detail: violation.phrase(),
         })?;
         let notation = R::format(&self.state, &played);
         let was_canonical = notation == text;

@@ -1,8 +1,14 @@
+use std::borrow::Cow;
+
 use serde::Serialize;
+use turnstone_texts::{Language, in_language};
 use utoipa::ToSchema;
 
 use crate::api::problem::Code;
 use turnstone_rules::{DescribedCode, Family, OptionSpec, OptionValue, Variant};
+
+/// A text in the language of the response.
+type Text = Cow<'static, str>;
 
 /// A family of games: all that a client needs to offer it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -11,9 +17,9 @@ pub struct GameBody {
     /// The family's id.
     pub game: &'static str,
     /// The display name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What it is, in a sentence.
-    pub summary: &'static str,
+    pub summary: Cow<'static, str>,
     /// The version of the rules that new matches are played by.
     pub rules_version: u16,
     /// The ways to play it.
@@ -32,7 +38,7 @@ pub struct GameBody {
     /// The reasons why a move is illegal: the `violation` of an `illegal_move` problem.
     pub violations: Vec<DescribedBody>,
     /// The notation in a few words; the rules text has it in full.
-    pub notation: &'static str,
+    pub notation: Cow<'static, str>,
 }
 
 /// One way to play a family's game.
@@ -42,9 +48,9 @@ pub struct VariantBody {
     /// The variant's id.
     pub variant: &'static str,
     /// The display name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// How it differs from the others.
-    pub summary: &'static str,
+    pub summary: Cow<'static, str>,
 }
 
 /// An option of a game. Its value is a word or a number; the members of the other type are empty or
@@ -55,7 +61,7 @@ pub struct OptionBody {
     /// The member's name in `options`.
     pub option: &'static str,
     /// What it decides.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
     /// The variants that have it.
     pub variants: Vec<&'static str>,
     /// The allowed words.
@@ -77,7 +83,7 @@ pub struct DescribedBody {
     /// The word on the wire.
     pub code: &'static str,
     /// What it means.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
 }
 
 /// A problem code of the closed list.
@@ -89,45 +95,67 @@ pub struct ProblemCodeBody {
     /// Its status.
     pub status: u16,
     /// The short text, always the same for this code.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// What it means and what to do about it.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
 }
 
-impl From<&'static Family> for GameBody {
-    fn from(family: &'static Family) -> Self {
+impl GameBody {
+    /// A family in a language.
+    pub fn of(family: &'static Family, language: Language) -> Self {
+        let game = family.id;
+        let said = |english, kind: &str, id: &str| {
+            in_language(language, english, || format!("{kind}-{game}-{id}"))
+        };
+        let of_family = |english, attribute: &str| {
+            in_language(language, english, || format!("game-{game}{attribute}"))
+        };
+        let reasons = family.reasons.iter();
+        let violations = family.violations.iter();
         Self {
-            game: family.id,
-            name: family.name,
-            summary: family.summary,
+            game,
+            name: of_family(family.name, ""),
+            summary: of_family(family.summary, ".summary"),
             rules_version: family.rules_version,
-            variants: family.variants.iter().map(VariantBody::from).collect(),
-            options: family.options.iter().map(OptionBody::from).collect(),
+            variants: family.variants.iter().map(|one| VariantBody::of(one, said)).collect(),
+            options: family.options.iter().map(|one| OptionBody::of(one, said)).collect(),
             seats: family.seats.to_vec(),
             sides: family.sides.to_vec(),
             dice: family.dice,
-            reasons: family.reasons.iter().map(DescribedBody::from).collect(),
-            violations: family.violations.iter().map(DescribedBody::from).collect(),
-            notation: family.notation,
+            reasons: reasons
+                .map(|one| DescribedBody::of(one, said(one.description, "reason", one.id)))
+                .collect(),
+            violations: violations
+                .map(|one| {
+                    // The code begins with the game's name: `six.occupied`.
+                    let id = format!("violation-{}", one.id.replace('.', "-"));
+                    DescribedBody::of(one, in_language(language, one.description, || id))
+                })
+                .collect(),
+            notation: of_family(family.notation, ".notation"),
         }
     }
 }
 
-impl From<&'static Variant> for VariantBody {
-    fn from(variant: &'static Variant) -> Self {
-        Self { variant: variant.id, name: variant.name, summary: variant.summary }
+impl VariantBody {
+    fn of(variant: &Variant, said: impl Fn(&'static str, &str, &str) -> Text) -> Self {
+        Self {
+            variant: variant.id,
+            name: said(variant.name, "variant", variant.id),
+            summary: said(variant.summary, "variant", &format!("{}.summary", variant.id)),
+        }
     }
 }
 
-impl From<&'static OptionSpec> for OptionBody {
-    fn from(option: &'static OptionSpec) -> Self {
+impl OptionBody {
+    fn of(option: &OptionSpec, said: impl Fn(&'static str, &str, &str) -> Text) -> Self {
         let (default_word, default_number) = match option.default_value() {
             OptionValue::Word(word) => (Some(word), None),
             OptionValue::Number(number) => (None, Some(number)),
         };
         Self {
             option: option.id,
-            description: option.description,
+            description: said(option.description, "option", option.id),
             variants: option.variants.to_vec(),
             words: option.words.to_vec(),
             numbers: option.numbers.to_vec(),
@@ -137,19 +165,20 @@ impl From<&'static OptionSpec> for OptionBody {
     }
 }
 
-impl From<&'static DescribedCode> for DescribedBody {
-    fn from(described: &'static DescribedCode) -> Self {
-        Self { code: described.id, description: described.description }
+impl DescribedBody {
+    fn of(described: &DescribedCode, description: Text) -> Self {
+        Self { code: described.id, description }
     }
 }
 
-impl From<Code> for ProblemCodeBody {
-    fn from(code: Code) -> Self {
+impl ProblemCodeBody {
+    /// A code in a language.
+    pub fn of(code: Code, language: Language) -> Self {
         Self {
             code: code.as_str(),
             status: code.status().as_u16(),
-            title: code.title(),
-            description: code.description(),
+            title: code.title_in(language),
+            description: code.description_in(language),
         }
     }
 }

@@ -1,14 +1,17 @@
 //! The shapes in the export of an account.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::store::{
-    InviteLink, StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation,
-    StoredRating, StoredRematch, StoredVacation,
+    InviteLink, PublicProfile, StoredDelivery, StoredIdempotencyKey, StoredMessage,
+    StoredParticipation, StoredRating, StoredRematch, StoredVacation,
 };
+use turnstone_avatars::Avatar;
 use turnstone_matches::{AccountId, ConditionalMoves};
 
 use super::instant;
@@ -38,6 +41,10 @@ pub struct ExportBody {
     tokens: Vec<TokenBody>,
     /// The players whom the account blocks.
     blocks: Vec<PlayerBody>,
+    /// The players whom the account follows.
+    following: Vec<ExportedFollow>,
+    /// What it shows of itself: always one.
+    profile: Vec<ExportedProfile>,
     /// Its webhooks.
     webhooks: Vec<WebhookBody>,
     /// The deliveries to them in the last 30 days, oldest first.
@@ -120,6 +127,49 @@ impl ExportedLink {
     }
 }
 
+/// A player whom the account follows.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedFollow {
+    /// The player.
+    pub player: PlayerBody,
+    /// Since when.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+}
+
+/// What an account shows of itself.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedProfile {
+    /// A few words.
+    #[schema(required = true)]
+    pub bio: Option<String>,
+    /// The country.
+    #[schema(required = true)]
+    pub country: Option<String>,
+    /// Whether others see when the account was last seen.
+    pub shows_last_seen: bool,
+    /// The media type of the picture.
+    #[schema(required = true)]
+    pub avatar_media: Option<String>,
+    /// The picture, in Base64.
+    #[schema(required = true)]
+    pub avatar: Option<String>,
+}
+
+impl ExportedProfile {
+    /// What an account shows of itself, with its picture.
+    #[must_use]
+    pub fn new(profile: PublicProfile, avatar: Option<&Avatar>) -> Self {
+        Self {
+            bio: profile.bio,
+            country: profile.country,
+            shows_last_seen: profile.shows_last_seen,
+            avatar_media: avatar.map(|avatar| avatar.format.media_type().to_owned()),
+            avatar: avatar.map(|avatar| BASE64_STANDARD.encode(&avatar.bytes)),
+        }
+    }
+}
+
 /// A rating after a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportedRating {
@@ -198,16 +248,22 @@ pub struct ExportedMatch {
     pub record: String,
     /// Whether the account has a seat or waits for one; otherwise it is invited or the creator.
     pub plays: bool,
-    /// What the account has done about a rematch in the last 14 days, or before there was one; null
+    /// What the account has done about a rematch in the last 14 days, or before there was one; absent
     /// if nothing.
-    #[schema(required = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rematch: Option<ExportedRematch>,
-    /// The answers that it has prepared; null if there are none.
-    #[schema(required = true)]
+    /// The answers that it has prepared; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub conditional_moves: Option<ExportedConditionalMoves>,
-    /// The newest reminder of a deadline; null if there was none.
-    #[schema(required = true)]
+    /// The newest reminder of a deadline; absent if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub reminder: Option<ExportedReminder>,
+    /// The number of the newest message that the account has read; null if none was marked as read.
+    #[schema(required = true)]
+    pub messages_read: Option<i32>,
 }
 
 /// What an account has done about a rematch.
@@ -254,7 +310,7 @@ impl ExportedMatch {
     #[must_use]
     pub fn new(kept: StoredParticipation, names: &Names) -> Self {
         Self {
-            record: format!("/v1/matches/{}/record", kept.head.id),
+            record: format!("/v1/matches/{}/record.json", kept.head.id),
             summary: MatchSummaryBody::new(kept.head, names),
             plays: kept.plays,
             rematch: kept.rematch.map(ExportedRematch::from),
@@ -264,6 +320,7 @@ impl ExportedMatch {
             reminder: kept
                 .reminder
                 .map(|(ply, step_seconds)| ExportedReminder { ply, step_seconds }),
+            messages_read: kept.messages_read,
         }
     }
 }

@@ -73,18 +73,21 @@ pub struct MatchBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub state: Option<GameState>,
-    /// The newest move.
-    #[schema(required = true)]
+    /// The newest move; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
     /// The open offers.
     pub offers: Vec<OfferBody>,
     /// The players who get a random free seat when the match starts.
     pub waiting: Vec<PlayerBody>,
-    /// How it ended; null until then.
-    #[schema(required = true)]
+    /// How it ended; absent until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
-    /// The proof of the dice; null in games without dice.
-    #[schema(required = true)]
+    /// The proof of the dice; absent in games without dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub dice: Option<DiceBody>,
     /// The hash of the newest event, in hex.
     #[schema(min_length = 64, max_length = 64)]
@@ -103,8 +106,9 @@ pub struct SeatBody {
     pub seat: Seat,
     /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// The player in the seat; null while it is free.
-    #[schema(required = true)]
+    /// The player in the seat; absent while it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub player: Option<PlayerBody>,
     /// Seconds left as of the newest event, rounded down; null without a clock.
     #[schema(required = true)]
@@ -173,7 +177,7 @@ impl MatchBody {
     /// A match with what is not in its log.
     #[must_use]
     pub fn new(game_match: &Match, joined: &Joined) -> Self {
-        let (created, names) = (&game_match.created, &joined.names);
+        let created = &game_match.created;
         Self {
             id: game_match.id.0,
             game: created.game.clone(),
@@ -185,7 +189,7 @@ impl MatchBody {
             visibility: created.visibility,
             solo: created.solo,
             clock: created.clock.clone(),
-            created_by: names.player(created.created_by),
+            created_by: joined.player(created.created_by),
             created_at: game_match.created_at,
             open_until: (game_match.status == Status::Open).then_some(game_match.open_until),
             started_at: game_match.started_at,
@@ -198,7 +202,7 @@ impl MatchBody {
             state: Some(GameState::new(&created.game, &game_match.position)),
             last_move: game_match.last_move.as_ref().map(LastMoveBody::from),
             offers: offers(game_match, joined),
-            waiting: game_match.waiting.iter().map(|account| names.player(*account)).collect(),
+            waiting: game_match.waiting.iter().map(|account| joined.player(*account)).collect(),
             result: game_match.result.clone(),
             dice: game_match.dice.as_ref().map(|dice| DiceBody {
                 commitment: dice.commitment.clone(),
@@ -215,8 +219,7 @@ impl MatchBody {
     /// # Errors
     /// When the database fails.
     pub async fn read(store: &Store, game_match: &Match) -> Result<(Self, Joined), StoreError> {
-        let (id, status) = (game_match.id, game_match.status);
-        let joined = Joined::of_match(store, id, status, game_match.named_accounts()).await?;
+        let joined = Joined::of_match(store, game_match.into()).await?;
         Ok((Self::new(game_match, &joined), joined))
     }
 }
@@ -250,7 +253,7 @@ fn seats(game_match: &Match, joined: &Joined) -> Vec<SeatBody> {
         .map(|(seat, player)| SeatBody {
             seat,
             side: family.side(seat),
-            player: player.map(|account| joined.names.player(account)),
+            player: player.map(|account| joined.player(account)),
             remaining_seconds: seconds(seat),
             vacation_until: player.and_then(|account| joined.vacation_until.get(&account).copied()),
         })
@@ -328,11 +331,13 @@ pub struct PositionBody {
     pub to_act: Vec<Seat>,
     /// The position on the board.
     pub state: GameState,
-    /// The newest move at this ply.
-    #[schema(required = true)]
+    /// The newest move at this ply; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
-    /// The result, if the match ended there.
-    #[schema(required = true)]
+    /// The result, if the match ended there; else absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
 }
 

@@ -1,18 +1,22 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 
-use crate::store::{Store, StoreError};
-use turnstone_matches::{AccountId, MatchId, Pause, Rematch, Status};
+use crate::store::{FinishedPlayers, Head, Player, ShownRating, Store, StoreError};
+use turnstone_matches::{AccountId, Match, MatchId, Pause, Rematch, Status};
+use turnstone_records::Name;
 
-use super::player::Names;
+use super::player::{Names, PlayerBody};
 
 /// What the body of a match contains that is not in its log.
 #[derive(Debug, Default)]
 pub struct Joined {
     /// The names of its players.
     pub names: Names,
+    /// Their ratings in its variant: those of its end if it is over.
+    pub ratings: BTreeMap<AccountId, ShownRating>,
     /// The vacations of these players, and the outages, while the match is active.
     pub pauses: Vec<Pause>,
     /// The ends of their current vacations, until the match is over.
@@ -21,18 +25,91 @@ pub struct Joined {
     pub rematch: Rematch,
 }
 
+/// The match that something is joined to.
+#[derive(Debug)]
+pub struct ShownMatch<'a> {
+    id: MatchId,
+    status: Status,
+    /// Family and variant.
+    board: (&'a str, &'a str),
+    finished_at: Option<DateTime<Utc>>,
+    /// The accounts that it names.
+    accounts: Vec<AccountId>,
+}
+
+impl<'a> From<&'a Head> for ShownMatch<'a> {
+    fn from(head: &'a Head) -> Self {
+        Self {
+            id: head.id,
+            status: head.status,
+            board: (&head.game, &head.variant),
+            finished_at: head.finished_at,
+            accounts: head.named_accounts(),
+        }
+    }
+}
+
+impl<'a> From<&'a Match> for ShownMatch<'a> {
+    fn from(game_match: &'a Match) -> Self {
+        Self {
+            id: game_match.id,
+            status: game_match.status,
+            board: (&game_match.created.game, &game_match.created.variant),
+            finished_at: game_match.finished_at,
+            accounts: game_match.named_accounts(),
+        }
+    }
+}
+
+/// The ratings of players beside a match: those of its end if it is over, else the current ones.
+async fn ratings_beside(
+    store: &Store,
+    id: MatchId,
+    (game, variant): (&str, &str),
+    finished_at: Option<DateTime<Utc>>,
+    names: &Names,
+) -> Result<BTreeMap<AccountId, ShownRating>, StoreError> {
+    let Some(finished_at) = finished_at else {
+        let rating = |player: &Arc<Player>| player.rating(game, variant);
+        return Ok(names.players().filter_map(|one| Some((one.id, rating(one)?))).collect());
+    };
+    let mut players = FinishedPlayers::default();
+    players.add(id, (game, variant), finished_at, names.players().map(|player| player.id));
+    let ratings = Box::pin(store.ratings_at_matches(&players)).await?;
+    Ok(ratings.into_iter().map(|((_, account), rating)| (account, rating)).collect())
+}
+
+/// The names of everyone who belongs to a match, for its record.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_names(
+    store: &Store,
+    shown: ShownMatch<'_>,
+    participants: Vec<AccountId>,
+) -> Result<Vec<Name>, StoreError> {
+    let names = Names::of(store, participants.clone()).await?;
+    let ShownMatch { id, board, finished_at, .. } = shown;
+    let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
+    let name = |account| names.name(account, ratings.get(&account).copied());
+    Ok(participants.into_iter().map(name).collect())
+}
+
 impl Joined {
-    /// Reads it for a match that names these accounts.
+    /// A player of the match.
+    #[must_use]
+    pub fn player(&self, account: AccountId) -> PlayerBody {
+        self.names.rated_player(account, self.ratings.get(&account).copied())
+    }
+
+    /// Reads it for a match.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn of_match(
-        store: &Store,
-        id: MatchId,
-        status: Status,
-        accounts: Vec<AccountId>,
-    ) -> Result<Self, StoreError> {
+    pub async fn of_match(store: &Store, shown: ShownMatch<'_>) -> Result<Self, StoreError> {
+        let ShownMatch { id, status, board, finished_at, accounts } = shown;
         let names = Names::of(store, accounts).await?;
+        let ratings = ratings_beside(store, id, board, finished_at, &names).await?;
         let mut pauses = Vec::new();
         if status == Status::Active {
             pauses = store.pauses_among(names.players());
@@ -47,7 +124,7 @@ impl Joined {
         if status == Status::Finished {
             rematch = Box::pin(store.rematch(id)).await?;
         }
-        Ok(Self { names, pauses, vacation_until, rematch })
+        Ok(Self { names, ratings, pauses, vacation_until, rematch })
     }
 
     /// A digest of what the body contains beside its log, for entity tags. Of the pauses it contains
@@ -56,6 +133,13 @@ impl Joined {
     pub fn fingerprint(&self, deadline: Option<DateTime<Utc>>) -> [u8; 32] {
         let mut hasher = Sha256::new();
         hasher.update(self.names.fingerprint());
+        for (account, rating) in &self.ratings {
+            hasher.update(account.0);
+            let change = rating.change.map_or(0, f64::to_bits);
+            for number in [rating.rating.to_bits(), rating.deviation.to_bits(), change] {
+                hasher.update(number.to_le_bytes());
+            }
+        }
         hasher.update(deadline.unwrap_or_default().timestamp_micros().to_le_bytes());
         for (account, until) in &self.vacation_until {
             hasher.update(account.0);

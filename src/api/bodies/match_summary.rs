@@ -67,8 +67,9 @@ pub struct MatchSummaryBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
-    /// How it ended; null until then.
-    #[schema(required = true)]
+    /// How it ended; absent until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
 }
 
@@ -81,8 +82,9 @@ pub struct SeatSummaryBody {
     pub seat: Seat,
     /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// The player in the seat; null while it is free.
-    #[schema(required = true)]
+    /// The player in the seat; absent while it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub player: Option<PlayerBody>,
 }
 
@@ -92,8 +94,7 @@ impl MatchSummaryBody {
     /// # Errors
     /// When the database fails.
     pub async fn list(store: &Store, heads: Vec<Head>) -> Result<Vec<Self>, StoreError> {
-        let accounts = heads.iter().flat_map(Head::named_accounts).collect();
-        let names = Names::of(store, accounts).await?;
+        let names = Names::of_heads(store, &heads).await?;
         Ok(heads.into_iter().map(|head| Self::new(head, &names)).collect())
     }
 
@@ -101,15 +102,19 @@ impl MatchSummaryBody {
     #[must_use]
     pub fn new(head: Head, names: &Names) -> Self {
         let family = turnstone_games::family(&head.game);
-        let seats =
-            (0..).map(Seat).zip(&head.players.seats).map(|(seat, player)| SeatSummaryBody {
+        let created_by = names.player_of(&head, head.created_by);
+        let seats: Vec<_> = (0..)
+            .map(Seat)
+            .zip(&head.players.seats)
+            .map(|(seat, player)| SeatSummaryBody {
                 seat,
                 side: family.map_or("", |family| family.side(seat)),
-                player: player.map(|account| names.player(account)),
-            });
+                player: player.map(|account| names.player_of(&head, account)),
+            })
+            .collect();
         Self {
             id: head.id.0,
-            seats: seats.collect(),
+            seats,
             game: head.game,
             variant: head.variant,
             options: head.options,
@@ -119,7 +124,7 @@ impl MatchSummaryBody {
             visibility: head.visibility,
             solo: head.solo,
             clock: head.clock,
-            created_by: names.player(head.created_by),
+            created_by,
             created_at: head.created_at,
             open_until: (head.status == Status::Open).then_some(head.open_until),
             started_at: head.started_at,

@@ -4,6 +4,7 @@
 //! about matches need, `joined.rs` all that a match has besides its log, and `instant.rs` the format
 //! of instants.
 
+mod account_event;
 mod catalogue;
 mod event;
 mod export;
@@ -13,7 +14,10 @@ mod joined;
 mod link;
 mod match_summary;
 mod message;
+mod notification;
 mod offer;
+mod own_match;
+mod people;
 mod player;
 mod profile;
 mod rating;
@@ -23,21 +27,25 @@ mod token;
 mod vacation;
 mod webhook;
 
+pub use account_event::AccountEventBody;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
-    ExportedRating, ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
+    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
-pub use joined::Joined;
+pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
-pub use message::MessageBody;
+pub use message::{MessageBody, MessagesReadBody};
+pub use notification::{DisabledNotification, MatchNotification, TestNotification};
 pub use offer::{NewOfferBody, OfferAnswerBody};
-pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody};
+pub use own_match::OwnMatchBody;
+pub use people::{FollowedBody, PublicProfileBody};
+pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
-pub use rating::{PlaceBody, RatingBody, RatingPointBody};
+pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};
 pub use record::RecordBody;
 pub use signing_key::SigningKeyBody;
 pub use token::{CreatedToken, TokenBody};
@@ -64,11 +72,24 @@ macro_rules! list {
     };
 }
 
+/// One page of a leaderboard.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeaderboardPlaceList {
+    /// The places of this page.
+    pub items: Vec<PlaceBody>,
+    /// How many players are on the whole leaderboard, at most a minute old; with `friends`, among
+    /// those.
+    pub total: u32,
+    /// What to send as `cursor` for the next page; null on the last.
+    #[schema(required = true)]
+    pub next_cursor: Option<String>,
+}
+
 /// What has changed in a person's matches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
     /// The matches that have changed, each in its current state.
-    pub items: Vec<MatchSummaryBody>,
+    pub items: Vec<OwnMatchBody>,
     /// The ids of matches that the person no longer belongs to.
     pub gone: Vec<Uuid>,
     /// What to send as `cursor` next time; never null.
@@ -77,9 +98,9 @@ pub struct MatchChangeList {
 
 list!(WebhookDeliveryList, DeliveryBody);
 list!(MatchEventList, EventBody);
+list!(FollowedPlayerList, FollowedBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
-list!(LeaderboardPlaceList, PlaceBody);
 list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);

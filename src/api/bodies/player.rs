@@ -7,9 +7,13 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Account, Player, Session, Store, StoreError};
+use crate::store::{
+    Account, FinishedPlayers, Head, Player, RatingsAtMatches, Session, ShownRating, Store,
+    StoreError,
+};
 use turnstone_accounts::{DELETED_PLAYER, PlayerKind};
 use turnstone_matches::AccountId;
+use turnstone_ratings::Rating;
 use turnstone_records::Name;
 
 use super::instant;
@@ -28,6 +32,12 @@ pub struct PlayerBody {
     pub display_name: String,
     /// `person`, or `bot`: a program plays for the account.
     pub kind: &'static str,
+    /// The path of the picture on this server. It changes with the picture.
+    pub avatar: String,
+    /// Beside a match or on a leaderboard: the rating in that variant. Null elsewhere, and without a
+    /// rated match.
+    #[schema(required = true)]
+    pub rating: Option<DisplayedRating>,
 }
 
 /// A bot, with the games that it plays.
@@ -40,9 +50,46 @@ pub struct BotBody {
     pub games: Vec<String>,
 }
 
-/// The current names of players, by account id.
+/// A player's rating beside a match or on a leaderboard.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DisplayedRating {
+    /// The skill, in points. Of a match that is over: before its end; otherwise the current one.
+    pub rating: f64,
+    /// The uncertainty of the rating, in points.
+    #[schema(minimum = 0, maximum = 350)]
+    pub deviation: f64,
+    /// Whether the rating is still uncertain: the deviation is above 110.
+    pub provisional: bool,
+    /// What the match has changed of the rating; null until it is over and counted, and for matches
+    /// that do not count.
+    #[schema(required = true)]
+    pub change: Option<f64>,
+}
+
+impl From<ShownRating> for DisplayedRating {
+    fn from(shown: ShownRating) -> Self {
+        let ShownRating { rating, deviation, change } = shown;
+        let provisional = Rating { rating, deviation, ..Rating::default() }.is_provisional();
+        Self { rating, deviation, provisional, change }
+    }
+}
+
+/// The path of the picture of an account.
+#[must_use]
+pub fn avatar_path(id: AccountId, hash: Option<&[u8]>) -> String {
+    match hash {
+        Some(hash) => format!("/v1/players/{id}/avatar?v={}", hex::encode(hash)),
+        None => format!("/v1/players/{id}/avatar"),
+    }
+}
+
+/// The players of responses, by account id, as they are now; with their ratings at matches that are
+/// over.
 #[derive(Debug, Default)]
-pub struct Names(BTreeMap<AccountId, Arc<Player>>);
+pub struct Names {
+    players: BTreeMap<AccountId, Arc<Player>>,
+    finished: RatingsAtMatches,
+}
 
 impl Names {
     /// Reads the names of accounts.
@@ -52,38 +99,70 @@ impl Names {
     pub async fn of(store: &Store, mut accounts: Vec<AccountId>) -> Result<Self, StoreError> {
         accounts.sort_unstable();
         accounts.dedup();
-        Ok(Self(store.players(&accounts).await?))
+        let players = store.players(&accounts).await?;
+        Ok(Self { players, finished: RatingsAtMatches::new() })
+    }
+
+    /// Reads the names of everyone who is shown with matches, and their ratings at those that are
+    /// over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of_heads(store: &Store, heads: &[Head]) -> Result<Self, StoreError> {
+        let accounts = heads.iter().flat_map(Head::named_accounts).collect();
+        let finished = store.ratings_at_matches(&FinishedPlayers::of_heads(heads)).await?;
+        Ok(Self { finished, ..Self::of(store, accounts).await? })
     }
 
     /// The players, by account id.
     pub(super) fn players(&self) -> impl Iterator<Item = &Arc<Player>> {
-        self.0.values()
+        self.players.values()
     }
 
-    /// One of the players.
+    /// One of the players, without a rating.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
-        self.0.get(&id).map_or_else(
-            || PlayerBody {
-                id: id.0,
-                username: None,
-                display_name: DELETED_PLAYER.to_owned(),
-                kind: PlayerKind::default().as_str(),
-            },
-            |player| PlayerBody {
-                id: id.0,
-                username: player.username.clone(),
-                display_name: player.display_name.clone(),
-                kind: player.kind.as_str(),
-            },
-        )
+        self.rated_player(id, None)
+    }
+
+    /// One of the players, with a rating.
+    #[must_use]
+    pub fn rated_player(&self, id: AccountId, rating: Option<ShownRating>) -> PlayerBody {
+        let player = self.players.get(&id);
+        let username = player.and_then(|player| player.username.clone());
+        let hash = player.and_then(|player| player.avatar_hash.as_deref());
+        PlayerBody {
+            id: id.0,
+            // A deleted account has no rating to show.
+            rating: rating.filter(|_| username.is_some()).map(DisplayedRating::from),
+            username,
+            display_name: player
+                .map_or_else(|| DELETED_PLAYER.to_owned(), |player| player.display_name.clone()),
+            kind: player.map(|player| player.kind).unwrap_or_default().as_str(),
+            avatar: avatar_path(id, hash),
+        }
+    }
+
+    /// One of the players, with the rating beside a match: that of its end if it is over.
+    #[must_use]
+    pub fn player_of(&self, head: &Head, id: AccountId) -> PlayerBody {
+        let rating = if head.finished_at.is_some() {
+            self.finished.get(&(head.id, id)).copied()
+        } else {
+            let player = self.players.get(&id);
+            player.and_then(|player| player.rating(&head.game, &head.variant))
+        };
+        self.rated_player(id, rating)
     }
 
     /// The name of one of the players, for a record.
     #[must_use]
-    pub fn name(&self, id: AccountId) -> Name {
-        let PlayerBody { username, display_name, .. } = self.player(id);
-        Name { id, username, display_name }
+    pub fn name(&self, id: AccountId, rating: Option<ShownRating>) -> Name {
+        let PlayerBody { username, display_name, rating, .. } = self.rated_player(id, rating);
+        // Whole points: records are read by people and by other programs, which expect them so.
+        #[expect(clippy::cast_possible_truncation, reason = "ratings are some thousands")]
+        let rating = rating.map(|rating| rating.rating.round() as i32);
+        Name { id, username, display_name, rating }
     }
 
     /// A digest that changes when a name or a kind changes, for entity tags.
@@ -96,6 +175,8 @@ impl Names {
             hasher.update(player.username.as_deref().unwrap_or_default());
             hasher.update([0]);
             hasher.update(&player.display_name);
+            hasher.update([0]);
+            hasher.update(player.avatar_hash.as_deref().unwrap_or_default());
             hasher.update([0]);
             hasher.update(player.kind.as_str());
         }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::store::{OpponentStats, Profile, VariantStats};
 
 use super::instant;
-use super::player::{Names, PlayerBody};
+use super::player::{Names, PlayerBody, avatar_path};
 use super::rating::RatingBody;
 
 /// The public profile of a player. All numbers count public matches only, without solo ones.
@@ -19,6 +19,18 @@ pub struct ProfileBody {
     pub username: String,
     /// The name to show.
     pub display_name: String,
+    /// The path of the picture on this server. It changes with the picture.
+    pub avatar: String,
+    /// A few words of the player; null for none.
+    #[schema(required = true)]
+    pub bio: Option<String>,
+    /// The country, an alpha-2 code of ISO 3166-1; null for none.
+    #[schema(required = true)]
+    pub country: Option<String>,
+    /// When the player was last seen, to the hour; null unless the player shows it.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub last_seen_at: Option<DateTime<Utc>>,
     /// `person`, or `bot`: a program plays for the account.
     pub kind: &'static str,
     /// When the account was created.
@@ -82,6 +94,10 @@ impl ProfileBody {
             id: profile.id.0,
             username: profile.username,
             display_name: profile.display_name,
+            avatar: avatar_path(profile.id, profile.shown.avatar_hash.as_deref()),
+            bio: profile.shown.bio,
+            country: profile.shown.country,
+            last_seen_at: profile.last_seen_at,
             kind: profile.kind.as_str(),
             created_at: profile.created_at,
             vacation_until: profile.vacation_until,

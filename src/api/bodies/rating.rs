@@ -96,8 +96,18 @@ pub struct PlaceBody {
     /// have equal ranks.
     #[schema(minimum = 1)]
     pub rank: u32,
+    /// How many of the others on the leaderboard have this rank or a lower one, in percent.
+    #[schema(minimum = 0, maximum = 100)]
+    pub percentile: f64,
     /// The player.
     pub player: PlayerBody,
     /// The rating.
     pub standing: StandingBody,
+}
+
+/// How many of the others have this rank or a lower one, in percent.
+#[must_use]
+pub fn percentile(rank: u32, total: u32) -> f64 {
+    let others = total.max(rank).saturating_sub(1);
+    if others == 0 { 100.0 } else { f64::from(others + 1 - rank) / f64::from(others) * 100.0 }
 }

@@ -17,6 +17,11 @@ pub(in crate::api) fn export() -> Value {
         "format": "turnstone-export-1", "exported_at": INSTANT, "account": account(),
         "vacations": [{"starts_at": INSTANT, "ends_at": "2026-11-20T10:30:00.123456Z", "automatic": true, "unused": []}],
         "sessions": sessions()["items"], "tokens": tokens()["items"], "blocks": players()["items"],
+        "following": [{"player": players()["items"][0], "since": INSTANT}],
+        "profile": [{
+            "bio": "I play on the train.", "country": "NL", "shows_last_seen": false,
+            "avatar_media": null, "avatar": null,
+        }],
         "webhooks": webhooks()["items"],
         "webhook_deliveries": [{
             "webhook_id": first(webhooks())["id"], "body": "{\"type\":\"match.your_turn\"}",
@@ -26,10 +31,10 @@ pub(in crate::api) fn export() -> Value {
             "key": "4f1c", "kind": "match", "made_id": MATCH, "version": 2, "created_at": INSTANT,
         }],
         "matches": [{
-            "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record"), "plays": true,
-            "rematch": null,
+            "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record.json"), "plays": true,
             "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
+            "messages_read": 1,
         }],
         "match_links": [{
             "code": "3q2-7wAAq1Jk0bVd", "match_id": MATCH, "made": true, "used": false,

@@ -4,6 +4,8 @@ mod boards;
 mod export;
 mod feeds;
 pub(super) mod links;
+mod notifications;
+pub(super) mod people;
 mod players;
 pub(super) mod ratings;
 mod records;
@@ -11,16 +13,20 @@ pub(super) mod webhooks;
 
 pub(super) use boards::board;
 pub(super) use export::export;
-pub(super) use feeds::{changes, event_stream};
+pub(super) use feeds::{account_event, changes, event_stream};
+pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
 use serde_json::{Value, json};
+use turnstone_texts::Language;
 
 mod settings_and_messages;
 mod tokens;
 
-pub(super) use settings_and_messages::{invitations, message, messages, players, update_me};
+pub(super) use settings_and_messages::{
+    invitations, message, messages, messages_read, players, read_up_to, update_me,
+};
 pub(super) use tokens::{created_token, tokens};
 
 use super::bodies::{GameBody, ProblemCodeBody};
@@ -30,15 +36,25 @@ const MATCH: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 const ONE: &str = "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01";
 const TWO: &str = "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02";
 const SESSION: &str = "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03";
-const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
+pub(super) const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
+fn player(id: &str, username: &str, display_name: &str, rating: &Value) -> Value {
+    json!({
+        "id": id, "username": username, "display_name": display_name, "kind": "person",
+        "avatar": format!("/v1/players/{id}/avatar"), "rating": rating,
+    })
+}
+
 fn player_one() -> Value {
-    json!({"id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person"})
+    player(ONE, "player_one", "Player One", &Value::Null)
 }
 
 fn player_two() -> Value {
-    json!({"id": TWO, "username": "player_two", "display_name": "Player Two", "kind": "person"})
+    let rating = json!({
+        "rating": 1_612.4, "deviation": 71.2, "provisional": false, "change": null,
+    });
+    player(TWO, "player_two", "Player Two", &rating)
 }
 
 pub(super) fn account() -> Value {
@@ -96,7 +112,7 @@ pub(super) fn sessions() -> Value {
 }
 
 pub(super) fn game() -> Value {
-    json!(turnstone_games::GAMES.first().map(|game| GameBody::from(game.family())))
+    json!(turnstone_games::GAMES.first().map(|game| GameBody::of(game.family(), Language::English)))
 }
 
 pub(super) fn games() -> Value {
@@ -104,7 +120,7 @@ pub(super) fn games() -> Value {
 }
 
 pub(super) fn problems() -> Value {
-    json!({"items": [ProblemCodeBody::from(Code::StalePly)], "next_cursor": null})
+    json!({"items": [ProblemCodeBody::of(Code::StalePly, Language::English)], "next_cursor": null})
 }
 
 pub(super) fn create_match() -> Value {
@@ -135,10 +151,10 @@ fn merged(mut base: Value, more: Value) -> Value {
 
 fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
-    json!({
-        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
-        "vacation_until": null,
-    })
+    let free = json!({
+        "seat": number, "side": side, "remaining_seconds": 259_200, "vacation_until": null,
+    });
+    if player.is_null() { free } else { merged(free, json!({"player": player})) }
 }
 
 fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {
@@ -152,8 +168,8 @@ pub(super) fn open_match() -> Value {
             "status": "open", "open_until": "2026-12-04T09:30:00.123456Z", "started_at": null, "finished_at": null,
             "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
             "version": 2, "ply": 0, "to_act": [], "deadline": null,
-            "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
-            "waiting": [], "result": null, "dice": null, "chain_head": HASH, "rematch_id": null,
+            "state": state([4; 6], [4; 6], [0, 0]), "offers": [],
+            "waiting": [], "chain_head": HASH, "rematch_id": null,
         }),
     )
 }
@@ -214,7 +230,6 @@ pub(super) fn matches() -> Value {
         "status": "active", "open_until": null, "started_at": INSTANT, "finished_at": null,
         "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
-        "result": null,
     });
     json!({"items": [merged(match_terms(), summary)], "next_cursor": null})
 }
@@ -234,7 +249,6 @@ pub(super) fn position() -> Value {
         "ply": 2, "version": 6, "to_act": [1],
         "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
         "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
-        "result": null,
     })
 }
 

@@ -21,7 +21,7 @@ pub(in crate::api) fn history() -> Value {
 }
 
 pub(in crate::api) fn leaderboard() -> Value {
-    let place =
-        |rank: u32, player: Value| json!({"rank": rank, "player": player, "standing": standing()});
-    json!({"items": [place(1, player_one()), place(1, player_two())], "next_cursor": null})
+    let place = |rank: u32, player: Value| json!({"rank": rank, "percentile": 100.0, "player": player, "standing": standing()});
+    let items = [place(1, player_one()), place(1, player_two())];
+    json!({"items": items, "total": 2, "next_cursor": null})
 }

@@ -93,10 +93,11 @@ fn example() -> Option<Record> {
         id,
         username: Some(username.to_owned()),
         display_name: display_name.to_owned(),
+        rating: Some(1_612),
     };
     let names = vec![name(one, "player_one", "Player One"), name(two, "player_two", "Player Two")];
     let id = MatchId(MATCH.parse().unwrap_or_default());
     let record = Record::new(id, events.collect()).ok()?.with_names(names);
     let signature = example_key()?.sign(id, &record.game_match().chain_head);
-    Some(record.with_signature(Some(signature)))
+    Some(record.with_signature(Some(signature)).with_site(Some("https://play.example".to_owned())))
 }

@@ -32,6 +32,14 @@ pub(in crate::api) fn messages() -> Value {
     json!({"items": [message()], "next_cursor": null})
 }
 
+pub(in crate::api) fn read_up_to() -> Value {
+    json!({"up_to": MESSAGE})
+}
+
+pub(in crate::api) fn messages_read() -> Value {
+    json!({"up_to": MESSAGE, "unread": 0})
+}
+
 /// The match of the list of matches, as created by player two and with the other seat free.
 pub(in crate::api) fn invitations() -> Value {
     let mut list = matches();
@@ -41,7 +49,7 @@ pub(in crate::api) fn invitations() -> Value {
         "deadline": null, "created_by": player_two(),
         "seats": [
             merged(seats[0].clone(), json!({"player": player_two()})),
-            merged(seats[1].clone(), json!({"player": null})),
+            json!({"seat": 1, "side": seats[1]["side"]}),
         ],
     });
     list["items"][0] = merged(list["items"][0].take(), open);

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::permissions::Permission;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use turnstone_accounts::Token;
+use turnstone_accounts::{Scope, Token};
 use turnstone_matches::AccountId;
 
 /// The account of the request's token. A request without a token gets 401, and one with a token that
@@ -18,6 +18,8 @@ pub struct Caller {
     pub account: AccountId,
     /// The id of the session, or of the program's token.
     pub session: Uuid,
+    /// Whether the request may see messages: that of a session, or of a token with the scope.
+    pub reads_messages: bool,
 }
 
 /// The reader of a public resource, with or without an account. A token must be valid if present.
@@ -72,7 +74,7 @@ impl FromRequest for OptionalCaller {
 
 /// The sender of a request; `None` without a token.
 async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
-    let refused = || Problem::new(Code::Unauthenticated);
+    let refused = Problem::invalid_token;
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
     let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
     let lifetime = api.settings.session_lifetime;
@@ -82,7 +84,11 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     if !needed.is_in(&credential) {
         return Err(needed.refusal());
     }
-    Ok(Some(Caller { account: credential.account, session: credential.id }))
+    Ok(Some(Caller {
+        account: credential.account,
+        session: credential.id,
+        reads_messages: credential.permits(Scope::Messages),
+    }))
 }
 
 /// The token of a request; `None` without an `Authorization` header.
@@ -90,7 +96,7 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
 /// # Errors
 /// `unauthenticated` when the header is not one bearer token.
 pub fn bearer_token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
-    let refused = || Problem::new(Code::Unauthenticated);
+    let refused = Problem::invalid_token;
     let mut headers = headers.get_all(AUTHORIZATION);
     let Some(header) = headers.next() else { return Ok(None) };
     if headers.next().is_some() {
@@ -99,7 +105,8 @@ pub fn bearer_token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
     let (scheme, token) =
         header.to_str().ok().and_then(|text| text.split_once(' ')).ok_or_else(refused)?;
     if !scheme.eq_ignore_ascii_case("bearer") {
-        return Err(refused());
+        // Credentials of another scheme: there is no token that could be wrong.
+        return Err(Problem::new(Code::Unauthenticated));
     }
     Token::parse(token.trim()).map(Some).ok_or_else(refused)
 }

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::store::IdempotencyKey;
 use turnstone_matches::AccountId;
+use turnstone_rules::Phrase;
 
 /// The longest key.
 const MAX_KEY_LENGTH: usize = 255;
@@ -50,6 +51,7 @@ impl FromRequest for IdempotencyHeader {
         ready(key.map(Self).map_err(|()| {
             let detail =
                 format!("`Idempotency-Key` is one key of 1 to {MAX_KEY_LENGTH} visible characters");
+            let detail = Phrase::new("detail-idempotency-key", detail).with("most", MAX_KEY_LENGTH);
             Problem::with(Code::InvalidHeader, detail)
         }))
     }

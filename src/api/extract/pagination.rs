@@ -170,6 +170,67 @@ impl ListCursor for RankedCursorAsOf {
     }
 }
 
+/// The end of a page of a leaderboard, whose pages all show the standings of one instant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BoardCursor {
+    /// The instant, in microseconds since 1970.
+    pub as_of: u64,
+    /// The negated score of the last place.
+    pub negated_score: f64,
+    /// The number of places so far.
+    pub place: u32,
+    /// The rank of the last place.
+    pub rank: u32,
+    /// The account in the last place.
+    pub id: Uuid,
+}
+
+impl ListCursor for BoardCursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        let bytes = decode_cursor::<40>(list, text)?;
+        Ok(Self {
+            as_of: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
+            negated_score: f64::from_be_bytes(std::array::from_fn(|at| bytes[8 + at])),
+            place: u32::from_be_bytes(std::array::from_fn(|at| bytes[16 + at])),
+            rank: u32::from_be_bytes(std::array::from_fn(|at| bytes[20 + at])),
+            id: Uuid::from_bytes(std::array::from_fn(|at| bytes[24 + at])),
+        })
+    }
+
+    fn to_text(self, list: &str) -> String {
+        let mut bytes = [self.as_of.to_be_bytes(), self.negated_score.to_be_bytes()].concat();
+        bytes.extend([self.place.to_be_bytes(), self.rank.to_be_bytes()].concat());
+        encode_cursor(list, &[&bytes[..], self.id.as_bytes()].concat())
+    }
+}
+
+/// As [`RankedCursor`], in a list whose items have numbered parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberedCursor {
+    /// The rank.
+    pub rank: u64,
+    /// The item, among those of the same rank.
+    pub id: Uuid,
+    /// The part of the item.
+    pub number: u32,
+}
+
+impl ListCursor for NumberedCursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        let bytes = decode_cursor::<28>(list, text)?;
+        Ok(Self {
+            rank: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
+            id: Uuid::from_bytes(std::array::from_fn(|at| bytes[8 + at])),
+            number: u32::from_be_bytes(std::array::from_fn(|at| bytes[24 + at])),
+        })
+    }
+
+    fn to_text(self, list: &str) -> String {
+        let (rank, number) = (self.rank.to_be_bytes(), self.number.to_be_bytes());
+        encode_cursor(list, &[&rank[..], self.id.as_bytes(), &number].concat())
+    }
+}
+
 fn encode_cursor(list: &str, bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode([bytes, &checksum(list, bytes)].concat())
 }

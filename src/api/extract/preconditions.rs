@@ -6,6 +6,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, IF_MATCH, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_rules::Phrase;
 
 /// `If-Match` on a command: the versions of the match to which the command may be applied. Only the
 /// version is compared: the rest of a tag stands for names and encodings, which no command depends
@@ -105,6 +106,7 @@ fn tags(headers: &HeaderMap, name: &HeaderName) -> ApiResult<Option<EntityTags>>
                 let detail = format!(
                     "`{name}` takes tags in double quotes, such as `\"v7-1f3870be\"`, or `*`"
                 );
+                let detail = Phrase::new("detail-tags", detail).with("header", name.as_str());
                 return Err(Problem::with(Code::InvalidHeader, detail));
             }
         }

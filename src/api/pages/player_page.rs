@@ -1,5 +1,6 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 
+use crate::api::bodies::avatar_path;
 use crate::api::lookups;
 use crate::api::problem::ApiResult;
 use crate::api::state::Api;
@@ -20,9 +21,14 @@ pub(super) async fn show_player(
     let Some(profile) = api.store.profile(account).await? else { return Ok(Page::missing()) };
     let page = Page {
         title: format!("{} (@{})", profile.display_name, profile.username),
-        description: format!("{} plays board games by correspondence.", profile.display_name),
+        description: profile.shown.bio.unwrap_or_else(|| {
+            format!("{} plays board games by correspondence.", profile.display_name)
+        }),
         path: format!("/p/{}", profile.username),
-        picture: None,
+        picture: profile.shown.avatar_hash.as_deref().map(|hash| {
+            let shows = format!("The picture of {}", profile.display_name);
+            (avatar_path(account, Some(hash)), shows)
+        }),
         is_listed: false,
     };
     Ok(page.response(&api))

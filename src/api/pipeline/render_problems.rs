@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::access_log::{AccessLog, RequestId};
 use super::routes::Route;
+use crate::api::extract::{add_language, language_of};
 use crate::api::problem::{Code, Problem};
 use crate::api::state::Api;
 
@@ -91,12 +92,14 @@ fn write_problem(
     problem: &Problem,
     id: Uuid,
 ) -> ServiceResponse<BoxBody> {
-    let body = problem.body(response.request().path(), id);
+    let language = language_of(response.request());
+    let body = problem.body(language, response.request().path(), id);
     let text = serde_json::to_string(&body).unwrap_or_default();
     let mut response = response.map_body(|head, _| {
         head.headers.remove(CONTENT_ENCODING);
         head.headers.remove(CONTENT_LENGTH);
         head.headers.insert(CONTENT_TYPE, PROBLEM_JSON);
+        add_language(&mut head.headers, language);
         BoxBody::new(text)
     });
     *response.response_mut().status_mut() =

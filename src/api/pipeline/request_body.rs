@@ -10,6 +10,7 @@ use actix_web::web::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_rules::Phrase;
 
 /// So many bytes of each body do not count. Every move fits in, so that large bodies never block a
 /// move.
@@ -75,8 +76,11 @@ async fn collect(
     mut payload: Payload,
     share: &mut MemoryShare,
 ) -> ApiResult<Bytes> {
-    let too_large =
-        || Problem::with(Code::BodyTooLarge, format!("a body has at most {limit} bytes"));
+    let too_large = || {
+        let detail = format!("a body has at most {limit} bytes");
+        let detail = Phrase::new("detail-body-limit", detail).with("most", limit);
+        Problem::with(Code::BodyTooLarge, detail)
+    };
     let declared = headers.get(CONTENT_LENGTH);
     let declared = declared.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if declared.is_some_and(|declared| declared > limit) {

@@ -43,7 +43,8 @@ pub(in crate::api) async fn gate_request(
     if request.method() != Method::GET {
         let payload = request.take_payload();
         let memory = &api.large_bodies;
-        let (limit, timeout) = (api.settings.body_limit, api.settings.request_timeout);
+        let limit = operation.body_limit.unwrap_or(0).max(api.settings.body_limit);
+        let timeout = api.settings.request_timeout;
         match read_body(memory, limit, timeout, request.headers(), payload).await {
             Ok((payload, bytes)) => {
                 request.set_payload(payload);

@@ -14,6 +14,10 @@ use crate::api::permissions::Permission;
 /// the served document.
 pub(in crate::api) const PRIORITY_EXTENSION: &str = "x-priority";
 
+/// The extension in which an operation declares the most bytes of its body, if it takes more than
+/// others; not part of the served document.
+pub(in crate::api) const BODY_LIMIT_EXTENSION: &str = "x-body-limit";
+
 /// Every operation by its path and method. It is made from the OpenAPI document, so that the server
 /// accepts exactly what is documented.
 #[derive(Debug, Default)]
@@ -39,6 +43,8 @@ pub(in crate::api) struct OperationInfo {
     pub permission: Option<Permission>,
     /// Its priority; `None` for operators' and tools' operations, which are always admitted.
     pub priority: Option<Priority>,
+    /// The most bytes of its body, if it takes more than others.
+    pub body_limit: Option<usize>,
 }
 
 /// The paths that begin in the same way.
@@ -134,6 +140,7 @@ impl OperationInfo {
             query: query_names(operation),
             permission: Permission::of(operation),
             priority: priority(path, method, operation),
+            body_limit: declared_body_limit(operation),
         }
     }
 }
@@ -160,6 +167,11 @@ fn priority(path: &str, method: &str, operation: &Operation) -> Option<Priority>
     let is_command = is_of_match && method != "GET";
     let usual = if is_command { Priority::Play } else { Priority::Ordinary };
     Some(declared_priority(operation).unwrap_or(usual))
+}
+
+fn declared_body_limit(operation: &Operation) -> Option<usize> {
+    let declared = operation.extensions.as_ref()?.get(BODY_LIMIT_EXTENSION)?;
+    declared.as_u64().and_then(|bytes| usize::try_from(bytes).ok())
 }
 
 #[expect(clippy::expect_used, reason = "the handlers write the extension from the type")]
@@ -195,13 +207,15 @@ mod tests {
         let expected = [
             "/v1/bots",
             "/v1/leaderboards/{game}/{variant}",
+            "/v1/links/{code}",
             "/v1/matches",
+            "/v1/players",
             "/v1/players/{username}",
             "/v1/players/{username}/matches",
             "/v1/players/{username}/opponents",
             "/v1/players/{username}/ratings",
             "/v1/players/{username}/ratings/{game}/{variant}/history",
-            "/v1/players/{username}/records",
+            "/v1/players/{username}/records.ndjson",
         ];
         assert_eq!(searches, expected.map(|path| ("GET", path)));
     }

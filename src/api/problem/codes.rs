@@ -1,5 +1,7 @@
 use actix_web::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use turnstone_texts::{Language, in_language};
 
 /// Declares each code once, with its status, title and description.
 macro_rules! codes {
@@ -41,6 +43,26 @@ macro_rules! codes {
     };
 }
 
+impl Code {
+    /// The title in a language.
+    #[must_use]
+    pub fn title_in(self, language: Language) -> Cow<'static, str> {
+        in_language(language, self.title(), || self.message_id())
+    }
+
+    /// The description in a language.
+    #[must_use]
+    pub fn description_in(self, language: Language) -> Cow<'static, str> {
+        in_language(language, self.description(), || format!("{}.detail", self.message_id()))
+    }
+
+    /// The id of its message in the catalogues of texts.
+    #[must_use]
+    pub fn message_id(self) -> String {
+        format!("problem-{}", self.as_str())
+    }
+}
+
 codes! {
     BadRequest = "bad_request", BAD_REQUEST, "The request cannot be understood",
         "The request is not valid HTTP, or uses a feature that the server does not support.";
@@ -72,8 +94,6 @@ codes! {
         "The resource does not exist, or it is private.";
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not allowed here",
         "`Allow` lists the allowed methods.";
-    NotAcceptable = "not_acceptable", NOT_ACCEPTABLE, "No acceptable encoding",
-        "`Accept-Encoding` refuses every encoding that this server has; leave it out.";
     RequestTimeout = "request_timeout", REQUEST_TIMEOUT, "The request took too long to arrive",
         "Send it again on a better connection.";
     UsernameTaken = "username_taken", CONFLICT, "The username is taken",
@@ -128,16 +148,20 @@ codes! {
         "An account blocks at most 1000 others; unblock one first.";
     TooManyLinks = "too_many_links", CONFLICT, "The match has too many invite links",
         "A match has at most 20 links that have not expired; revoke one first.";
+    TooManyFollowed = "too_many_followed", CONFLICT, "Too many followed players",
+        "An account follows at most 1000 others; unfollow one first.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
         "The version in `If-Match` is not the current one; fetch the match and decide again.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",
         "Send less; `detail` says how much is accepted.";
     UriTooLong = "uri_too_long", URI_TOO_LONG, "The URI is too long",
         "Send a shorter URI.";
-    UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body must be JSON",
-        "Send `Content-Type: application/json`.";
+    UnsupportedMediaType = "unsupported_media_type", UNSUPPORTED_MEDIA_TYPE, "The body has another media type",
+        "Send `Content-Type: application/json`, and a picture with the media type of its format.";
     InvalidBody = "invalid_body", UNPROCESSABLE_ENTITY, "The body is not what is expected",
         "A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.";
+    InvalidPicture = "invalid_picture", UNPROCESSABLE_ENTITY, "The picture cannot be used",
+        "It is no PNG, JPEG or WebP picture, or it is too large; `detail` says which.";
     IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY, "The key was used for another request",
         "This `Idempotency-Key` was sent with another body within 24 hours; make a new one.";
     SeatRequired = "seat_required", UNPROCESSABLE_ENTITY, "The seat is required",
@@ -156,4 +180,30 @@ codes! {
         "Nothing has happened; try again after `Retry-After` seconds.";
     Unavailable = "unavailable", SERVICE_UNAVAILABLE, "The server or its database is unavailable",
         "Try again after `Retry-After` seconds; a move or command sent again is safe.";
+}
+
+#[cfg(test)]
+mod tests {
+    use turnstone_texts::text;
+
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_title_and_description_in_every_language() {
+        let mut faults = Vec::new();
+        for code in Code::ALL {
+            let detail = format!("{}.detail", code.message_id());
+            for (id, source) in [(code.message_id(), code.title()), (detail, code.description())] {
+                if text(Language::English, &id).as_deref() != Some(source) {
+                    faults.push(format!("en/problems.ftl: {id} = {source}"));
+                }
+                for language in Language::ALL {
+                    if text(language, &id).is_none() {
+                        faults.push(format!("{}/problems.ftl has no {id}", language.tag()));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    }
 }

@@ -3,9 +3,9 @@
 use crate::store::{CommandError, StoreError};
 use crate::world::OutOfEntropy;
 use turnstone_matches::Refusal;
-use turnstone_rules::ConfigurationError;
+use turnstone_rules::{ConfigurationError, Phrase};
 
-use super::{Code, Problem};
+use super::{Code, Problem, phrases};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
@@ -19,6 +19,9 @@ impl From<&StoreError> for Problem {
             StoreError::Unavailable(_) => {
                 let reason = error.unavailability().unwrap_or_default();
                 let detail = format!("{reason}. {}", Code::Unavailable.description());
+                let detail = Phrase::new("detail-unavailable", detail)
+                    .with("reason", Phrase::from(reason))
+                    .with("advice", Phrase::from(Code::Unavailable.description()));
                 return Self::with(Code::Unavailable, detail).caused_by(error);
             }
             StoreError::Database(_)
@@ -44,7 +47,9 @@ impl From<CommandError> for Problem {
             CommandError::NotFound => Self::not_found(),
             CommandError::Refused(refusal) => refusal.into(),
             CommandError::StaleVersion { current } => {
-                Self::with(Code::StaleVersion, format!("the match is at version {current}"))
+                let detail = format!("the match is at version {current}");
+                let detail = Phrase::new("detail-stale-version", detail).with("current", current);
+                Self::with(Code::StaleVersion, detail)
             }
             CommandError::Store(error) => error.into(),
         }
@@ -53,7 +58,7 @@ impl From<CommandError> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        let detail = refusal.to_string();
+        let detail = phrases::of_refusal(&refusal);
         match refusal {
             Refusal::Configuration(error) => Self::invalid_body(pointer(&error), detail),
             Refusal::UnknownGame { .. } => Self::invalid_body("/game", detail),

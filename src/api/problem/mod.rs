@@ -6,9 +6,11 @@
 
 mod codes;
 mod mapping;
+mod phrases;
 
 pub use codes::Code;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use actix_web::http::StatusCode;
@@ -16,11 +18,16 @@ use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER, WWW_A
 use actix_web::{HttpResponse, ResponseError};
 use chrono::TimeDelta;
 use serde::Serialize;
+use turnstone_rules::Phrase;
+use turnstone_texts::Language;
 use utoipa::ToSchema;
+
+/// How to authenticate (RFC 6750, 3). Without a token in the request it names no error.
+pub(in crate::api) const CHALLENGE: &str = r#"Bearer realm="turnstone""#;
 
 /// The fault of one member of a body or one query parameter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(example = json!({"pointer": "/ply", "detail": "missing field `ply`"}))]
+#[schema(example = json!({"pointer": "/ply", "detail": "is required"}))]
 pub struct FieldError {
     /// The JSON pointer of the member, or `/` and the name of the parameter.
     pub pointer: String,
@@ -36,7 +43,7 @@ pub struct ProblemBody {
     #[serde(rename = "type")]
     pub kind: String,
     /// The short text, the same for every problem with this code.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
@@ -67,8 +74,9 @@ pub struct ProblemBody {
 pub struct Problem {
     /// The code.
     pub code: Code,
-    detail: String,
-    errors: Vec<FieldError>,
+    detail: Box<Phrase>,
+    /// The pointer of each fault, and what it is.
+    errors: Vec<(String, Phrase)>,
     violation: Option<&'static str>,
     ply: Option<u32>,
     headers: Vec<(HeaderName, HeaderValue)>,
@@ -88,16 +96,25 @@ impl Problem {
 
     /// A problem with a detail of its own.
     #[must_use]
-    pub fn with(code: Code, detail: impl Into<String>) -> Self {
+    pub fn with(code: Code, detail: impl Into<Phrase>) -> Self {
         let headers = match code.status() {
             StatusCode::UNAUTHORIZED => {
-                vec![(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))]
+                vec![(WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE))]
             }
             StatusCode::SERVICE_UNAVAILABLE => vec![(RETRY_AFTER, HeaderValue::from_static("2"))],
             _ => Vec::new(),
         };
-        let detail = detail.into();
+        let detail = Box::new(detail.into());
         Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers, cause: None }
+    }
+
+    /// `unauthenticated`, for a request whose token is not valid (RFC 6750, 3.1).
+    #[must_use]
+    pub fn invalid_token() -> Self {
+        let mut problem = Self::new(Code::Unauthenticated);
+        let challenge = r#"Bearer realm="turnstone", error="invalid_token""#;
+        problem.headers = vec![(WWW_AUTHENTICATE, HeaderValue::from_static(challenge))];
+        problem
     }
 
     /// `overloaded`: there is no memory for another large response.
@@ -127,7 +144,7 @@ impl Problem {
 
     /// A body that is JSON, but not of the expected shape.
     #[must_use]
-    pub fn invalid_body(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+    pub fn invalid_body(pointer: impl Into<String>, detail: impl Into<Phrase>) -> Self {
         Self::new(Code::InvalidBody).at(pointer, detail)
     }
 
@@ -145,8 +162,8 @@ impl Problem {
 
     /// Points at a member or parameter.
     #[must_use]
-    pub fn at(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
-        self.errors.push(FieldError { pointer: pointer.into(), detail: detail.into() });
+    pub fn at(mut self, pointer: impl Into<String>, detail: impl Into<Phrase>) -> Self {
+        self.errors.push((pointer.into(), detail.into()));
         self
     }
 
@@ -183,7 +200,6 @@ impl Problem {
         let code = match status {
             StatusCode::NOT_FOUND => Code::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Code::MethodNotAllowed,
-            StatusCode::NOT_ACCEPTABLE => Code::NotAcceptable,
             StatusCode::REQUEST_TIMEOUT => Code::RequestTimeout,
             StatusCode::PAYLOAD_TOO_LARGE => Code::BodyTooLarge,
             StatusCode::URI_TOO_LONG => Code::UriTooLong,
@@ -197,18 +213,23 @@ impl Problem {
         Self::new(code)
     }
 
-    /// The body, for the request with this path and id.
+    /// The body in a language, for the request with this path and id.
     #[must_use]
-    pub fn body(&self, path: &str, request_id: uuid::Uuid) -> ProblemBody {
+    pub fn body(&self, language: Language, path: &str, request_id: uuid::Uuid) -> ProblemBody {
+        let translated = |phrase| turnstone_texts::translate(language, phrase).into_owned();
+        let errors = self.errors.iter().map(|(pointer, detail)| FieldError {
+            pointer: pointer.clone(),
+            detail: translated(detail),
+        });
         ProblemBody {
             kind: format!("/v1/problems#{}", self.code.as_str()),
-            title: self.code.title(),
+            title: self.code.title_in(language),
             status: self.code.status().as_u16(),
-            detail: self.detail.clone(),
+            detail: translated(&self.detail),
             instance: path.to_owned(),
             code: self.code.as_str(),
             request_id,
-            errors: self.errors.clone(),
+            errors: errors.collect(),
             violation: self.violation,
             ply: self.ply,
         }
@@ -219,7 +240,7 @@ impl Problem {
     pub fn example(code: Code) -> Self {
         let problem = Self::new(code);
         match code {
-            Code::InvalidBody => problem.at("/ply", "missing field `ply`"),
+            Code::InvalidBody => problem.at("/ply", "is required"),
             Code::InvalidQuery => problem.at("/limit", "must be from 1 to 100"),
             Code::MalformedMove => problem.at("/move", "a move is a pit from `1` to `6`"),
             Code::IllegalMove => Self {

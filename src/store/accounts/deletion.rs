@@ -2,15 +2,16 @@ use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
 use super::credentials::revoke_all;
+use super::{follows, public_profiles};
 use crate::store::matches::{conditional_moves, links, messages, rematches};
-use crate::store::projections::feeds;
+use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError};
 
 impl Store {
     /// Removes everything personal: names, secrets, sessions, settings, the texts of messages,
-    /// blocks. The id stays, for the logs. `false`: `verified` is no longer the password, or the
+    /// blocks, profile, whom it follows. The id stays, for the logs. `false`: `verified` is no longer the password, or the
     /// account is already deleted; nothing has changed.
     ///
     /// # Errors
@@ -45,6 +46,8 @@ impl Store {
         sqlx::query!("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        follows::delete_all_of(&mut transaction, id).await?;
+        public_profiles::delete_all_of(&mut transaction, id).await?;
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
@@ -54,7 +57,7 @@ impl Store {
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
-        feeds::delete_all_of(&mut transaction, id).await?;
+        changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);

@@ -8,10 +8,23 @@ use turnstone_accounts::{PlayerKind, Vacation};
 use turnstone_matches::{AccountId, Match, Pause};
 
 use crate::store::sync::account_cache::AccountScoped;
-use crate::store::{Store, StoreError};
+use crate::store::{ShownRating, Store, StoreError};
+
+/// A rating in one variant. All names are those of the registry, so that a copy is small.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct VariantRating {
+    /// The family.
+    pub game: &'static str,
+    /// The variant.
+    pub variant: &'static str,
+    /// The rating.
+    pub rating: f64,
+    /// Its deviation.
+    pub deviation: f64,
+}
 
 /// A player as others see them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Player {
     /// The account's id.
     pub id: AccountId,
@@ -19,6 +32,10 @@ pub struct Player {
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
+    /// The name of the uploaded picture, if there is one.
+    pub avatar_hash: Option<Vec<u8>>,
+    /// The ratings that do not rest on private matches alone.
+    pub ratings: Vec<VariantRating>,
     /// Who plays for the account.
     pub kind: PlayerKind,
     /// Whether their only legal move is played automatically.
@@ -32,6 +49,14 @@ pub struct Player {
 }
 
 impl Player {
+    /// The current rating in a variant, if there is one and the account is not deleted.
+    #[must_use]
+    pub fn rating(&self, game: &str, variant: &str) -> Option<ShownRating> {
+        self.username.as_ref()?;
+        let rated = self.ratings.iter().find(|one| one.game == game && one.variant == variant)?;
+        Some(ShownRating { rating: rated.rating, deviation: rated.deviation, change: None })
+    }
+
     /// The pauses of this player's clocks.
     pub(in crate::store) fn pauses(&self) -> impl Iterator<Item = Pause> {
         self.vacations.iter().map(|vacation| Pause {
@@ -105,14 +130,27 @@ impl Store {
         let stamp = self.invalidations.read_stamp();
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
-            r#"SELECT account_id, username, display_name, kind, play_forced_moves,
-                 away.starts AS "starts!", away.ends AS "ends!"
+            r#"SELECT accounts.account_id, username, display_name, kind, play_forced_moves,
+                 away.starts AS "starts!", away.ends AS "ends!",
+                 (SELECT avatar_hash FROM profiles
+                  WHERE profiles.account_id = accounts.account_id) AS avatar_hash,
+                 rated.games AS "games!", rated.variants AS "variants!",
+                 rated.ratings AS "ratings!", rated.deviations AS "deviations!"
              FROM accounts CROSS JOIN LATERAL (
                  SELECT coalesce(array_agg(starts_at ORDER BY starts_at), '{}') AS starts,
                      coalesce(array_agg(ends_at ORDER BY starts_at), '{}') AS ends
                  FROM vacations WHERE vacations.account_id = accounts.account_id
-             ) AS away
-             WHERE account_id = ANY ($1)"#,
+             ) AS away CROSS JOIN LATERAL (
+                 SELECT coalesce(array_agg(game), '{}') AS games,
+                     coalesce(array_agg(variant), '{}') AS variants,
+                     coalesce(array_agg(rating), '{}') AS ratings,
+                     coalesce(array_agg(deviation), '{}') AS deviations
+                 FROM ratings WHERE ratings.account_id = accounts.account_id AND EXISTS (
+                     SELECT FROM rating_history AS entry
+                     WHERE entry.account_id = ratings.account_id AND entry.game = ratings.game
+                       AND entry.variant = ratings.variant AND NOT entry.is_private)
+             ) AS rated
+             WHERE accounts.account_id = ANY ($1)"#,
             &ids,
         )
         .fetch_all(&self.pool)
@@ -126,11 +164,22 @@ impl Store {
                 .zip(row.ends)
                 .map(|(starts_at, ends_at)| Vacation { starts_at, ends_at })
                 .collect();
+            let boards = row.games.iter().zip(&row.variants);
+            let standings = row.ratings.iter().zip(&row.deviations);
+            let ratings = boards.zip(standings).filter_map(|((game, variant), standing)| {
+                let family = turnstone_games::family(game)?;
+                let variant = family.variants.iter().find(|known| known.id == variant)?;
+                let (rating, deviation) = (*standing.0, *standing.1);
+                Some(VariantRating { game: family.id, variant: variant.id, rating, deviation })
+            });
+            let ratings = ratings.collect();
             let current = vacations.iter().find(|vacation| vacation.contains(now));
             let player = Arc::new(Player {
                 id,
                 username: row.username,
                 display_name: row.display_name,
+                avatar_hash: row.avatar_hash,
+                ratings,
                 kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: current.map(|vacation| vacation.ends_at),

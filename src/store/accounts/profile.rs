@@ -3,6 +3,7 @@ use chrono::{DateTime, Utc};
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
+use super::public_profiles::PublicProfile;
 use crate::store::{Store, StoreError};
 
 /// A player's public profile.
@@ -20,6 +21,10 @@ pub struct Profile {
     pub created_at: DateTime<Utc>,
     /// The end of the current vacation.
     pub vacation_until: Option<DateTime<Utc>>,
+    /// What the player writes about themselves.
+    pub shown: PublicProfile,
+    /// When the player was last seen, if the player shows that.
+    pub last_seen_at: Option<DateTime<Utc>>,
 }
 
 impl Store {
@@ -40,13 +45,18 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Profile {
+        let Some(row) = row else { return Ok(None) };
+        let shown = self.public_profile(id).await?;
+        let last_seen_at = if shown.shows_last_seen { self.last_seen(id).await? } else { None };
+        Ok(Some(Profile {
             id,
             username: row.username,
             display_name: row.display_name,
             kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
             created_at: row.created_at,
             vacation_until: row.vacation_until,
+            shown,
+            last_seen_at,
         }))
     }
 }

@@ -1,6 +1,7 @@
 use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, Status};
+use turnstone_ratings::Rating;
 
 use super::heads::{Head, heads};
 use crate::store::{Store, StoreError};
@@ -16,6 +17,17 @@ pub struct ListFilter {
     pub variant: Option<String>,
     /// Only those in which this account plays.
     pub player: Option<AccountId>,
+    /// Only those in which this account plays too.
+    pub opponent: Option<AccountId>,
+    /// Only those with this kind of clock.
+    pub clock: Option<String>,
+    /// Only those that count for ratings, or only those that do not.
+    pub rated: Option<bool>,
+    /// Only those whose creator has at least this rating in their variant; without a rated match it
+    /// is that of a new player.
+    pub min_rating: Option<f64>,
+    /// Only those whose creator has at most this rating.
+    pub max_rating: Option<f64>,
     /// Only those in which the reader could take a seat.
     pub open_to_reader: bool,
     /// Only those in which a bot plays, or those in which none does.
@@ -62,6 +74,17 @@ macro_rules! listed {
                      SELECT bool_or(accounts.kind = 'bot')
                      FROM match_participants AS seated JOIN accounts USING (account_id)
                      WHERE seated.match_id = matches.match_id AND seated.plays), false))
+                 AND ($10::text IS NULL OR clock ->> 'kind' = $10)
+                 AND ($11::bool IS NULL OR rated = $11)
+                 AND ($12::uuid IS NULL OR EXISTS (
+                     SELECT FROM match_participants AS other
+                     WHERE other.match_id = matches.match_id AND other.account_id = $12
+                       AND other.plays))
+                 AND (($13::float8 IS NULL AND $14::float8 IS NULL) OR coalesce((
+                     SELECT rating FROM ratings
+                     WHERE ratings.account_id = matches.created_by
+                       AND ratings.game = matches.game AND ratings.variant = matches.variant
+                 ), $15) BETWEEN coalesce($13, '-infinity') AND coalesce($14, 'infinity'))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),
@@ -72,6 +95,12 @@ macro_rules! listed {
             $filter.open_to_reader,
             $page.limit,
             $filter.with_bots,
+            $filter.clock,
+            $filter.rated,
+            $filter.opponent.map(|id| id.0),
+            $filter.min_rating,
+            $filter.max_rating,
+            Rating::default().rating,
         )
     };
 }

@@ -29,11 +29,19 @@ pub struct BoardPosition {
     pub account: AccountId,
 }
 
+impl BoardPosition {
+    /// Before the first place.
+    pub(in crate::store) const TOP: Self =
+        Self { negated_score: f64::NEG_INFINITY, account: AccountId(Uuid::nil()) };
+}
+
 /// A place on a leaderboard.
 #[derive(Debug, Clone, Copy)]
 pub struct LeaderboardPlace {
     /// One more than the number of players with a higher score; equal scores have equal ranks.
     pub rank: u32,
+    /// The number of places up to this one.
+    pub place: u32,
     /// The player.
     pub account: AccountId,
     /// The player's rating.
@@ -43,22 +51,22 @@ pub struct LeaderboardPlace {
 }
 
 /// A row of `ratings`.
-struct StandingRow {
-    account_id: Uuid,
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    matches: i32,
-    last_played_at: DateTime<Utc>,
-    negated_score: f64,
+pub(in crate::store) struct StandingRow {
+    pub account_id: Uuid,
+    pub rating: f64,
+    pub deviation: f64,
+    pub volatility: f64,
+    pub matches: i32,
+    pub last_played_at: DateTime<Utc>,
+    pub negated_score: f64,
 }
 
 impl StandingRow {
-    fn position(&self) -> BoardPosition {
+    pub(in crate::store) fn position(&self) -> BoardPosition {
         BoardPosition { negated_score: self.negated_score, account: AccountId(self.account_id) }
     }
 
-    fn standing(&self) -> Standing {
+    pub(in crate::store) fn standing(&self) -> Standing {
         let Self { rating, deviation, volatility, matches, last_played_at, .. } = *self;
         standing(rating, deviation, volatility, matches, last_played_at)
     }
@@ -77,22 +85,20 @@ pub(in crate::store) fn standing(
 }
 
 impl Store {
-    /// The places of the leaderboard of people or of bots after a position, or the first ones; at
-    /// most `limit`. The numbers of matches and the instants leave out private matches, which were rated once.
+    /// The places of the leaderboard of people or of bots now, after a position or the first ones; at
+    /// most `limit`. The numbers of matches and the instants leave out private matches, which were
+    /// rated once.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn leaderboard(
+    async fn places_after(
         &self,
         board: &LeaderboardKey,
         kind: PlayerKind,
         after: Option<BoardPosition>,
         limit: i64,
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
-        let after = after.unwrap_or(BoardPosition {
-            negated_score: f64::NEG_INFINITY,
-            account: AccountId(Uuid::nil()),
-        });
+        let after = after.unwrap_or(BoardPosition::TOP);
         let rows = sqlx::query_as!(
             StandingRow,
             r#"SELECT account_id, rating, deviation, volatility, matches - withheld AS "matches!",
@@ -163,7 +169,7 @@ impl Store {
             account: AccountId(row.account_id),
         });
         let kind = if found.of_bot { PlayerKind::Bot } else { PlayerKind::Person };
-        self.leaderboard(board, kind, before_first, limit).await
+        self.places_after(board, kind, before_first, limit).await
     }
 
     /// A player's rank on a leaderboard. `None`: the player is not on it.
@@ -198,14 +204,14 @@ impl Store {
                 (rank, score) = (place, position.negated_score);
             }
             let (account, standing) = (position.account, row.standing());
-            places.push(LeaderboardPlace { rank, account, standing, position });
+            places.push(LeaderboardPlace { rank, place, account, standing, position });
             place += 1;
         }
         Ok(places)
     }
 
     /// The number of places before a position.
-    async fn count_before(
+    pub(in crate::store) async fn count_before(
         &self,
         board: &LeaderboardKey,
         kind: PlayerKind,

@@ -16,7 +16,9 @@
 //! turn, and `rate` marks the leaderboards that have changed. `leaderboards` clears `listed` of
 //! absent players and of a deleted account, marks their leaderboards too, and sets the milestones.
 
+pub(super) mod at_matches;
 pub(super) mod history;
+pub(super) mod leaderboard_pages;
 pub(super) mod leaderboards;
 pub(super) mod rate;
 pub(super) mod rebuild;

@@ -1,6 +1,7 @@
 """The client of one account on one server: `Turnstone`, and `AsyncTurnstone`."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Iterator
 from typing import Any, Self
@@ -9,11 +10,18 @@ from uuid import UUID
 import httpx
 
 from .clock import ServerClock
-from .follow import AccountChanges, AccountFeed, MatchPoll, MatchStream, is_over
+from .follow import AccountChanges, AccountFeed, EventStream, MatchPoll, is_over
 from .generated import AuthenticatedClient
 from .generated.models import GameMatch, MatchEvent, MoveInput
 from .problem import TurnstoneError
-from .retry import GIVE_UP_AFTER, AsyncRetryTransport, RetrySettings, RetryTransport
+from .retry import (
+    FAULTS_OF_CALLER,
+    GIVE_UP_AFTER,
+    AsyncRetryTransport,
+    RetrySettings,
+    RetryTransport,
+)
+from .sse import ServerSentEvent
 
 
 def _move_request(
@@ -84,7 +92,11 @@ class Turnstone(_Base):
 
     def follow_match(self, match: UUID | str, after: int = 0) -> Iterator[MatchEvent]:
         """The events of a match after the number `after`, until it is over; from a stream."""
-        stream = MatchStream(match, after, self._retry, self.clock)
+        for found in self._stream(f"/v1/matches/{match}/events/stream", str(after)):
+            yield MatchEvent.from_dict(json.loads(found.data))
+
+    def _stream(self, path: str, last: str | None) -> Iterator[ServerSentEvent]:
+        stream = EventStream(path, last, self._retry, self.clock)
         while True:
             try:
                 with self._http.stream(**stream.request()) as response:
@@ -93,6 +105,8 @@ class Turnstone(_Base):
                         raise TurnstoneError.of(response)
                     for piece in response.iter_bytes():
                         yield from stream.feed(piece)
+            except FAULTS_OF_CALLER:
+                raise
             except httpx.RequestError:
                 pass
             if stream.over:
@@ -159,7 +173,11 @@ class AsyncTurnstone(_Base):
 
     async def follow_match(self, match: UUID | str, after: int = 0) -> AsyncIterator[MatchEvent]:
         """The events of a match after the number `after`, until it is over; from a stream."""
-        stream = MatchStream(match, after, self._retry, self.clock)
+        async for found in self._stream(f"/v1/matches/{match}/events/stream", str(after)):
+            yield MatchEvent.from_dict(json.loads(found.data))
+
+    async def _stream(self, path: str, last: str | None) -> AsyncIterator[ServerSentEvent]:
+        stream = EventStream(path, last, self._retry, self.clock)
         while True:
             try:
                 async with self._http.stream(**stream.request()) as response:
@@ -169,6 +187,8 @@ class AsyncTurnstone(_Base):
                     async for piece in response.aiter_bytes():
                         for event in stream.feed(piece):
                             yield event
+            except FAULTS_OF_CALLER:
+                raise
             except httpx.RequestError:
                 pass
             if stream.over:

@@ -1,6 +1,5 @@
 """What the sync and the async client share when they follow something."""
 
-import json
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +12,7 @@ from .clock import ServerClock
 from .generated.models import MatchChangeList, MatchEvent, MatchEventList, MatchSummary
 from .problem import TurnstoneError
 from .retry import RetrySettings, may_pass
-from .sse import EventParser
+from .sse import EventParser, ServerSentEvent
 
 # The server sends at least a comment every 15 seconds.
 _SILENCE_SECONDS = 45
@@ -26,20 +25,20 @@ def is_over(word: str) -> bool:
     return word in ("finished", "cancelled")
 
 
-class MatchStream:
-    """The events of a match, from streams that may break."""
+class EventStream:
+    """Server-sent events after the one with the id `last`, from streams that may break."""
 
     def __init__(
-        self, match: UUID | str, after: int, settings: RetrySettings, clock: ServerClock
+        self, path: str, last: str | None, settings: RetrySettings, clock: ServerClock
     ) -> None:
-        self._path = f"/v1/matches/{match}/events/stream"
-        self._last = after
+        self._path = path
+        self._last = last
         self._settings = settings
         self._clock = clock
         self._failures = 0
         self._response: httpx.Response | None = None
         self._parser = EventParser()
-        #: Whether the match is over.
+        #: Whether nothing more comes.
         self.over = False
 
     def request(self) -> dict[str, Any]:
@@ -47,10 +46,11 @@ class MatchStream:
         self._start = time.time()
         self._response = None
         self._parser = EventParser()
+        resume = {} if self._last is None else {"Last-Event-ID": self._last}
         return {
             "method": "GET",
             "url": self._path,
-            "headers": {"Accept": "text/event-stream", "Last-Event-ID": str(self._last)},
+            "headers": {"Accept": "text/event-stream", **resume},
             "timeout": httpx.Timeout(self._settings.timeout, read=_SILENCE_SECONDS),
         }
 
@@ -61,16 +61,14 @@ class MatchStream:
         self.over = response.status_code == 204
         return response.status_code >= 400 and not may_pass(response.status_code)
 
-    def feed(self, piece: bytes) -> Iterator[MatchEvent]:
-        """The events that end in this piece, each once."""
+    def feed(self, piece: bytes) -> Iterator[ServerSentEvent]:
+        """The events that end in this piece."""
         if self._response is None or self._response.status_code != 200:
             return
-        for data in self._parser.feed(piece):
-            event = MatchEvent.from_dict(json.loads(data))
-            if event.seq > self._last:
-                self._last = event.seq
-                self._failures = 0
-                yield event
+        for event in self._parser.feed(piece):
+            self._last = event.id or self._last
+            self._failures = 0
+            yield event
 
     def delay(self) -> float:
         """How long to wait before the next request."""

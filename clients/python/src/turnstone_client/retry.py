@@ -14,6 +14,9 @@ from .problem import TurnstoneError
 
 _MOVES = re.compile(r"/v1/matches/[^/]+/moves$")
 
+#: Errors that no further attempt can mend: a wrong address, a token that is no header.
+FAULTS_OF_CALLER = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)
+
 #: The name of the request's extension that says after how many seconds to give up.
 GIVE_UP_AFTER = "turnstone_give_up_after"
 
@@ -128,7 +131,7 @@ class RetryTransport(httpx.BaseTransport):
                 attempts.observe(outcome)
                 # An answer that is cut off is none.
                 outcome.read()
-            except httpx.UnsupportedProtocol:
+            except FAULTS_OF_CALLER:
                 raise
             except httpx.RequestError as error:
                 outcome = error
@@ -163,7 +166,7 @@ class AsyncRetryTransport(httpx.AsyncBaseTransport):
                 outcome = await self._inner.handle_async_request(request)
                 attempts.observe(outcome)
                 await outcome.aread()
-            except httpx.UnsupportedProtocol:
+            except FAULTS_OF_CALLER:
                 raise
             except httpx.RequestError as error:
                 outcome = error

@@ -87,6 +87,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bots.
+         * @description The accounts that programs play, oldest first, with the games that they say they play. Invite one
+         *     as any other player.
+         */
+        get: operations["listBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games": {
         parameters: {
             query?: never;
@@ -871,6 +892,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a bot.
+         * @description An account that a program plays says so, before it finishes its first match. It stays a bot for
+         *     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
+         *     bots only. Sent again, it changes the games.
+         */
+        post: operations["becomeBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/changes": {
         parameters: {
             query?: never;
@@ -1095,7 +1138,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a webhook.
+         * @description Without its secret. A disabled webhook says since when and why.
+         */
+        get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
@@ -1105,7 +1152,12 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a webhook.
+         * @description All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
+         *     disabled is used again. Sent again, the request has the same result.
+         */
+        patch: operations["updateWebhook"];
         trace?: never;
     };
     "/v1/me/webhooks/{id}/deliveries": {
@@ -1123,6 +1175,29 @@ export interface paths {
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook.
+         * @description For a day, each delivery is signed with the new secret and with the one of before:
+         *     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
+         *     within that day. Sent again within the day, the request returns the same secret, so a client that
+         *     lost the response sends it again.
+         */
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1675,6 +1750,36 @@ export interface components {
             /** @description `bar`, `in` (the reserve), or a point from `24` to `1`. */
             origin: string;
         };
+        /**
+         * @description What the bot plays.
+         * @example {
+         *       "games": [
+         *         "mancala",
+         *         "six"
+         *       ]
+         *     }
+         */
+        BotInput: {
+            /**
+             * @description The ids of the families of games that the bot plays, for the list of bots. They replace those
+             *     of before.
+             */
+            games: string[];
+        };
+        /** @description A bot, with the games that it plays. */
+        BotPlayer: {
+            /** @description The ids of the families of games that it says it plays. */
+            games: string[];
+            /** @description The account of the bot. */
+            player: components["schemas"]["PlayerSummary"];
+        };
+        /** @description One page of a list. */
+        BotPlayerList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["BotPlayer"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description The match was cancelled. */
         CancelledPayload: {
             by: components["schemas"]["AccountId"] | null;
@@ -1723,6 +1828,8 @@ export interface components {
         };
         /** @description A new account, and the recovery code for a forgotten password. */
         CreatedAccount: {
+            /** @description The families of games that a bot plays: null for a new account. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -1735,6 +1842,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, as every new account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description The recovery code; shown only once. */
@@ -2730,7 +2839,7 @@ export interface components {
              */
             match_id: string;
             /** @description The names of the participants when the record was written. Not part of the chain. */
-            names: components["schemas"]["PlayerSummary"][];
+            names: components["schemas"]["RecordName"][];
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
@@ -3131,6 +3240,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The numbers of matches. */
             matches: components["schemas"]["MatchCounts"];
             /** @description The ratings by family and variant. */
@@ -3176,6 +3287,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
@@ -3209,7 +3322,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3291,6 +3404,18 @@ export interface components {
              */
             volatility: number;
         };
+        /** @description The name of a participant when the record was written. */
+        RecordName: {
+            /** @description The name to show; `deleted player` once the account is deleted. */
+            display_name: string;
+            /**
+             * Format: uuid
+             * @description The account's id, which never changes.
+             */
+            id: string;
+            /** @description The username; null once the account is deleted. */
+            username: string | null;
+        };
         /** @description A seat of a recorded match. */
         RecordSeat: {
             /**
@@ -3319,6 +3444,16 @@ export interface components {
         RecoveryCode: {
             /** @description The code that replaces the used one; shown only once. */
             recovery_code: string;
+        };
+        /** @description The new secret of a webhook. */
+        RotatedSecret: {
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the secret of before too.
+             */
+            previous_until: string;
+            /** @description `whsec_` and the key in base64. */
+            secret: string;
         };
         /**
          * @description Which seat to take.
@@ -3652,6 +3787,8 @@ export interface components {
         };
         /** @description An account as its owner sees it. */
         UserAccount: {
+            /** @description The families of games that the bot plays; null for a person. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -3664,6 +3801,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description How many seconds before a deadline the person is reminded by webhook, longest first. */
@@ -3861,6 +4000,12 @@ export interface components {
             kinds: string[] | null;
             /** @description The label. */
             label: string | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
+             *     if there was none lately.
+             */
+            previous_secret_until: string | null;
             /** @description Where notifications are sent: the URL as parsed. */
             url: string;
         };
@@ -3894,6 +4039,26 @@ export interface components {
             label?: string | null;
             /** @description Where to send them: https, a host on the public Internet, no user name or password. */
             url: string;
+        };
+        /**
+         * @description The changes to a webhook; members that are left out stay as they are.
+         * @example {
+         *       "enabled": true,
+         *       "url": "https://app.example/hooks"
+         *     }
+         */
+        WebhookUpdateInput: {
+            /**
+             * @description Whether the server sends to it. Notifications of the time in which it is disabled are not
+             *     sent later.
+             */
+            enabled?: boolean;
+            /** @description The kinds to send; null: all kinds, including those added later. */
+            kinds?: string[] | null;
+            /** @description A label for the list, 1 to 60 characters; null: none. */
+            label?: string | null;
+            /** @description Where to send notifications from now on, those that wait for another attempt among them. */
+            url?: string;
         };
     };
     responses: never;
@@ -4108,9 +4273,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
                      *       "reminders": [
@@ -4203,6 +4370,120 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listBots: {
+        parameters: {
+            query?: {
+                /** @description Only bots that play this family of games. */
+                game?: string;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bots */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "games": [
+                     *             "mancala",
+                     *             "six"
+                     *           ],
+                     *           "player": {
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "bot",
+                     *             "username": "player_two"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BotPlayerList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4748,6 +5029,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
+                 *     the leaderboard is that of the player's kind.
+                 */
+                kind?: string;
+                /**
                  * @description The username of a player to show in the middle of the page. The page is empty if that player
                  *     is not on the leaderboard.
                  */
@@ -4785,6 +5071,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "rank": 1,
@@ -4802,6 +5089,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "rank": 1,
@@ -4936,6 +5224,7 @@ export interface operations {
                      *         "created_by": {
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "kind": "person",
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
@@ -4957,6 +5246,7 @@ export interface operations {
                      *             "player": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "remaining_seconds": 259200,
@@ -5120,6 +5410,8 @@ export interface operations {
                 player?: string;
                 /** @description Only matches in which the caller could take a seat; needs a token. */
                 open_to_me?: boolean;
+                /** @description Only matches in which a bot plays, or, with `false`, in which none does. */
+                bots?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -5153,6 +5445,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5170,6 +5463,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -5179,6 +5473,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -5333,6 +5628,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5354,6 +5650,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5589,6 +5886,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5615,6 +5913,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5626,6 +5925,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5800,6 +6100,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5821,6 +6122,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -6886,6 +7188,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -6907,6 +7210,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7155,6 +7459,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7188,6 +7493,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7199,6 +7505,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7447,6 +7754,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7473,6 +7781,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7484,6 +7793,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7715,6 +8025,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7741,6 +8052,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7752,6 +8064,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8292,6 +8605,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -8313,6 +8627,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9144,6 +9459,7 @@ export interface operations {
                      *           "author": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9280,6 +9596,7 @@ export interface operations {
                      *       "author": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9495,6 +9812,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -9521,6 +9839,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9532,6 +9851,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10287,6 +10607,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10326,6 +10647,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10337,6 +10659,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10566,6 +10889,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10598,6 +10922,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10609,6 +10934,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10834,6 +11160,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10866,6 +11193,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10877,6 +11205,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11122,6 +11451,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11154,6 +11484,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11165,6 +11496,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11394,6 +11726,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -11420,6 +11753,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11431,6 +11765,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11674,6 +12009,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11695,6 +12031,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11935,6 +12272,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -11961,6 +12299,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11972,6 +12311,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12239,6 +12579,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12265,6 +12606,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12276,6 +12618,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12507,6 +12850,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12533,6 +12877,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12544,6 +12889,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12774,9 +13120,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -12894,9 +13242,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -13076,6 +13426,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -13432,6 +13783,202 @@ export interface operations {
             };
         };
     };
+    becomeBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotInput"];
+            };
+        };
+        responses: {
+            /** @description The account, which is a bot */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bot_games": [
+                     *         "mancala",
+                     *         "six"
+                     *       ],
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "display_name": "Player One",
+                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "bot",
+                     *       "play_forced_moves": true,
+                     *       "reminders": [
+                     *         86400,
+                     *         3600
+                     *       ],
+                     *       "time_zone": "Europe/Amsterdam",
+                     *       "username": "player_one",
+                     *       "vacation": {
+                     *         "automatic": true,
+                     *         "planned": [
+                     *           {
+                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
+                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "remaining_seconds": 1814400,
+                     *         "until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `already_played`: Only an account that has finished no match can become a bot; create another one. */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -13473,6 +14020,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -13490,6 +14038,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -13499,6 +14048,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -13792,9 +14342,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,
@@ -13818,6 +14370,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -13883,6 +14436,7 @@ export interface operations {
                      *             "created_by": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -13900,6 +14454,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -13909,6 +14464,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -14039,6 +14595,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ]
@@ -14163,6 +14720,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "deadline": null,
@@ -14180,6 +14738,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 0,
@@ -14894,6 +15453,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14911,6 +15471,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -14920,6 +15481,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -15050,6 +15612,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ],
@@ -15292,6 +15855,122 @@ export interface operations {
             };
         };
     };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     deleteWebhook: {
         parameters: {
             query?: never;
@@ -15390,6 +16069,191 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15552,6 +16416,165 @@ export interface operations {
             };
         };
     };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -15657,7 +16680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `webhook_disabled`: `disabled_reason` in the list says why; delete it and make a new one. */
+            /** @description `webhook_disabled`: `disabled_reason` says why; `PATCH` with `enabled` uses it again. */
             409: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -15912,6 +16935,7 @@ export interface operations {
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "matches": {
                      *         "finished": 42,
                      *         "running": 3
@@ -16080,6 +17104,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16097,6 +17122,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -16106,6 +17132,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -16271,6 +17298,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "wins": 7
@@ -17027,9 +18055,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,

@@ -1,4 +1,4 @@
-use turnstone_rules::Malformed;
+use turnstone_rules::{Malformed, Phrase};
 
 use super::board::Place;
 use super::play::{MAX_STEPS, Play, Step};
@@ -24,15 +24,16 @@ pub(super) fn parse(text: &str) -> Result<Play, Malformed> {
         let step = step(word).ok_or_else(|| {
             malformed("a play is steps such as `in/22 13/7* 5/off`, with one space between them")
         })?;
-        play = play
-            .with(step)
-            .ok_or_else(|| malformed(&format!("a play has at most {MAX_STEPS} steps")))?;
+        play = play.with(step).ok_or_else(|| {
+            let detail = format!("a play has at most {MAX_STEPS} steps");
+            Malformed(Phrase::new("malformed-acey_deucey-steps", detail).with("most", MAX_STEPS))
+        })?;
     }
     Ok(play)
 }
 
-fn malformed(detail: &str) -> Malformed {
-    Malformed(detail.to_owned())
+fn malformed(detail: &'static str) -> Malformed {
+    Malformed(detail.into())
 }
 
 /// The double of a name from `11` to `66`.

@@ -1,4 +1,4 @@
-use turnstone_rules::Violation;
+use turnstone_rules::{PhraseValue, Violation};
 
 /// Why a well-formed play is not legal. Places have the names of the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -73,6 +73,22 @@ impl Violation for AceyDeuceyViolation {
             Self::NoHit { .. } => "acey_deucey.no_hit",
             Self::MoreDicePlayable => "acey_deucey.more_dice_playable",
             Self::HigherDie { .. } => "acey_deucey.higher_die",
+        }
+    }
+
+    fn values(&self) -> Vec<(&'static str, PhraseValue)> {
+        match *self {
+            Self::DieNotRolled { from, to } => vec![("from", from.into()), ("to", to.into())],
+            Self::NoMan { from } => vec![("from", from.into())],
+            Self::Blocked { to } | Self::NoHit { to } => vec![("to", to.into())],
+            Self::HigherDie { higher } => vec![("higher", higher.into())],
+            Self::NoPlayDue
+            | Self::DoubleNotNamed
+            | Self::DoubleNotDue
+            | Self::BarFirst
+            | Self::NotAllHome
+            | Self::OnlyBearingOff
+            | Self::MoreDicePlayable => Vec::new(),
         }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn parse(variant: Variant, text: &str) -> Result<Move, Malformed> {
                     "a move is a pit from `1` to `6`"
                 }
             }
-            .to_owned(),
+            .into(),
         )
     })
 }

@@ -1,4 +1,4 @@
-use turnstone_rules::Violation;
+use turnstone_rules::{PhraseValue, Violation};
 
 /// Why a well-formed sowing is not legal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +22,12 @@ impl Violation for MancalaViolation {
         match self {
             Self::EmptyPit { .. } => "mancala.empty_pit",
             Self::SingleStone { .. } => "mancala.single_stone",
+        }
+    }
+
+    fn values(&self) -> Vec<(&'static str, PhraseValue)> {
+        match self {
+            Self::EmptyPit { pit } | Self::SingleStone { pit } => vec![("pit", (*pit).into())],
         }
     }
 }

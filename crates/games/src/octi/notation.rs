@@ -62,7 +62,7 @@ pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
         Malformed(
             "a move is a prong added, `32+A`, a step, `32-33`, or jumps, `42-24-26x`: squares are \
              `11` to `67`, directions `A` to `H`, and `x` captures the pod jumped on the way there"
-                .to_owned(),
+                .into(),
         )
     })
 }

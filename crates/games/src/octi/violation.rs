@@ -1,4 +1,4 @@
-use turnstone_rules::Violation;
+use turnstone_rules::{PhraseValue, Violation};
 
 use super::{Direction, Square};
 
@@ -94,6 +94,31 @@ impl Violation for OctiViolation {
             Self::StepInChain { .. } => "octi.step_in_chain",
             Self::OutOfReach { .. } => "octi.out_of_reach",
             Self::ChainOver { .. } => "octi.chain_over",
+        }
+    }
+
+    fn values(&self) -> Vec<(&'static str, PhraseValue)> {
+        let square = |name, square: &Square| (name, PhraseValue::from(square.to_string()));
+        let letter = |direction: &Direction| {
+            ("direction", PhraseValue::from(direction.letter().to_string()))
+        };
+        match self {
+            Self::EmptySupply => Vec::new(),
+            Self::NoPod { square: on }
+            | Self::OthersPod { square: on }
+            | Self::Occupied { square: on }
+            | Self::NothingToJump { square: on }
+            | Self::JumpedTwice { square: on }
+            | Self::ChainOver { square: on } => vec![square("square", on)],
+            Self::ProngTaken { square: on, direction } => {
+                vec![square("square", on), letter(direction)]
+            }
+            Self::NoProng { from, to, direction } => {
+                vec![square("from", from), square("to", to), letter(direction)]
+            }
+            Self::StepInChain { from, to } | Self::OutOfReach { from, to } => {
+                vec![square("from", from), square("to", to)]
+            }
         }
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
             "a move is a cell such as `-1,0`, or two such as `2,-3>4,0`, the latter with `~1,1` \
              after it where islands tie; either with `!` at the end to declare a shape, or `!` \
              alone"
-                .to_owned(),
+                .into(),
         )
     })
 }

@@ -20,7 +20,7 @@ pub(super) fn parse(text: &str) -> Result<Move, Malformed> {
         _ => None,
     }
     .map(|(column, row)| Move { field: row * SIZE + column })
-    .ok_or_else(|| Malformed("a move is a field, such as `b2`".to_owned()))
+    .ok_or_else(|| Malformed("a move is a field, such as `b2`".into()))
 }
 
 pub(super) fn format(played: Move) -> String {

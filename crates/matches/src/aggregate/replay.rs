@@ -217,7 +217,7 @@ mod tests {
         }
 
         fn parse(_state: &Heap, text: &str) -> Result<u8, Malformed> {
-            text.parse().map_err(|_| Malformed("a move is `1` or `2`".to_owned()))
+            text.parse().map_err(|_| Malformed("a move is `1` or `2`".into()))
         }
 
         fn format(_state: &Heap, taken: &u8) -> String {

@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use turnstone_rules::{Options, Seat};
+use turnstone_rules::{Options, Phrase, Seat};
 
 use super::draft::Draft;
 use super::join;
@@ -125,18 +125,20 @@ fn check(wanted: &CreateMatch, seats: u8) -> Result<(), Refusal> {
         ),
     ];
     if let Some((_, pointer, detail)) = contradictions.into_iter().find(|(holds, ..)| *holds) {
-        return Err(Refusal::Contradiction { pointer, detail: detail.to_owned() });
+        return Err(Refusal::Contradiction { pointer, detail: detail.into() });
     }
     let Some(invited) = &wanted.invited else { return Ok(()) };
     let mut distinct = invited.clone();
     distinct.sort_unstable();
     distinct.dedup();
     if distinct.len() != invited.len() || distinct.contains(&wanted.account) {
-        let detail = "invite each player once, and not yourself".to_owned();
+        let detail = "invite each player once, and not yourself".into();
         return Err(Refusal::Contradiction { pointer: "/invite", detail });
     }
     if invited.len() != usize::from(seats - 1) {
-        let detail = format!("this match needs {} other players, invite as many", seats - 1);
+        let others = seats - 1;
+        let detail = format!("this match needs {others} other players, invite as many");
+        let detail = Phrase::new("detail-invite-count", detail).with("others", others);
         return Err(Refusal::Contradiction { pointer: "/invite", detail });
     }
     Ok(())

@@ -1,4 +1,4 @@
-use turnstone_rules::{ConfigurationError, Seat};
+use turnstone_rules::{ConfigurationError, Phrase, Seat};
 
 use crate::{Corruption, InvalidLine};
 
@@ -20,7 +20,7 @@ pub enum Refusal {
         /// The JSON pointer of the member at fault.
         pointer: &'static str,
         /// What is wrong.
-        detail: String,
+        detail: Phrase,
     },
     /// There is no seat with this number.
     #[error("there is no seat {seat}; the seats are 0 to {last}")]
@@ -101,15 +101,15 @@ pub enum Refusal {
     #[error("{detail}")]
     MalformedMove {
         /// What a move looks like.
-        detail: String,
+        detail: Phrase,
     },
     /// The move is not legal here.
     #[error("{detail}")]
     IllegalMove {
         /// The game's own code.
         violation: &'static str,
-        /// The reason in plain English.
-        detail: String,
+        /// The reason.
+        detail: Phrase,
         /// The current ply.
         ply: u32,
     },

@@ -1,4 +1,4 @@
-use turnstone_rules::{Position, Roll, Seat, Turn};
+use turnstone_rules::{Phrase, Position, Rejection, Roll, Seat, Turn};
 
 use super::tree::{ConditionalMoves, ConditionalPly, InvalidLine};
 
@@ -20,8 +20,15 @@ impl ConditionalMoves {
     }
 }
 
-fn invalid_line(pointer: String, detail: impl Into<String>) -> InvalidLine {
+fn invalid_line(pointer: String, detail: impl Into<Phrase>) -> InvalidLine {
     InvalidLine { pointer, detail: detail.into() }
+}
+
+fn phrase(rejection: Rejection) -> Phrase {
+    match rejection {
+        Rejection::Malformed(detail) | Rejection::Illegal { detail, .. } => detail,
+        other => other.to_string().into(),
+    }
 }
 
 /// The check of one tree.
@@ -45,6 +52,7 @@ impl Check {
         }
         if depth_left == 0 {
             let detail = format!("at most {MAX_DEPTH} plies and rolls can follow each other");
+            let detail = Phrase::new("detail-line-too-long", detail).with("most", MAX_DEPTH);
             return Err(invalid_line(pointer.to_owned(), detail));
         }
         let position = after_passes(position);
@@ -55,6 +63,7 @@ impl Check {
             let pointer = format!("{pointer}/{index}");
             self.nodes_left = self.nodes_left.checked_sub(1).ok_or_else(|| {
                 let detail = format!("at most {MAX_NODES} plies and rolls can be prepared");
+                let detail = Phrase::new("detail-too-many-answers", detail).with("most", MAX_NODES);
                 invalid_line(pointer.clone(), detail)
             })?;
             let after = after(ply, &position, &pointer)?;
@@ -107,7 +116,7 @@ fn after(
             };
             let mover = seats.first().unwrap_or(Seat(0));
             let played = position.play(mover, notation);
-            let played = played.map_err(|error| invalid_line(at(), error.to_string()))?;
+            let played = played.map_err(|rejection| invalid_line(at(), phrase(rejection)))?;
             ply.notation = Some(played.notation);
             Ok(played.position)
         }

@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
+use turnstone_rules::Phrase;
 
 /// The longest time in a control: a year.
 const MAX_SECONDS: u64 = 366 * 86_400;
@@ -73,7 +74,10 @@ impl FromStr for TimeControlKind {
         [Self::PerMove, Self::Bank, Self::Unlimited]
             .into_iter()
             .find(|kind| kind.as_str() == word)
-            .ok_or_else(|| fault("kind", "is `per_move`, `bank` or `unlimited`"))
+            .ok_or_else(|| InvalidTimeControl {
+                member: "kind",
+                detail: "`kind` is `per_move`, `bank` or `unlimited`".into(),
+            })
     }
 }
 
@@ -84,7 +88,7 @@ pub struct InvalidTimeControl {
     /// The member at fault.
     pub member: &'static str,
     /// What is wrong with it.
-    pub detail: String,
+    pub detail: Phrase,
 }
 
 impl Default for TimeControl {
@@ -146,16 +150,23 @@ impl TimeControl {
         ];
         for (member, given, kept) in members {
             if given.is_some() && kept.is_none() {
-                return Err(fault(member, &format!("is not known to a `{}` clock", control.kind)));
+                let detail = format!("`{member}` is not known to a `{}` clock", control.kind);
+                let detail = Phrase::new("detail-clock-unknown", detail);
+                return Err(fault(member, detail.with("kind", control.kind.as_str())));
             }
             let shortest = if member == "increment_seconds" { 0 } else { MIN_SECONDS };
             if kept.is_some_and(|seconds| !(shortest..=MAX_SECONDS).contains(&seconds)) {
-                let bounds = format!("must be from {shortest} to {MAX_SECONDS} seconds");
-                return Err(fault(member, &bounds));
+                let bounds = format!("`{member}` must be from {shortest} to {MAX_SECONDS} seconds");
+                let bounds = Phrase::new("detail-clock-bounds", bounds);
+                let bounds = bounds.with("least", shortest).with("most", MAX_SECONDS);
+                return Err(fault(member, bounds));
             }
         }
         if control.cap_seconds < control.bank_seconds {
-            return Err(fault("cap_seconds", "must be at least `bank_seconds`"));
+            return Err(InvalidTimeControl {
+                member: "cap_seconds",
+                detail: "`cap_seconds` must be at least `bank_seconds`".into(),
+            });
         }
         Ok(control)
     }
@@ -190,9 +201,12 @@ fn seconds(seconds: u64) -> TimeDelta {
 }
 
 fn required(member: &'static str, given: Option<u64>) -> Result<u64, InvalidTimeControl> {
-    given.ok_or_else(|| fault(member, "is required for this kind of clock"))
+    given.ok_or_else(|| {
+        let detail = format!("`{member}` is required for this kind of clock");
+        fault(member, Phrase::new("detail-clock-required", detail))
+    })
 }
 
-fn fault(member: &'static str, detail: &str) -> InvalidTimeControl {
-    InvalidTimeControl { member, detail: format!("`{member}` {detail}") }
+fn fault(member: &'static str, detail: Phrase) -> InvalidTimeControl {
+    InvalidTimeControl { member, detail: detail.with("member", member) }
 }

@@ -28,7 +28,8 @@ const NAMES: [&str; 8] = [
 fn name(id: AccountId) -> Name {
     let number = usize::try_from(id.0.as_u128() % 8).expect("small");
     let username = (number != 3).then(|| format!("anna{number}"));
-    Name { id, username, display_name: NAMES[number].to_owned() }
+    let rating = (number % 3 != 1).then(|| i32::try_from(number).expect("small") * 700 - 700);
+    Name { id, username, display_name: NAMES[number].to_owned(), rating }
 }
 
 fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
@@ -38,7 +39,13 @@ fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
     let key = SigningKey::from_seed(&[9; 32]).expect("a key");
     let signature =
         game_match.status.is_over().then(|| key.sign(played.id, &game_match.chain_head));
-    record.with_names(names).with_signature(signature)
+    let site = site_of(played.id.0.as_u128());
+    record.with_names(names).with_signature(signature).with_site(site)
+}
+
+/// The address of a server, in most records; one that a format has to escape.
+fn site_of(number: u128) -> Option<String> {
+    (number % 4 != 0).then(|| "https://play.example/\"]\\:[/".to_owned())
 }
 
 /// A record in every format that its game has, and in JSON on one line.

@@ -61,7 +61,7 @@ pub(super) async fn list_blocks(
 /// on. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is blocked")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::TooManyBlocks, Code::Unavailable]))),
@@ -90,7 +90,7 @@ pub(super) async fn block_player(
 /// back: while many are still being declined, the block stays and the problem is `unavailable`.
 #[utoipa::path(
     tag = "accounts",
-    params(("username" = String, Path, description = "The player's username, in any case")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id")),
     responses((status = 204, description = "The player is not blocked")),
     security(("bearer" = ["account:write"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),

@@ -15,6 +15,7 @@ use crate::store::NewAccount;
 use crate::world::new_id;
 use turnstone_accounts::DisplayName;
 use turnstone_matches::AccountId;
+use turnstone_rules::Phrase;
 
 /// The account to create.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -97,6 +98,8 @@ pub(super) async fn create_account(
     let password = super::new_password("/password", password, &names)?;
     let taken = || {
         let detail = format!("`{username}` is taken, or was once; choose another username");
+        let detail =
+            Phrase::new("detail-username-taken", detail).with("username", username.as_str());
         Problem::with(Code::UsernameTaken, detail)
     };
     if api.store.is_username_taken(&username).await? {

@@ -11,9 +11,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::api::bodies::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
-    ExportedRating, ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody,
-    WebhookBody, instant,
+    ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
+    ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation, Names, PlayerBody,
+    RatingBody, SessionBody, TokenBody, WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -23,11 +23,11 @@ use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::wait_slots::WaitSlot;
-use crate::store::{Head, StoreError};
+use crate::store::StoreError;
 use turnstone_matches::{AccountId, MatchId};
 
-/// How many items are read at a time, and held for a slow client.
-const PAGE_SIZE: i64 = 100;
+/// How many items are read at a time, and held for a slow client: at most some 200 kB.
+const PAGE_SIZE: i64 = 20;
 
 /// Export my data.
 ///
@@ -54,7 +54,7 @@ pub(super) async fn export_me(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Exports, LimitKey::Account(caller.account))?;
     let account = api.store.account(caller.account).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let account = account.ok_or_else(Problem::invalid_token)?;
     let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);
     let begin = format!(
         "{{\n\"format\": \"turnstone-export-1\",\n\"exported_at\": {},\n\"account\": {}",
@@ -155,6 +155,34 @@ impl ExportStream {
     fn other_lists(self: &Rc<Self>) -> Vec<Chunks> {
         vec![
             self.list(
+                "following",
+                |kept: &ExportedFollow| AccountId(kept.player.id),
+                async |export, after| {
+                    let store = &export.api.store;
+                    let kept = store.followed(export.account(), after, PAGE_SIZE).await?;
+                    let names = kept.iter().map(|one| one.account).collect();
+                    let names = Names::of(store, names).await?;
+                    let exported = kept.into_iter().map(|one| ExportedFollow {
+                        player: names.player(one.account),
+                        since: one.since,
+                    });
+                    Ok(exported.collect())
+                },
+            ),
+            self.list(
+                "profile",
+                |_: &ExportedProfile| (),
+                async |export, after| match after {
+                    None => Ok({
+                        let (store, account) = (&export.api.store, export.account());
+                        let avatar = store.avatar(account).await?.map(|(avatar, _)| avatar);
+                        let profile = store.public_profile(account).await?;
+                        vec![ExportedProfile::new(profile, avatar.as_ref())]
+                    }),
+                    Some(()) => Ok(Vec::new()),
+                },
+            ),
+            self.list(
                 "webhooks",
                 |webhook: &WebhookBody| webhook.id,
                 async |export, after| {
@@ -234,9 +262,8 @@ impl ExportStream {
 
     async fn matches(&self, before: Option<MatchId>) -> Result<Vec<ExportedMatch>, ExportError> {
         let kept = self.api.store.stored_participations(self.account(), before, PAGE_SIZE).await?;
-        let participants =
-            kept.iter().map(|kept| &kept.head).flat_map(Head::named_accounts).collect();
-        let names = Names::of(&self.api.store, participants).await?;
+        let heads: Vec<_> = kept.iter().map(|kept| kept.head.clone()).collect();
+        let names = Names::of_heads(&self.api.store, &heads).await?;
         Ok(kept.into_iter().map(|kept| ExportedMatch::new(kept, &names)).collect())
     }
 

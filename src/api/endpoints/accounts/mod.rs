@@ -1,14 +1,17 @@
-//! Accounts: registration, sessions, tokens, settings, blocks, export and deletion.
+//! Accounts: registration, sessions, tokens, settings, profile, whom it follows, blocks, export and
+//! deletion.
 
 mod blocks;
 mod bot;
 mod create;
 mod deletion;
 mod export;
+mod following;
 mod me;
 mod password;
 mod password_policy;
 mod password_resets;
+mod public_profile;
 mod sessions;
 mod tokens;
 
@@ -44,7 +47,14 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(export::export_me)
         .service(blocks::list_blocks)
         .service(blocks::block_player)
-        .service(blocks::unblock_player);
+        .service(blocks::unblock_player)
+        .service(following::list_following)
+        .service(following::follow_player)
+        .service(following::unfollow_player)
+        .service(public_profile::get_profile)
+        .service(public_profile::set_profile)
+        .service(public_profile::set_avatar)
+        .service(public_profile::delete_avatar);
 }
 
 /// The result of parsing a text of a body. The problem points at the text.

@@ -14,6 +14,7 @@ use crate::api::state::Api;
 use crate::store::{CreateTokenOutcome, NewAccountToken};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Scope, Scopes, Token, TokenKind};
+use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "tokens";
@@ -110,7 +111,9 @@ fn parsed_scopes(words: &[String]) -> ApiResult<Scopes> {
     let parsed = words.iter().enumerate().map(|(index, word)| {
         Scope::parse(word).ok_or_else(|| {
             let known: Vec<_> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
-            let detail = format!("must be one of {}", known.join(", "));
+            let known = known.join(", ");
+            let detail = format!("must be one of {known}");
+            let detail = Phrase::new("detail-one-of", detail).with("known", known);
             Problem::invalid_body(format!("/scopes/{index}"), detail)
         })
     });

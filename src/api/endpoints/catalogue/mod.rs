@@ -1,14 +1,17 @@
 //! The games and the problem codes: the same for every client.
 
+use std::borrow::Cow;
+
 use crate::api::endpoint_registry::EndpointRegistry;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use turnstone_texts::Language;
 
 use crate::api::bodies::{GameBody, GameFamilyList, ProblemCodeBody, ProblemCodeList};
 use crate::api::examples;
-use crate::api::extract::IfNoneMatch;
+use crate::api::extract::{IfNoneMatch, PreferredLanguage, add_language};
 use crate::api::problem::{ApiResult, Code, Problem};
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
@@ -31,9 +34,13 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games")]
-async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
-    let items = turnstone_games::GAMES.iter().map(|game| GameBody::from(game.family())).collect();
-    Ok(static_json(&GameFamilyList { items, next_cursor: None }, &known))
+async fn list_games(
+    PreferredLanguage(language): PreferredLanguage,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let games = turnstone_games::GAMES.iter();
+    let items = games.map(|game| GameBody::of(game.family(), language)).collect();
+    Ok(static_json(&GameFamilyList { items, next_cursor: None }, language, &known))
 }
 
 /// Get a game.
@@ -55,9 +62,13 @@ async fn list_games(known: IfNoneMatch) -> ApiResult<HttpResponse> {
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games/{game}")]
-async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
+async fn get_game(
+    id: web::Path<String>,
+    PreferredLanguage(language): PreferredLanguage,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
     let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
-    Ok(static_json(&GameBody::from(game.family()), &known))
+    Ok(static_json(&GameBody::of(game.family(), language), language, &known))
 }
 
 /// Get the rules of a game.
@@ -79,9 +90,18 @@ async fn get_game(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpRe
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/games/{game}/rules")]
-async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpResponse> {
+async fn get_rules(
+    id: web::Path<String>,
+    PreferredLanguage(language): PreferredLanguage,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
     let game = turnstone_games::find(&id).ok_or_else(Problem::not_found)?;
-    Ok(static_response(game.family().rules_text.to_owned(), "text/markdown; charset=utf-8", &known))
+    let family = game.family();
+    let translated = turnstone_texts::rules(language, family.id);
+    // The rules of a game that nobody has translated yet are there in English.
+    let language = if translated.is_some() { language } else { Language::English };
+    let text = translated.unwrap_or(Cow::Borrowed(family.rules_text)).into_owned();
+    Ok(static_response(text, "text/markdown; charset=utf-8", language, &known))
 }
 
 /// List the problems.
@@ -100,24 +120,36 @@ async fn get_rules(id: web::Path<String>, known: IfNoneMatch) -> ApiResult<HttpR
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
 #[get("/v1/problems")]
-async fn list_problems(known: IfNoneMatch) -> ApiResult<HttpResponse> {
-    let items = Code::ALL.iter().map(|code| ProblemCodeBody::from(*code)).collect();
-    Ok(static_json(&ProblemCodeList { items, next_cursor: None }, &known))
+async fn list_problems(
+    PreferredLanguage(language): PreferredLanguage,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let items = Code::ALL.iter().map(|code| ProblemCodeBody::of(*code, language)).collect();
+    Ok(static_json(&ProblemCodeList { items, next_cursor: None }, language, &known))
 }
 
-fn static_json(body: &impl Serialize, known: &IfNoneMatch) -> HttpResponse {
-    static_response(serde_json::to_string(body).unwrap_or_default(), "application/json", known)
+fn static_json(body: &impl Serialize, language: Language, known: &IfNoneMatch) -> HttpResponse {
+    let text = serde_json::to_string(body).unwrap_or_default();
+    static_response(text, "application/json", language, known)
 }
 
-/// A response that changes only with the program. Its tag is a digest.
-fn static_response(text: String, content_type: &'static str, known: &IfNoneMatch) -> HttpResponse {
+/// A response that changes only with the program and the language. Its tag is a digest.
+fn static_response(
+    text: String,
+    content_type: &'static str,
+    language: Language,
+    known: &IfNoneMatch,
+) -> HttpResponse {
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..8]));
-    if let Some(known) = known.matching(&tag) {
-        return HttpResponse::NotModified().insert_header((ETAG, &*known)).finish();
-    }
-    HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, content_type))
-        .insert_header((ETAG, tag))
-        .insert_header((CACHE_CONTROL, "public, max-age=300"))
-        .body(text)
+    let mut response = match known.matching(&tag) {
+        Some(known) => HttpResponse::NotModified().insert_header((ETAG, &*known)).finish(),
+        None => HttpResponse::Ok()
+            .insert_header((CONTENT_TYPE, content_type))
+            .insert_header((ETAG, tag))
+            .body(text),
+    };
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    add_language(headers, language);
+    response
 }

@@ -1,17 +1,19 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody};
+use crate::api::bodies::{LeaderboardPlaceList, Names, PlaceBody, percentile};
 use crate::api::examples::ratings as examples;
-use crate::api::extract::{Limit, Paging, Parameters, RankedCursor};
+use crate::api::extract::{BoardCursor, Limit, OptionalAccount, Paging, Parameters};
 use crate::api::lookups;
 use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::BoardPosition;
+use crate::store::{BoardPosition, LeaderboardPlace, PageEnd, ShownRating};
 use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
+use turnstone_ratings::{Rating, Standing};
 
 /// The name of this list in its cursors.
 const LIST: &str = "leaderboard";
@@ -26,6 +28,9 @@ pub(super) struct ListLeaderboard {
     /// The username of a player to show in the middle of the page. The page is empty if that player
     /// is not on the leaderboard.
     around: Option<String>,
+    /// Whether to show only me and the players whom I follow, with ranks among us; needs a token. Not
+    /// together with `around`.
+    friends: Option<bool>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
@@ -38,7 +43,9 @@ pub(super) struct ListLeaderboard {
 ///
 /// Ordered by score: the rating minus twice its deviation, so that players with few results rank
 /// low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-/// (180 days, unless the operator sets another limit) are left out until they finish one.
+/// (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+/// show the standings of the instant of the first one, so that matches that end between two pages
+/// cause no gap and no repetition.
 #[utoipa::path(
     tag = "players",
     params(
@@ -50,7 +57,7 @@ pub(super) struct ListLeaderboard {
         status = 200, description = "The places", body = LeaderboardPlaceList,
         example = json!(examples::leaderboard()),
     )),
-    security(()),
+    security((), ("bearer" = ["matches:read"])),
     extensions(
         ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
         ("x-priority" = json!(Priority::Search)),
@@ -60,10 +67,11 @@ pub(super) struct ListLeaderboard {
 pub(super) async fn list_leaderboard(
     api: web::Data<Api>,
     path: web::Path<(String, String)>,
+    reader: OptionalAccount,
     Parameters(query): Parameters<ListLeaderboard>,
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
-    api.limits.count_search(&request, None)?;
+    api.limits.count_search(&request, reader.0)?;
     let (game, variant) = path.into_inner();
     let board = lookups::leaderboard_key(game, variant)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
@@ -72,34 +80,70 @@ pub(super) async fn list_leaderboard(
         let unknown = || Problem::new(Code::InvalidQuery).at("/kind", "must be `person` or `bot`");
         PlayerKind::parse(word).ok_or_else(unknown)
     })?;
-    let mut places = match (query.around, paging.cursor) {
-        (Some(_), Some(_)) => {
-            let detail = "`around` cannot be combined with `cursor`";
+    let (as_of, after) = match paging.cursor {
+        None => (api.store.leaderboard_instant().await?, None),
+        Some(cursor) => page_of(cursor)?,
+    };
+    let is_of_friends = query.friends == Some(true);
+    let (mut places, total) = match query.around {
+        Some(_) if after.is_some() || is_of_friends => {
+            let detail = "`around` cannot be combined with `cursor` or `friends`";
             return Err(Problem::new(Code::InvalidQuery).at("/around", detail));
         }
-        (Some(username), None) => {
+        Some(username) => {
             let account = lookups::require_account(&api.store, &username).await?;
-            api.store.leaderboard_around(&board, account, limit).await?
+            let places = api.store.leaderboard_around(&board, account, limit).await?;
+            let player = api.store.players(&[account]).await?.into_values().next();
+            let kind = player.map_or(kind, |player| player.kind);
+            (places, api.store.leaderboard_total(&board, kind).await?)
         }
-        (None, after) => api.store.leaderboard(&board, kind, after.map(position_of), limit).await?,
+        None if is_of_friends => {
+            let reader = reader.0.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+            let mut places = api.store.leaderboard_of_followed(&board, kind, as_of, reader).await?;
+            let total = u32::try_from(places.len()).unwrap_or(u32::MAX);
+            places.retain(|place| after.is_none_or(|after| place.place > after.place));
+            places.truncate(usize::try_from(limit).unwrap_or(0));
+            (places, total)
+        }
+        None => {
+            let places = api.store.leaderboard_page(&board, kind, as_of, after, limit).await?;
+            (places, api.store.leaderboard_total(&board, kind).await?)
+        }
     };
-    let next_cursor = paging.cut(&mut places, |place| cursor_of(place.position));
+    let next_cursor = paging.cut(&mut places, |last| cursor_of(as_of, last));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;
     let items = places
         .into_iter()
         .map(|place| PlaceBody {
             rank: place.rank,
-            player: names.player(place.account),
+            percentile: percentile(place.rank, total),
+            player: names.rated_player(place.account, Some(shown(&place.standing))),
             standing: place.standing.into(),
         })
         .collect();
-    Ok(HttpResponse::Ok().json(LeaderboardPlaceList { items, next_cursor }))
+    Ok(HttpResponse::Ok().json(LeaderboardPlaceList { items, total, next_cursor }))
 }
 
-fn cursor_of(position: BoardPosition) -> RankedCursor {
-    RankedCursor { rank: position.negated_score.to_bits(), id: position.account.0 }
+fn cursor_of(as_of: DateTime<Utc>, last: &LeaderboardPlace) -> BoardCursor {
+    BoardCursor {
+        as_of: as_of.timestamp_micros().unsigned_abs(),
+        negated_score: last.position.negated_score,
+        place: last.place,
+        rank: last.rank,
+        id: last.position.account.0,
+    }
 }
 
-fn position_of(cursor: RankedCursor) -> BoardPosition {
-    BoardPosition { negated_score: f64::from_bits(cursor.rank), account: AccountId(cursor.id) }
+/// The instant that the list shows, and where the page begins.
+fn page_of(cursor: BoardCursor) -> ApiResult<(DateTime<Utc>, Option<PageEnd>)> {
+    let as_of = i64::try_from(cursor.as_of).ok().and_then(DateTime::from_timestamp_micros);
+    let as_of = as_of.ok_or_else(|| Problem::new(Code::InvalidCursor))?;
+    let position =
+        BoardPosition { negated_score: cursor.negated_score, account: AccountId(cursor.id) };
+    Ok((as_of, Some(PageEnd { position, place: cursor.place, rank: cursor.rank })))
+}
+
+fn shown(standing: &Standing) -> ShownRating {
+    let Rating { rating, deviation, .. } = standing.rating;
+    ShownRating { rating, deviation, change: None }
 }

@@ -1,7 +1,7 @@
 use std::convert::Infallible;
 
 use actix_web::body::MessageBody;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
@@ -18,7 +18,7 @@ use turnstone_boards::{
     LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
 };
 use turnstone_matches::Corruption;
-use turnstone_rules::Seat;
+use turnstone_rules::{Phrase, Seat};
 
 use super::drafts;
 use super::match_response;
@@ -92,7 +92,8 @@ pub(super) struct GetAnimation {
 /// Draw a position.
 ///
 /// The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-/// describe the position in words. It contains no player's name.
+/// describe the position in words. It contains no player's name. In a public match, a picture that no
+/// event can change any more may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader),
@@ -116,14 +117,16 @@ pub(super) async fn get_board(
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let picture = WantedPicture::of(&api, head, &query, true).await?;
-    let tag = picture.tag("board");
+    let (tag, rule) = (picture.tag("board"), picture.cache_control());
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let svg = picture.draw(&api, &request, 0, |scene, view| {
         Ok::<_, Infallible>(turnstone_boards::static_svg(scene, view))
     });
-    Ok(picture_response("image/svg+xml", svg.await?, &tag))
+    let response = picture_response("image/svg+xml", svg.await?, &tag);
+    Ok(tagged_response::with_cache_control(response, rule))
 }
 
 /// Draw a position as PNG.
@@ -160,18 +163,23 @@ pub(super) async fn get_board_png(
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let width = png.size.unwrap_or(DEFAULT_WIDTH);
     if !PNG_WIDTHS.contains(&width) {
-        let detail =
-            format!("the width is {} to {} pixels", PNG_WIDTHS.start(), PNG_WIDTHS.end());
+        let (least, most) = (*PNG_WIDTHS.start(), *PNG_WIDTHS.end());
+        let detail = format!("the width is {least} to {most} pixels");
+        let detail = Phrase::new("detail-png-width", detail)
+            .with("least", u32::from(least))
+            .with("most", u32::from(most));
         return Err(Problem::new(Code::InvalidQuery).at("/size", detail));
     }
     let picture = WantedPicture::of(&api, head, &query, width >= LEGIBLE_WIDTH).await?;
-    let tag = picture.tag(&format!("png{width}"));
+    let (tag, rule) = (picture.tag(&format!("png{width}")), picture.cache_control());
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let id = picture.head.id;
     if let Some(png) = api.pngs.get(id, &tag) {
-        return Ok(picture_response("image/png", png, &tag));
+        let response = picture_response("image/png", png, &tag);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let pixels = usize::from(width) * usize::from(width);
     let png = picture.draw(&api, &request, pixels / PIXELS_PER_STEP, move |scene, view| {
@@ -179,7 +187,8 @@ pub(super) async fn get_board_png(
     });
     let png = Bytes::from(png.await?);
     api.pngs.insert(id, &tag, png.clone());
-    Ok(picture_response("image/png", png, &tag))
+    let response = picture_response("image/png", png, &tag);
+    Ok(tagged_response::with_cache_control(response, rule))
 }
 
 /// Draw a match as an animation.
@@ -275,6 +284,13 @@ impl WantedPicture {
         Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, draft })
     }
 
+    /// The rule for caches: a past ply never changes, unless its frame is that of a match that goes
+    /// on.
+    fn cache_control(&self) -> HeaderValue {
+        let is_past = self.version < self.head.version && !self.has_match_frame;
+        tagged_response::cache_control_of_log(&self.head, is_past)
+    }
+
     /// Everything that the picture depends on.
     fn tag(&self, what: &str) -> String {
         // The frame of a match grows with it.
@@ -328,7 +344,9 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
     let seats = head.players.seats.len();
     let seat = Seat(seat.unwrap_or(0));
     if seat.index() >= seats {
-        let detail = format!("the seats are 0 to {}", seats - 1);
+        let last = seats.saturating_sub(1);
+        let detail = format!("the seats are 0 to {last}");
+        let detail = Phrase::new("detail-seats", detail).with("last", last);
         return Err(Problem::new(Code::InvalidQuery).at("/seat", detail));
     }
     let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::api::problem::{ApiResult, Code, Problem};
-use turnstone_rules::{Continuation, Position};
+use turnstone_rules::{Continuation, Phrase, Position};
 
 /// The most bytes of the taps of a move: more than any move of any game needs.
 const MAX_BYTES: usize = 400;
@@ -29,14 +29,15 @@ pub(super) fn continuation(
     taps: &[&str],
     pointer: &str,
 ) -> ApiResult<Continuation> {
-    let refusal = |detail: String| Problem::new(Code::InvalidQuery).at(pointer, detail);
+    let refusal = |detail: Phrase| Problem::new(Code::InvalidQuery).at(pointer, detail);
     let nothing = Continuation { next: Vec::new(), complete: None };
     let Some(position) = position else {
-        let refused = refusal("nobody is to act in this match".to_owned());
+        let refused = refusal("nobody is to act in this match".into());
         return if taps.is_empty() { Ok(nothing) } else { Err(refused) };
     };
     if taps.iter().map(|tap| tap.len() + 1).sum::<usize>() > MAX_BYTES {
-        return Err(refusal(format!("the taps of a move take at most {MAX_BYTES} bytes")));
+        let detail = format!("the taps of a move take at most {MAX_BYTES} bytes");
+        return Err(refusal(Phrase::new("detail-taps-too-long", detail).with("most", MAX_BYTES)));
     }
     if let Some(found) = position.continuation(taps) {
         return Ok(found);
@@ -47,9 +48,11 @@ pub(super) fn continuation(
         Some((good, rest.first()?, position.continuation(good)?))
     });
     let Some((good, wrong, Continuation { next, .. })) = good else { return Ok(nothing) };
-    let after = if good.is_empty() { "at first".to_owned() } else { format!("after `{}`", good.join(" ")) };
     let named: Vec<_> = next.iter().take(MAX_NAMED).map(|tap| format!("`{}`", tap.text)).collect();
     let more = if next.len() > MAX_NAMED { ", …" } else { "" };
-    let can = if named.is_empty() { "nothing".to_owned() } else { named.join(", ") };
-    Err(refusal(format!("`{wrong}` begins no legal move {after}; there it can be {can}{more}")))
+    let named = if named.is_empty() { "-".to_owned() } else { format!("{}{more}", named.join(", ")) };
+    let (good, wrong) = (good.join(" "), (*wrong).to_owned());
+    let detail = format!("after `{good}` no legal move goes on with `{wrong}`; possible are: {named}");
+    let detail = Phrase::new("detail-taps", detail).with("good", good);
+    Err(refusal(detail.with("wrong", wrong).with("named", named)))
 }

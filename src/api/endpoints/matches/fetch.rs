@@ -65,7 +65,7 @@ pub(super) async fn get_match(
     let head = match_response::visible_head(&api, id.0, reader.0).await?;
     // If the match is not in memory, check the tag before a replay of the log.
     if api.store.cached_version(id) != Some(head.version) {
-        let joined = Joined::of_match(&api.store, id, head.status, head.named_accounts()).await?;
+        let joined = Joined::of_match(&api.store, (&head).into()).await?;
         let tag = tagged_response::etag(head.version, head.deadline, &joined);
         if let Some(known) = known.matching(&tag) {
             return Ok(tagged_response::not_modified(&known));

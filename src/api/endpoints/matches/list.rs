@@ -1,3 +1,5 @@
+use std::str::FromStr;
+
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -10,7 +12,7 @@ use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::{ListFilter, Page};
-use turnstone_matches::{MatchId, Status};
+use turnstone_matches::{MatchId, Status, TimeControlKind};
 
 /// The name of this list in its cursors.
 const LIST: &str = "matches";
@@ -27,6 +29,20 @@ pub(super) struct ListMatches {
     variant: Option<String>,
     /// Only matches in which the player with this username has a seat or waits for one.
     player: Option<String>,
+    /// Only matches in which the player with this username plays too; needs `player`.
+    opponent: Option<String>,
+    /// Only matches with this kind of clock: `per_move`, `bank` or `unlimited`.
+    #[param(pattern = "^(per_move|bank|unlimited)$")]
+    clock: Option<String>,
+    /// Only matches that count for ratings, or only those that do not.
+    rated: Option<bool>,
+    /// Only matches whose creator has at least this rating in the variant; 1500 counts for a creator
+    /// without a rated match.
+    #[param(minimum = 0, maximum = 10_000)]
+    min_rating: Option<f64>,
+    /// Only matches whose creator has at most this rating.
+    #[param(minimum = 0, maximum = 10_000)]
+    max_rating: Option<f64>,
     /// Only matches in which the caller could take a seat; needs a token.
     open_to_me: Option<bool>,
     /// Only matches in which a bot plays, or, with `false`, in which none does.
@@ -68,24 +84,45 @@ pub(super) async fn list_matches(
     if open_to_reader && reader.0.is_none() {
         return Err(Problem::new(Code::Unauthenticated));
     }
-    let player = match &query.player {
-        None => None,
-        Some(name) => match lookups::find_account(&api.store, name).await? {
-            Some(account) => Some(account),
-            // An unknown player has no matches.
-            None => return Ok(empty_list()),
-        },
-    };
+    check_filters(&query)?;
+    let player = lookups::filter_account(&api.store, query.player.as_deref(), "/player").await?;
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,
         variant: query.variant,
         player,
+        opponent,
+        clock: query.clock,
+        rated: query.rated,
+        min_rating: query.min_rating,
+        max_rating: query.max_rating,
         open_to_reader,
         with_bots: query.bots,
         reader: reader.0,
     };
     list_response(&api, &filter, query.limit, query.cursor).await
+}
+
+/// Refuses filters that no match can pass by mistake.
+fn check_filters(query: &ListMatches) -> ApiResult<()> {
+    let wrong = |pointer: &str, detail: &str| {
+        Err(Problem::new(Code::InvalidQuery).at(pointer, detail.to_owned()))
+    };
+    if query.opponent.is_some() && query.player.is_none() {
+        return wrong("/opponent", "needs `player`");
+    }
+    if query.clock.as_deref().is_some_and(|kind| TimeControlKind::from_str(kind).is_err()) {
+        return wrong("/clock", "must be `per_move`, `bank` or `unlimited`");
+    }
+    for (pointer, rating) in [("/min_rating", query.min_rating), ("/max_rating", query.max_rating)]
+    {
+        if rating.is_some_and(|rating| !(0.0..=10_000.0).contains(&rating)) {
+            return wrong(pointer, "must be from 0 to 10000");
+        }
+    }
+    Ok(())
 }
 
 /// Responds with a page of matches.
@@ -98,15 +135,9 @@ pub(in crate::api) async fn list_response(
     let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
-    if !lookups::is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
-        return Ok(empty_list());
-    }
+    lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;
     let mut heads = api.store.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
-}
-
-fn empty_list() -> HttpResponse {
-    HttpResponse::Ok().json(MatchSummaryList { items: Vec::new(), next_cursor: None })
 }

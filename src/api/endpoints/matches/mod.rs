@@ -57,7 +57,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(boards::get_board)
         .service(boards::get_board_png)
         .service(boards::get_animation)
-        .service(record::get_record)
+        .service(record::get_record_json)
+        .service(record::get_record_text)
+        .service(record::get_record_sgf)
         .service(offers::offer_draw)
         .service(offers::withdraw_draw_offer)
         .service(offers::answer_draw_offer)
@@ -73,5 +75,6 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(resignation::resign_match)
         .service(messages::list_messages)
         .service(messages::send_message)
+        .service(messages::mark_messages_read)
         .service(invitations_list::list_invitations);
 }

@@ -16,7 +16,7 @@ use turnstone_matches::object::objects_or_null;
 use turnstone_matches::{
     Command, ConditionalMoves, ConditionalPly, Match, MatchId, PlayMove, Refusal,
 };
-use turnstone_rules::Seat;
+use turnstone_rules::{Phrase, Seat};
 
 use super::match_response;
 use super::parameters::IfMatchHeader;
@@ -92,6 +92,7 @@ pub(super) async fn play_move(
     let PlayMoveBody { ply, notation, seat, offer_draw, then } = body.value;
     if notation.len() > MAX_MOVE_BYTES {
         let detail = format!("a move has at most {MAX_MOVE_BYTES} bytes");
+        let detail = Phrase::new("malformed-length", detail).with("most", MAX_MOVE_BYTES);
         return Err(Problem::invalid_body("/move", detail));
     }
     let offer_draw = offer_draw.unwrap_or(false);

@@ -1,13 +1,10 @@
-//! The pages of `/docs`, which are part of the binary. Each is compressed when it is first asked for.
+//! The pages of `/docs`, which are part of the binary: Swagger UI. Each is compressed when it is first asked for.
 
 use std::collections::BTreeMap;
-use std::io::Read as _;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock};
 
 use actix_web::{HttpRequest, HttpResponse, Resource, guard, web};
-use flate2::read::GzDecoder;
 use tokio::sync::Mutex;
-use utoipa_swagger_ui::Config;
 
 use crate::api::problem::{ApiResult, Problem};
 use crate::api::static_file::StaticFile;
@@ -42,16 +39,36 @@ fn known_page(path: &str) -> Option<StaticFile> {
 }
 
 fn load_page(path: &str) -> Option<StaticFile> {
-    let config = Arc::new(Config::from("/openapi.json"));
-    let file = utoipa_swagger_ui::serve(path, config).ok()??;
-    let mut bytes = file.bytes.into_owned();
-    if file.gzpipped {
-        let mut whole = Vec::new();
-        GzDecoder::new(bytes.as_slice()).read_to_end(&mut whole).ok()?;
-        bytes = whole;
-    }
-    let page = StaticFile::new(&file.content_type, bytes);
+    let (content_type, bytes) = file(path)?;
+    let page = StaticFile::new(content_type, bytes);
     let mut pages = PAGES.write().unwrap_or_else(PoisonError::into_inner);
     pages.insert(path.to_owned(), page.clone());
     Some(page)
+}
+
+/// A file of Swagger UI, which `build.rs` has taken from its archive.
+macro_rules! swagger_ui {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui/", $name)).as_slice()
+    };
+}
+
+/// The media type and the bytes of a page.
+fn file(path: &str) -> Option<(&'static str, &'static [u8])> {
+    Some(match path {
+        "" | "index.html" => ("text/html; charset=utf-8", swagger_ui!("index.html")),
+        "index.css" => ("text/css", swagger_ui!("index.css")),
+        "swagger-ui.css" => ("text/css", swagger_ui!("swagger-ui.css")),
+        "swagger-ui-bundle.js" => ("text/javascript", swagger_ui!("swagger-ui-bundle.js")),
+        "swagger-ui-standalone-preset.js" => {
+            ("text/javascript", swagger_ui!("swagger-ui-standalone-preset.js"))
+        }
+        // Ours: it shows the document of this server.
+        "swagger-initializer.js" => {
+            ("text/javascript", include_bytes!("swagger-initializer.js").as_slice())
+        }
+        "favicon-16x16.png" => ("image/png", swagger_ui!("favicon-16x16.png")),
+        "favicon-32x32.png" => ("image/png", swagger_ui!("favicon-32x32.png")),
+        _ => return None,
+    })
 }

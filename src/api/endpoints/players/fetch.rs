@@ -20,7 +20,7 @@ const REVALIDATE: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, 
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case"),
+        ("username" = String, Path, description = "The player's username, in any case, or id"),
         ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
     ),
     responses(

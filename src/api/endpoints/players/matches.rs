@@ -23,6 +23,9 @@ pub(super) struct ListPlayerMatches {
     game: Option<String>,
     /// Only matches of this variant.
     variant: Option<String>,
+    /// Only matches in which the player with this username plays too. The counts of such matches are
+    /// in `GET /v1/players/{username}/opponents?opponent=`.
+    opponent: Option<String>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
@@ -38,7 +41,7 @@ pub(super) struct ListPlayerMatches {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username, in any case"),
+        ("username" = String, Path, description = "The player's username, in any case, or id"),
         ListPlayerMatches,
     ),
     responses((
@@ -60,14 +63,17 @@ pub(super) async fn list_player_matches(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_search(&request, reader.0)?;
+    let player = lookups::require_account(&api.store, &username).await?;
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,
         variant: query.variant,
-        player: Some(lookups::require_account(&api.store, &username).await?),
-        open_to_reader: false,
-        with_bots: None,
+        player: Some(player),
+        opponent,
         reader: reader.0,
+        ..ListFilter::default()
     };
     list_response(&api, &filter, query.limit, query.cursor).await
 }

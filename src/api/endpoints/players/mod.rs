@@ -1,7 +1,9 @@
-//! Players and bots: their public profiles, results, ratings and records.
+//! Players and bots: their public profiles, pictures, results, ratings and records.
 
+mod avatar;
 mod bots;
 mod fetch;
+mod list;
 mod matches;
 mod opponents;
 mod ratings;
@@ -14,6 +16,8 @@ use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
+        .service(list::list_players)
+        .service(avatar::get_avatar)
         .service(bots::list_bots)
         .service(fetch::get_player)
         .service(opponents::list_opponents)

@@ -22,7 +22,7 @@ const LIST: &str = "rating-history";
 /// rating is updated soon after the end of a match, normally within a second.
 #[utoipa::path(
     tag = "players",
-    params(("username" = String, Path, description = "The player's username", example = "player_one")),
+    params(("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one")),
     responses((
         status = 200, description = "The ratings", body = PlayerRatingList,
         example = json!(examples::ratings()),
@@ -79,7 +79,7 @@ pub(super) struct ListRatingHistory {
 #[utoipa::path(
     tag = "players",
     params(
-        ("username" = String, Path, description = "The player's username", example = "player_one"),
+        ("username" = String, Path, description = "The player's username, in any case, or id", example = "player_one"),
         ("game" = String, Path, description = "The family's id"),
         ("variant" = String, Path, description = "The variant's id"),
         ListRatingHistory,

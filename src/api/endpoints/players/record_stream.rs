@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, web};
 use serde_json::json;
 use tokio::runtime::Handle;
 
-use crate::api::bodies::Names;
+use crate::api::bodies::record_names;
 use crate::api::extract::Caller;
 use crate::api::long_poll::jittered;
 use crate::api::pipeline::access_log::RequestId;
@@ -107,11 +107,6 @@ impl RecordStream {
         })
     }
 
-    /// Ends the stream: no match is looked up any more.
-    pub(super) fn end(&mut self) {
-        self.is_at_end = true;
-    }
-
     /// Makes the first line, or fails at once if there is no memory or replay for it.
     ///
     /// # Errors
@@ -193,10 +188,11 @@ impl RecordStream {
         let share = api.responses.take(*address, events.saturating_mul(EVENT_BYTES));
         let mut share = share.ok_or_else(Problem::too_much_unread)?;
         let (store, player, opponent) = (api.store.clone(), filter.player, filter.with);
+        let site = api.settings.public_url.clone();
         let runtime = Handle::current();
         // Each event is read, and then replayed.
         let made = api.replays.run(*address, events.saturating_mul(2), move || {
-            runtime.block_on(record_line(&store, id, player, opponent))
+            runtime.block_on(record_line(&store, id, player, opponent, site))
         });
         let line = match made.await? {
             Ok(line) => line,
@@ -220,6 +216,7 @@ async fn record_line(
     id: MatchId,
     player: AccountId,
     opponent: Option<AccountId>,
+    site: Option<String>,
 ) -> Result<Option<String>, StoreError> {
     let Some(log) = store.log(id).await? else { return Ok(None) };
     let events = log.events.into_iter().map(|logged| (logged.event, logged.hash));
@@ -227,11 +224,10 @@ async fn record_line(
     if opponent.is_some_and(|opponent| !are_opponents(record.game_match(), player, opponent)) {
         return Ok(None);
     }
-    let participants: Vec<_> = record.game_match().participants().into_iter().collect();
-    let names = Names::of(store, participants.clone()).await?;
-    let names = participants.into_iter().map(|id| names.name(id)).collect();
+    let game_match = record.game_match();
+    let names = record_names(store, game_match.into(), game_match.participants()).await?;
     let signature = store.signatures(&[id]).await?.remove(&id);
-    Ok(Some(record.with_names(names).with_signature(signature).to_json_line()))
+    Ok(Some(record.with_names(names).with_signature(signature).with_site(site).to_json_line()))
 }
 
 /// Whether two players were on different sides: a partner is no opponent.

@@ -14,6 +14,7 @@ use crate::webhooks::{Endpoint, WebhookSecret};
 use crate::world::{new_id, random};
 use turnstone_accounts::Label;
 use turnstone_matches::NotificationKind;
+use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "webhooks";
@@ -31,7 +32,7 @@ pub(super) struct WebhookInput {
     url: String,
     /// The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
     /// `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-    /// `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left
+    /// `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
     /// out or null: all kinds, including those added later. A test is always sent.
     #[serde(default)]
     #[schema(min_items = 1)]
@@ -124,7 +125,9 @@ pub(super) fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>>
     for (index, word) in words.iter().enumerate() {
         let kind = NotificationKind::parse(word).ok_or_else(|| {
             let known = NotificationKind::ALL.map(NotificationKind::as_str).join(", ");
-            Problem::invalid_body(format!("/kinds/{index}"), format!("must be one of {known}"))
+            let detail = format!("must be one of {known}");
+            let detail = Phrase::new("detail-one-of", detail).with("known", known);
+            Problem::invalid_body(format!("/kinds/{index}"), detail)
         })?;
         if !kinds.contains(&kind) {
             kinds.push(kind);

@@ -5,6 +5,7 @@ use actix_web::http::header::HeaderValue;
 use chrono::TimeDelta;
 
 use crate::api::problem::{ApiResult, Code, Problem};
+use turnstone_rules::Phrase;
 
 use super::{Client, LimitKey, RATE_LIMIT, RATE_LIMIT_POLICY};
 
@@ -69,6 +70,8 @@ impl ConcurrencyLimits {
 /// The policy has no window: it limits requests at the same time, not requests per time.
 fn refused(name: &str, max: usize) -> Problem {
     let detail = format!("{max} of your requests are waiting already (`{name}`)");
+    let detail =
+        Phrase::new("detail-requests-waiting", detail).with("most", max).with("policy", name);
     let policy = format!("\"{name}\";q={max};qu=\"concurrent-requests\"");
     let limit = format!("\"{name}\";r=0");
     let mut problem = Problem::with(Code::RateLimited, detail).retry_after(RETRY_DELAY);

@@ -22,6 +22,7 @@ use actix_web::{HttpMessage, HttpRequest};
 
 use crate::world::Clock;
 use turnstone_matches::AccountId;
+use turnstone_rules::Phrase;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
@@ -90,10 +91,10 @@ impl Limits {
         match status.wait {
             None => Ok(()),
             Some(wait) => {
-                let detail = format!(
-                    "the bucket `{}` is empty; try again after `Retry-After` seconds",
-                    bucket.policy().name
-                );
+                let name = bucket.policy().name;
+                let detail =
+                    format!("the bucket `{name}` is empty; try again after `Retry-After` seconds");
+                let detail = Phrase::new("detail-bucket-empty", detail).with("bucket", name);
                 Err(Problem::with(Code::RateLimited, detail).retry_after(wait))
             }
         }

@@ -114,7 +114,7 @@ fn a_time_control_is_checked_and_completed() {
     for (member, clock) in faults {
         let fault = clock.clone().checked().expect_err("refused");
         assert_eq!(fault.member, member, "{clock:?}");
-        assert!(fault.detail.contains(member), "{}", fault.detail);
+        assert!(fault.detail.english().contains(member), "{}", fault.detail);
     }
     for clock in [per_move(60), per_move(366 * 86_400), bank(60, 0, 60)] {
         assert_eq!(clock.clone().checked(), Ok(clock));
@@ -129,7 +129,7 @@ fn an_unknown_kind_of_time_control_is_refused() {
     }
     let fault = "hourglass".parse::<TimeControlKind>().expect_err("refused");
     assert_eq!(fault.member, "kind");
-    assert_eq!(fault.detail, "`kind` is `per_move`, `bank` or `unlimited`");
+    assert_eq!(fault.detail.english(), "`kind` is `per_move`, `bank` or `unlimited`");
 }
 
 #[test]

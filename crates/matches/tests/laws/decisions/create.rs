@@ -129,7 +129,7 @@ fn assert_contradicts(expected: &str, change: impl FnOnce(&mut CreateMatch)) {
     match when_created(change) {
         Err(Refusal::Contradiction { pointer, detail }) => {
             assert_eq!(pointer, expected);
-            assert!(!detail.is_empty());
+            assert!(!detail.english().is_empty());
         }
         other => panic!("{other:?}"),
     }

@@ -3,6 +3,7 @@
 from .access_token import AccessToken
 from .access_token_list import AccessTokenList
 from .account_deletion_input import AccountDeletionInput
+from .account_event import AccountEvent
 from .account_export import AccountExport
 from .account_input import AccountInput
 from .account_update_input import AccountUpdateInput
@@ -11,6 +12,9 @@ from .acey_deucey_move import AceyDeuceyMove
 from .acey_deucey_side import AceyDeuceySide
 from .acey_deucey_state import AceyDeuceyState
 from .acey_deucey_step import AceyDeuceyStep
+from .bot_input import BotInput
+from .bot_player import BotPlayer
+from .bot_player_list import BotPlayerList
 from .cancelled_payload import CancelledPayload
 from .clock_extended_payload import ClockExtendedPayload
 from .conditional_moves import ConditionalMoves
@@ -60,10 +64,12 @@ from .login_session import LoginSession
 from .login_session_list import LoginSessionList
 from .mancala_move import MancalaMove
 from .mancala_state import MancalaState
+from .match_card import MatchCard
 from .match_change_list import MatchChangeList
 from .match_counts import MatchCounts
 from .match_event import MatchEvent
 from .match_event_list import MatchEventList
+from .match_gone import MatchGone
 from .match_input import MatchInput
 from .match_message import MatchMessage
 from .match_message_list import MatchMessageList
@@ -75,6 +81,8 @@ from .match_seat import MatchSeat
 from .match_summary import MatchSummary
 from .match_summary_list import MatchSummaryList
 from .message_input import MessageInput
+from .messages_read import MessagesRead
+from .messages_read_input import MessagesReadInput
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
 from .octi_move import OctiMove
@@ -101,12 +109,15 @@ from .problem_details import ProblemDetails
 from .rating_point import RatingPoint
 from .rating_point_list import RatingPointList
 from .rating_standing import RatingStanding
+from .record_name import RecordName
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
+from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seated_payload import SeatedPayload
+from .sent_message import SentMessage
 from .server_health import ServerHealth
 from .session_input import SessionInput
 from .signing_key import SigningKey
@@ -116,6 +127,7 @@ from .six_move import SixMove
 from .six_state import SixState
 from .six_stone import SixStone
 from .started_payload import StartedPayload
+from .stream_start import StreamStart
 from .taken_back_payload import TakenBackPayload
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
@@ -131,11 +143,13 @@ from .webhook_delivery_list import WebhookDeliveryList
 from .webhook_endpoint import WebhookEndpoint
 from .webhook_endpoint_list import WebhookEndpointList
 from .webhook_input import WebhookInput
+from .webhook_update_input import WebhookUpdateInput
 
 __all__ = (
     "AccessToken",
     "AccessTokenList",
     "AccountDeletionInput",
+    "AccountEvent",
     "AccountExport",
     "AccountInput",
     "AccountUpdateInput",
@@ -144,6 +158,9 @@ __all__ = (
     "AceyDeuceySide",
     "AceyDeuceyState",
     "AceyDeuceyStep",
+    "BotInput",
+    "BotPlayer",
+    "BotPlayerList",
     "CancelledPayload",
     "ClockExtendedPayload",
     "ConditionalMoves",
@@ -193,10 +210,12 @@ __all__ = (
     "LoginSessionList",
     "MancalaMove",
     "MancalaState",
+    "MatchCard",
     "MatchChangeList",
     "MatchCounts",
     "MatchEvent",
     "MatchEventList",
+    "MatchGone",
     "MatchInput",
     "MatchMessage",
     "MatchMessageList",
@@ -208,6 +227,8 @@ __all__ = (
     "MatchSummary",
     "MatchSummaryList",
     "MessageInput",
+    "MessagesRead",
+    "MessagesReadInput",
     "MoveInput",
     "MovePlayedPayload",
     "OctiMove",
@@ -234,12 +255,15 @@ __all__ = (
     "RatingPoint",
     "RatingPointList",
     "RatingStanding",
+    "RecordName",
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
+    "RotatedSecret",
     "SeatInput",
     "SeatSummary",
     "SeatedPayload",
+    "SentMessage",
     "ServerHealth",
     "SessionInput",
     "SigningKey",
@@ -249,6 +273,7 @@ __all__ = (
     "SixState",
     "SixStone",
     "StartedPayload",
+    "StreamStart",
     "TakenBackPayload",
     "TimeControl",
     "TimeControlInput",
@@ -264,4 +289,5 @@ __all__ = (
     "WebhookEndpoint",
     "WebhookEndpointList",
     "WebhookInput",
+    "WebhookUpdateInput",
 )

@@ -1,0 +1,7 @@
+//! The pictures of players: uploaded ones, written anew, and drawn ones for those who have none.
+
+mod drawn;
+mod uploaded;
+
+pub use drawn::draw;
+pub use uploaded::{Avatar, AvatarFormat, InvalidPicture, MAX_UPLOAD_BYTES, normalize};

@@ -1,0 +1,180 @@
+use std::io::Cursor;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+
+/// The largest file that is read.
+pub const MAX_UPLOAD_BYTES: usize = 1 << 20;
+/// The side of a written picture, in pixels.
+const SIDE: u32 = 256;
+/// The longest side of a picture that is decoded, in pixels.
+const MAX_SIDE: u32 = 4_096;
+/// The most memory that a decoded picture takes. A small file can hold a picture of gigabytes.
+const MAX_DECODED_BYTES: u64 = 64 << 20;
+/// Of 100. The loss is not visible at this size.
+const JPEG_QUALITY: u8 = 85;
+
+/// A picture of a player, 256 pixels wide and high, without metadata.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Avatar {
+    /// The format of the bytes.
+    pub format: AvatarFormat,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
+/// The format of an avatar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AvatarFormat {
+    /// JPEG, for pictures without transparency.
+    Jpeg,
+    /// PNG, for all others.
+    Png,
+}
+
+impl AvatarFormat {
+    /// The media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+        }
+    }
+
+    /// The format with a media type, if an avatar can have it.
+    #[must_use]
+    pub fn of_media_type(media_type: &str) -> Option<Self> {
+        [Self::Jpeg, Self::Png].into_iter().find(|format| format.media_type() == media_type)
+    }
+}
+
+/// Why an upload is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPicture {
+    /// It is no picture in a format that is read, or a damaged one.
+    #[error("the file must be a PNG, a JPEG or a WebP picture")]
+    Unreadable,
+    /// It is too large.
+    #[error("the picture must have at most 4096 pixels on each side and 64 MiB when it is decoded")]
+    TooLarge,
+}
+
+/// Decodes a PNG, JPEG or WebP picture, turns it as its metadata says, cuts the middle out as a
+/// square, and writes it anew. Nothing else of the file is kept.
+///
+/// # Errors
+/// When the file is no such picture, or too large. That is known before the pixels are decoded.
+pub fn normalize(file: &[u8]) -> Result<Avatar, InvalidPicture> {
+    if file.len() > MAX_UPLOAD_BYTES {
+        return Err(InvalidPicture::TooLarge);
+    }
+    let picture = decode(file)?.resize_to_fill(SIDE, SIDE, FilterType::Triangle);
+    let unreadable = |_| InvalidPicture::Unreadable;
+    let mut bytes = Vec::new();
+    let has_transparency =
+        picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < 255);
+    if has_transparency {
+        let picture = DynamicImage::from(picture.to_rgba8());
+        picture.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(unreadable)?;
+        return Ok(Avatar { format: AvatarFormat::Png, bytes });
+    }
+    let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+    DynamicImage::from(picture.to_rgb8()).write_with_encoder(encoder).map_err(unreadable)?;
+    Ok(Avatar { format: AvatarFormat::Jpeg, bytes })
+}
+
+fn decode(file: &[u8]) -> Result<DynamicImage, InvalidPicture> {
+    let unreadable = |_| InvalidPicture::Unreadable;
+    let format = image::guess_format(file).map_err(unreadable)?;
+    if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP) {
+        return Err(InvalidPicture::Unreadable);
+    }
+    let reader = ImageReader::with_format(Cursor::new(file), format);
+    let mut decoder = reader.into_decoder().map_err(unreadable)?;
+    let (width, height) = decoder.dimensions();
+    if width > MAX_SIDE || height > MAX_SIDE || decoder.total_bytes() > MAX_DECODED_BYTES {
+        return Err(InvalidPicture::TooLarge);
+    }
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(2 * MAX_DECODED_BYTES);
+    decoder.set_limits(limits).map_err(|_| InvalidPicture::TooLarge)?;
+    let orientation = decoder.orientation().map_err(unreadable)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgb, RgbImage, Rgba, RgbaImage};
+
+    use super::*;
+
+    fn file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+        let mut bytes = Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, format).expect("a file");
+        bytes.into_inner()
+    }
+
+    /// Red on the left, blue on the right.
+    fn red_and_blue(width: u32, height: u32) -> DynamicImage {
+        let color = |x, _| if x < width / 2 { Rgb([255, 0, 0]) } else { Rgb([0, 0, 255]) };
+        RgbImage::from_fn(width, height, color).into()
+    }
+
+    #[test]
+    fn every_format_becomes_a_square_of_256_pixels() {
+        for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+            let avatar = normalize(&file(&red_and_blue(300, 40), format)).expect("a picture");
+            assert_eq!(avatar.format, AvatarFormat::Jpeg, "{format:?}");
+            let shown = image::load_from_memory(&avatar.bytes).expect("JPEG").to_rgb8();
+            assert_eq!(shown.dimensions(), (256, 256));
+            let [red, _, blue] = shown.get_pixel(20, 128).0;
+            assert!(red > 200 && blue < 60, "{format:?}: {red} {blue}");
+        }
+        let clear = RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 100]));
+        let avatar = normalize(&file(&clear.into(), ImageFormat::Png)).expect("a picture");
+        assert_eq!(avatar.format, AvatarFormat::Png);
+    }
+
+    #[test]
+    fn no_metadata_is_kept_and_the_orientation_is_applied() {
+        let mut jpeg = file(&red_and_blue(64, 64), ImageFormat::Jpeg);
+        // Exif that says: turn by 180 degrees; with a word to find.
+        let mut exif = b"\xff\xe1\x00\x3aExif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x03\0\0\0\0\0\0\0".to_vec();
+        exif.extend(b"needle: 52.37 N, 4.89 E ");
+        exif.resize(2 + 0x3a, 0);
+        jpeg.splice(2..2, exif);
+        let avatar = normalize(&jpeg).expect("a picture");
+        assert!(!avatar.bytes.windows(6).any(|bytes| bytes == b"needle" || bytes == b"Exif\0\0"));
+        let shown = image::load_from_memory(&avatar.bytes).expect("JPEG").to_rgb8();
+        let [red, _, blue] = shown.get_pixel(20, 128).0;
+        assert!(blue > 200 && red < 60, "turned: {red} {blue}");
+    }
+
+    #[test]
+    fn bombs_and_other_files_are_refused() {
+        // A PNG that says that it is 30000 pixels wide and high.
+        let mut bomb = file(&red_and_blue(8, 8), ImageFormat::Png);
+        bomb[16..24].copy_from_slice(&[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
+        let crc = crc32(&bomb[12..29]);
+        bomb[29..33].copy_from_slice(&crc.to_be_bytes());
+        assert_eq!(normalize(&bomb), Err(InvalidPicture::TooLarge));
+        assert_eq!(normalize(&vec![0; MAX_UPLOAD_BYTES + 1]), Err(InvalidPicture::TooLarge));
+        let whole = file(&red_and_blue(64, 64), ImageFormat::Png);
+        for file in [&b""[..], b"GIF89a", b"<svg/>", &whole[..whole.len() / 2]] {
+            assert_eq!(normalize(file), Err(InvalidPicture::Unreadable));
+        }
+    }
+
+    fn crc32(bytes: &[u8]) -> u32 {
+        bytes.iter().fold(!0, |crc, byte| {
+            (0..8).fold(crc ^ u32::from(*byte), |crc: u32, _| {
+                if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 }
+            })
+        }) ^ !0
+    }
+}

@@ -1,0 +1,163 @@
+### What happened, and what to do about it: the details of problems.
+
+## Commands that are refused
+
+refusal-unknown-game = there is no game `{ $game }`; `GET /v1/games` lists those there are
+refusal-unknown-variant = { $game } has no variant `{ $variant }`; it has { $known }
+refusal-unknown-option = { $game } { $variant } has no option `{ $option }`
+refusal-bad-option = `{ $option }` must be one of { $known }
+refusal-no-such-seat = there is no seat { $seat }; the seats are 0 to { $last }
+refusal-seat-taken = seat { $seat } is taken
+refusal-already-seated = you already have a seat in this match; leave it first to take another
+refusal-not-invited = only invited players may join this match
+refusal-not-a-player = you do not play in this match
+refusal-not-your-seat = seat { $seat } is not yours
+refusal-seat-required = you hold several seats; say which one with `seat`
+refusal-not-the-creator = only the creator of an open match may cancel it
+refusal-not-started = the match has not started: seats are still free
+refusal-has-started = the match has started
+refusal-over = the match is over
+refusal-not-finished = the match is not finished
+refusal-too-late-to-cancel = a match can be cancelled before its second ply only; it is at ply { $ply }
+refusal-not-your-turn = it is not your turn
+refusal-ply-ahead = the match is at ply { $current }, not yet at { $given }
+refusal-stale-ply = the match has moved on from ply { $given }; it is at ply { $current }
+refusal-offer-already-made = you have made this offer or agreed to it already; it was withdrawn or declined
+refusal-no-offer = there is no such offer to answer; it was withdrawn or lapsed
+refusal-nothing-to-take-back = there is nothing to take back: you have made no choice yet, or dice were rolled since
+refusal-too-many-takebacks = you took back { $most } times since the other side moved; play on
+refusal-your-turn = it is your turn; answers are prepared while the other side is to act
+refusal-no-conditions = answers can be prepared in matches between two players only
+refusal-no-dice = this game has no dice
+
+## Prepared answers
+
+detail-line-too-long = at most { $most } plies and rolls can follow each other
+detail-too-many-answers = at most { $most } plies and rolls can be prepared
+detail-given-twice = this is given twice
+detail-one-answer = where you are to move, prepare one move
+detail-move-or-roll = give either `move` or `roll`
+detail-dice-before = dice are rolled before this move
+detail-no-roll-here = no dice are rolled here
+detail-no-declaration = a declaration cannot be prepared in this match
+detail-over-before = the game is over before this move
+
+## Moves that are not in the notation
+
+malformed-six = a move is a cell such as `-1,0`, or two such as `2,-3>4,0`, the latter with `~1,1` after it where islands tie; either with `!` at the end to declare a shape, or `!` alone
+malformed-octi = a move is a prong added, `32+A`, a step, `32-33`, or jumps, `42-24-26x`: squares are `11` to `67`, directions `A` to `H`, and `x` captures the pod jumped on the way there
+malformed-mancala = a move is a pit from `1` to `6`
+malformed-mancala-ethiopian = a move is a pit from 1 to 6 and a direction, such as `3R` or `3L`
+malformed-acey_deucey = a play is steps such as `in/22 13/7* 5/off`, with one space between them
+malformed-acey_deucey-double = a double is named by one of `11:` to `66:`
+malformed-acey_deucey-space = one space stands between `66:` and the steps
+malformed-acey_deucey-steps = a play has at most { $most } steps
+malformed-length = a move has at most { $most } bytes
+
+## The server
+
+detail-starting = the server is starting: it waits for the database
+detail-stopping = the server is stopping
+detail-unread-responses = too many large responses wait to be read
+detail-waiting = too many clients are waiting here
+detail-replays = too many matches are being replayed
+detail-still-declining = the invitations by this player are still being declined; until then the block stays
+detail-bucket-empty = the bucket `{ $bucket }` is empty; try again after `Retry-After` seconds
+detail-requests-waiting = { $most } of your requests are waiting already (`{ $policy }`)
+
+## Requests
+
+detail-stale-version = the match is at version { $current }
+detail-body-limit = a body has at most { $most } bytes
+detail-body-object = the body must be a JSON object
+detail-no-body = this operation takes no body
+detail-unknown-parameter = this operation has no such parameter
+detail-parameter-twice = it is given twice
+detail-tags = `{ $header }` takes tags in double quotes, such as `"v7-1f3870be"`, or `*`
+detail-idempotency-key = `Idempotency-Key` is one key of 1 to { $most } visible characters
+detail-last-event-id = `Last-Event-ID` must be the `seq` of an event
+detail-cursor = not a cursor of this list
+detail-day = must be a day such as `2026-11-20`
+detail-no-such-message = this match has no such message
+detail-so-many-events = no match has so many events
+detail-seats = the seats are 0 to { $last }
+detail-theme = the theme must be `light`, `dark` or `auto`
+detail-no-sgf = Smart Game Format does not know { $game }
+detail-around = `around` cannot be combined with `cursor`
+
+## Accounts, invitations and webhooks
+
+detail-username-taken = `{ $username }` is taken, or was once; choose another username
+detail-username = a username must be 3 to 20 of the characters A-Z a-z 0-9 _ -
+detail-display-name = a display name must be 1 to 40 visible characters, without space at the ends
+detail-display-name-script = each word of a display name must be in one script
+detail-reserved-name = this name is reserved: it looks like that of the server or of someone who runs it
+detail-label = a label must be 1 to 60 visible characters, without space at the ends
+detail-message = a message must be 1 to 2000 characters, not all of them blank, without control characters other than line feeds and tabs
+detail-time-zone = a time zone must be a name such as `Europe/Amsterdam` or `UTC`
+detail-password-name = a password must not contain your username or display name
+detail-password-easy = this password is one of the first that others would guess; choose a longer one
+detail-block-yourself = an account cannot block itself
+detail-invite-none = name those who may join, or leave it out for anyone
+detail-no-such-player = there is no such player
+detail-cannot-invite = you cannot invite this player
+detail-account-deleted = a player's account is being deleted
+detail-webhook-length = the URL must have at most 2000 characters
+detail-webhook-absolute = must be an absolute URL
+detail-webhook-https = the URL must start with `https://`
+detail-webhook-password = the URL must not contain a name or password; deliveries are signed
+detail-webhook-fragment = the URL must not have a fragment; it would not be sent
+detail-webhook-public = the host must be on the public Internet
+detail-webhook-kinds = name at least one, or leave it out for all kinds
+
+## Clocks and invitations
+
+detail-clock-kind = `kind` is `per_move`, `bank` or `unlimited`
+detail-clock-required = `{ $member }` is required for this kind of clock
+detail-clock-unknown = `{ $member }` is not known to a `{ $kind }` clock
+detail-clock-bounds = `{ $member }` must be from { $least } to { $most } seconds
+detail-clock-cap = `cap_seconds` must be at least `bank_seconds`
+detail-unlimited-unrated = a match without a clock is never rated
+detail-private-unrated = a private match is never rated
+detail-invite-once = invite each player once, and not yourself
+detail-invite-count = this match needs { $others } other players, invite as many
+
+## Why the database is unavailable
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = the database does not answer in time
+detail-database-connections = all connections to the database are in use
+detail-database-broke = the connection to the database broke off
+detail-database-read-only = the database is read-only
+detail-database-lock = another request holds what this one needs
+detail-database-starting = the database is starting or stopping
+detail-database-conflict = another request wrote the same at the same time
+detail-database-resources = the database is short of resources
+detail-database-cancelled = the database cancelled the work
+detail-database-failed = the connection to the database failed
+detail-database-unreachable = the database cannot be reached
+
+## Tokens, lists and vacations
+
+detail-scope = the token needs the scope `{ $scope }`
+detail-session-only = only a session may do this, no token
+detail-one-of = must be one of { $known }
+detail-at-least-one = name at least one
+detail-limit = must be from 1 to 100
+detail-days = must be from 1 to 3650
+detail-link-uses = one to 15 accounts may use a link
+detail-link-lifetime = a link admits for a minute to 90 days: 60 to 7776000 seconds
+detail-plan-length = plan at most 20 periods
+detail-plan-overlaps = it overlaps with one before it
+detail-plan-seconds = give whole seconds
+detail-plan-order = it must be after `starts_at`
+detail-plan-ahead = plan no more than two years ahead
+detail-plan-past = it must not be in the past
+detail-password = a password must be 8 to 128 characters
+detail-dice-nonce = a dice nonce must be 64 hex digits, in lower case
+detail-draft-newest = only the newest position has a move that is being built
+detail-frame = the frame must be `match` or `position`
+detail-nobody-acts = nobody is to act in this match
+detail-png-width = the width is { $least } to { $most } pixels
+detail-taps-too-long = the taps of a move take at most { $most } bytes
+detail-taps = after `{ $good }` no legal move goes on with `{ $wrong }`; possible are: { $named }

@@ -1,0 +1,179 @@
+### Wat er gebeurde en wat je kunt doen: de details van de problemen.
+
+## Geweigerde opdrachten
+
+refusal-unknown-game = er is geen spel `{ $game }`; `GET /v1/games` noemt de spellen die er zijn
+refusal-unknown-variant = { $game } heeft geen variant `{ $variant }`; wel { $known }
+refusal-unknown-option = { $game } { $variant } heeft geen optie `{ $option }`
+refusal-bad-option = `{ $option }` moet een van deze zijn: { $known }
+refusal-no-such-seat = er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }
+refusal-seat-taken = plaats { $seat } is bezet
+refusal-already-seated = je hebt al een plaats in deze partij; geef die eerst op om een andere te nemen
+refusal-not-invited = alleen genodigden kunnen aan deze partij meedoen
+refusal-not-a-player = je speelt niet mee in deze partij
+refusal-not-your-seat = plaats { $seat } is niet van jou
+refusal-seat-required = je hebt meer dan één plaats; noem er een in `seat`
+refusal-not-the-creator = alleen wie een open partij heeft gemaakt, kan hem annuleren
+refusal-not-started = de partij is niet begonnen: er zijn nog plaatsen vrij
+refusal-has-started = de partij is begonnen
+refusal-over = de partij is afgelopen
+refusal-not-finished = de partij is nog niet afgelopen
+refusal-too-late-to-cancel = een partij kan alleen vóór de tweede zet worden geannuleerd; deze is bij zet { $ply }
+refusal-not-your-turn = je bent niet aan de beurt
+refusal-ply-ahead = de partij is bij zet { $current }, nog niet bij { $given }
+refusal-stale-ply = de partij is voorbij zet { $given }; hij is bij zet { $current }
+refusal-offer-already-made = je hebt dit voorstel al gedaan of ermee ingestemd; het is ingetrokken of afgewezen
+refusal-no-offer = er is geen voorstel om op te antwoorden; het is ingetrokken of vervallen
+refusal-nothing-to-take-back = er is niets om terug te nemen: je hebt nog niets gekozen, of er is sindsdien gedobbeld
+refusal-too-many-takebacks =
+    { $most ->
+        [one] je hebt al één zet teruggenomen sinds de andere kant zette; speel verder
+       *[other] je hebt al { $most } keer een zet teruggenomen sinds de andere kant zette; speel verder
+    }
+refusal-your-turn = je bent aan de beurt; antwoorden bereid je voor terwijl de andere kant aan de beurt is
+refusal-no-conditions = antwoorden kun je alleen voorbereiden in een partij tussen twee spelers
+refusal-no-dice = dit spel heeft geen dobbelstenen
+
+## Voorbereide antwoorden
+
+detail-line-too-long = er kunnen hoogstens { $most } zetten en worpen op elkaar volgen
+detail-too-many-answers = je kunt hoogstens { $most } zetten en worpen voorbereiden
+detail-given-twice = dit staat er tweemaal
+detail-one-answer = bereid één zet voor waar je zelf aan de beurt bent
+detail-move-or-roll = geef `move` of `roll`, niet allebei
+detail-dice-before = vóór deze zet wordt er gedobbeld
+detail-no-roll-here = hier wordt niet gedobbeld
+detail-no-declaration = in deze partij kun je geen uitroep voorbereiden
+detail-over-before = het spel is afgelopen vóór deze zet
+
+## Zetten die niet in de notatie staan
+
+malformed-six = een zet is een vakje zoals `-1,0`, of twee zoals `2,-3>4,0`, met `~1,1` erachter als eilanden even groot zijn; aan het eind kan een `!` staan om een vorm uit te roepen, of alleen `!`
+malformed-octi = een zet is een pijl erbij, `32+A`, een stap, `32-33`, of sprongen, `42-24-26x`: de vakken zijn `11` tot en met `67`, de richtingen `A` tot en met `H`, en `x` slaat het stuk waar je op weg daarheen overheen springt
+malformed-mancala = een zet is een kuiltje van `1` tot en met `6`
+malformed-mancala-ethiopian = een zet is een kuiltje van 1 tot en met 6 en een richting, zoals `3R` of `3L`
+malformed-acey_deucey = een zet bestaat uit stappen zoals `in/22 13/7* 5/off`, met één spatie ertussen
+malformed-acey_deucey-double = een dubbel noem je met `11:` tot en met `66:`
+malformed-acey_deucey-space = tussen `66:` en de stappen staat één spatie
+malformed-acey_deucey-steps =
+    { $most ->
+        [one] een zet heeft hoogstens één stap
+       *[other] een zet heeft hoogstens { $most } stappen
+    }
+malformed-length = een zet heeft hoogstens { $most } bytes
+
+## De server
+
+detail-starting = de server start: hij wacht op de database
+detail-stopping = de server stopt
+detail-unread-responses = er wachten te veel grote antwoorden op hun lezer
+detail-waiting = er wachten hier te veel clients
+detail-replays = er worden te veel partijen nagespeeld
+detail-still-declining = de uitnodigingen van deze speler worden nog afgewezen; tot dan blijft de blokkade
+detail-bucket-empty = het tegoed `{ $bucket }` is op; probeer het opnieuw na het aantal seconden in `Retry-After`
+detail-requests-waiting =
+    { $most ->
+        [one] er wacht al { $most } verzoek van je (`{ $policy }`)
+       *[other] er wachten al { $most } verzoeken van je (`{ $policy }`)
+    }
+
+## Verzoeken
+
+detail-stale-version = de partij is bij versie { $current }
+detail-body-limit = de inhoud van een verzoek is hoogstens { $most } bytes
+detail-body-object = de inhoud moet een JSON-object zijn
+detail-no-body = bij deze opdracht hoort geen inhoud
+detail-unknown-parameter = deze opdracht heeft geen parameter met die naam
+detail-parameter-twice = hij staat er tweemaal
+detail-tags = in `{ $header }` staan tags tussen dubbele aanhalingstekens, zoals `"v7-1f3870be"`, of `*`
+detail-idempotency-key = `Idempotency-Key` is één sleutel van 1 tot en met { $most } zichtbare tekens
+detail-last-event-id = `Last-Event-ID` moet de `seq` van een gebeurtenis zijn
+detail-cursor = dit is geen cursor van deze lijst
+detail-day = dit moet een dag zijn, zoals `2026-11-20`
+detail-no-such-message = deze partij heeft zo'n bericht niet
+detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
+detail-seats = de plaatsen zijn 0 tot en met { $last }
+detail-theme = het thema moet `light`, `dark` of `auto` zijn
+detail-no-sgf = Smart Game Format kent { $game } niet
+detail-around = `around` gaat niet samen met `cursor`
+
+## Accounts, uitnodigingen en webhooks
+
+detail-username-taken = `{ $username }` is bezet, of was dat ooit; kies een andere gebruikersnaam
+detail-username = een gebruikersnaam heeft 3 tot en met 20 van de tekens A-Z a-z 0-9 _ -
+detail-display-name = een weergavenaam heeft 1 tot en met 40 zichtbare tekens, zonder spatie aan de uiteinden
+detail-display-name-script = elk woord van een weergavenaam moet in één schrift staan
+detail-reserved-name = deze naam is gereserveerd: hij lijkt op die van de server of van wie hem beheert
+detail-label = een label heeft 1 tot en met 60 zichtbare tekens, zonder spatie aan de uiteinden
+detail-message = een bericht heeft 1 tot en met 2000 tekens, niet alleen spaties, en geen stuurtekens behalve regeleinden en tabs
+detail-time-zone = een tijdzone is een naam zoals `Europe/Amsterdam` of `UTC`
+detail-password-name = in een wachtwoord mag je gebruikersnaam of weergavenaam niet voorkomen
+detail-password-easy = dit wachtwoord raden anderen als een van de eerste; kies een langer
+detail-block-yourself = een account kan zichzelf niet blokkeren
+detail-invite-none = noem wie mee mogen doen, of laat het weg voor iedereen
+detail-no-such-player = deze speler is er niet
+detail-cannot-invite = je kunt deze speler niet uitnodigen
+detail-account-deleted = het account van een speler wordt juist verwijderd
+detail-webhook-length = de URL heeft hoogstens 2000 tekens
+detail-webhook-absolute = dit moet een volledige URL zijn
+detail-webhook-https = de URL moet met `https://` beginnen
+detail-webhook-password = in de URL mag geen naam of wachtwoord staan; de meldingen zijn ondertekend
+detail-webhook-fragment = de URL mag geen deel na `#` hebben; dat wordt niet verstuurd
+detail-webhook-public = de host moet op het openbare internet staan
+detail-webhook-kinds = noem er minstens één, of laat het weg voor alle soorten
+
+## Klokken en uitnodigingen
+
+detail-clock-kind = `kind` is `per_move`, `bank` of `unlimited`
+detail-clock-required = bij dit soort klok is `{ $member }` verplicht
+detail-clock-unknown = een `{ $kind }`-klok kent geen `{ $member }`
+detail-clock-bounds = `{ $member }` moet van { $least } tot en met { $most } seconden zijn
+detail-clock-cap = `cap_seconds` moet minstens `bank_seconds` zijn
+detail-unlimited-unrated = een partij zonder klok telt nooit voor de rating
+detail-private-unrated = een privépartij telt nooit voor de rating
+detail-invite-once = nodig elke speler één keer uit, en niet jezelf
+detail-invite-count =
+    { $others ->
+        [one] deze partij heeft nog één speler nodig; nodig er één uit
+       *[other] deze partij heeft nog { $others } spelers nodig; nodig er zo veel uit
+    }
+
+## Waarom de database niet bereikbaar is
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = de database antwoordt niet op tijd
+detail-database-connections = alle verbindingen met de database zijn in gebruik
+detail-database-broke = de verbinding met de database is verbroken
+detail-database-read-only = de database is alleen te lezen
+detail-database-lock = een ander verzoek houdt vast wat dit verzoek nodig heeft
+detail-database-starting = de database start of stopt
+detail-database-conflict = een ander verzoek schreef tegelijk hetzelfde
+detail-database-resources = de database komt middelen tekort
+detail-database-cancelled = de database heeft het werk afgebroken
+detail-database-failed = de verbinding met de database is mislukt
+detail-database-unreachable = de database is niet te bereiken
+
+## Tokens, lijsten en vakanties
+
+detail-scope = het token heeft het recht `{ $scope }` nodig
+detail-session-only = dit kan alleen wie is ingelogd, geen token
+detail-one-of = moet een van deze zijn: { $known }
+detail-at-least-one = noem er minstens één
+detail-limit = moet van 1 tot en met 100 zijn
+detail-days = moet van 1 tot en met 3650 zijn
+detail-link-uses = één tot en met 15 accounts kunnen een link gebruiken
+detail-link-lifetime = een link geldt een minuut tot 90 dagen: 60 tot en met 7776000 seconden
+detail-plan-length = plan hoogstens 20 perioden
+detail-plan-overlaps = hij overlapt met een eerdere
+detail-plan-seconds = geef hele seconden
+detail-plan-order = het moet na `starts_at` zijn
+detail-plan-ahead = plan niet meer dan twee jaar vooruit
+detail-plan-past = het mag niet in het verleden liggen
+detail-password = een wachtwoord heeft 8 tot en met 128 tekens
+detail-dice-nonce = een dobbelgetal heeft 64 hexadecimale cijfers, in kleine letters
+detail-draft-newest = alleen in de nieuwste stelling wordt aan een zet gebouwd
+detail-frame = `frame` moet `match` of `position` zijn
+detail-nobody-acts = in deze partij is niemand aan zet
+detail-png-width = de breedte is { $least } tot en met { $most } pixels
+detail-taps-too-long = de keuzes van een zet beslaan hoogstens { $most } bytes
+detail-taps = na `{ $good }` gaat geen geldige zet verder met `{ $wrong }`; mogelijk zijn: { $named }

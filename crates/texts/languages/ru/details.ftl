@@ -1,0 +1,202 @@
+### Что произошло и что делать: подробности ошибок.
+
+## Отклонённые команды
+
+refusal-unknown-game = игры `{ $game }` нет; все игры перечислены в `GET /v1/games`
+refusal-unknown-variant = в { $game } нет варианта `{ $variant }`; есть { $known }
+refusal-unknown-option = в { $game } { $variant } нет настройки `{ $option }`
+refusal-bad-option = `{ $option }` может быть только таким: { $known }
+refusal-no-such-seat = места { $seat } нет; есть места от 0 до { $last }
+refusal-seat-taken = место { $seat } занято
+refusal-already-seated = у вас уже есть место в этой партии; чтобы занять другое, сначала освободите его
+refusal-not-invited = в эту партию могут войти только приглашённые
+refusal-not-a-player = вы не участвуете в этой партии
+refusal-not-your-seat = место { $seat } не ваше
+refusal-seat-required = у вас несколько мест; назовите одно в `seat`
+refusal-not-the-creator = отменить открытую партию может только её создатель
+refusal-not-started = партия не началась: ещё есть свободные места
+refusal-has-started = партия началась
+refusal-over = партия окончена
+refusal-not-finished = партия не завершена
+refusal-too-late-to-cancel = партию можно отменить только до второго хода; сейчас ход { $ply }
+refusal-not-your-turn = сейчас не ваш ход
+refusal-ply-ahead = в партии сейчас ход { $current }, до хода { $given } она не дошла
+refusal-stale-ply = партия уже прошла ход { $given }; сейчас ход { $current }
+refusal-offer-already-made = вы уже сделали это предложение или согласились с ним; его отозвали или отклонили
+refusal-no-offer = такого предложения нет; оно отозвано или утратило силу
+refusal-nothing-to-take-back = нечего брать назад: вы ещё не сделали выбора, или с тех пор бросали кости
+refusal-too-many-takebacks =
+    { $most ->
+        [one] вы взяли назад { $most } ход с тех пор, как ходила другая сторона; играйте дальше
+        [few] вы взяли назад { $most } хода с тех пор, как ходила другая сторона; играйте дальше
+       *[other] вы взяли назад { $most } ходов с тех пор, как ходила другая сторона; играйте дальше
+    }
+refusal-your-turn = сейчас ваш ход; ответы готовят, пока ход за другой стороной
+refusal-no-conditions = заготовить ответы можно только в партии между двумя игроками
+refusal-no-dice = в этой игре нет костей
+
+## Заготовленные ответы
+
+detail-line-too-long =
+    { $most ->
+        [one] подряд может идти не более { $most } хода или броска
+       *[other] подряд может идти не более { $most } ходов и бросков
+    }
+detail-too-many-answers =
+    { $most ->
+        [one] можно заготовить не более { $most } хода или броска
+       *[other] можно заготовить не более { $most } ходов и бросков
+    }
+detail-given-twice = это указано дважды
+detail-one-answer = там, где ход ваш, заготовьте один ход
+detail-move-or-roll = укажите либо `move`, либо `roll`
+detail-dice-before = перед этим ходом бросают кости
+detail-no-roll-here = здесь кости не бросают
+detail-no-declaration = в этой партии нельзя заготовить объявление
+detail-over-before = игра заканчивается до этого хода
+
+## Ходы не в нотации
+
+malformed-six = ход – это клетка, например `-1,0`, или две, например `2,-3>4,0`, а при равенстве островов ещё и `~1,1`; в конце можно поставить `!`, чтобы объявить фигуру, или написать один `!`
+malformed-octi = ход – это установка шеста, `32+A`, шаг, `32-33`, или прыжки, `42-24-26x`: квадраты от `11` до `67`, направления от `A` до `H`, а `x` захватывает осьмиугольник, через который прыгнули на пути к этому квадрату
+malformed-mancala = ход – это лунка от `1` до `6`
+malformed-mancala-ethiopian = ход – это лунка от 1 до 6 и направление, например `3R` или `3L`
+malformed-acey_deucey = ход – это шаги вроде `in/22 13/7* 5/off`, по одному пробелу между ними
+malformed-acey_deucey-double = дубль называют одной из записей от `11:` до `66:`
+malformed-acey_deucey-space = между `66:` и шагами один пробел
+malformed-acey_deucey-steps =
+    { $most ->
+        [one] в ходе не более { $most } шага
+       *[other] в ходе не более { $most } шагов
+    }
+malformed-length =
+    { $most ->
+        [one] в записи хода не более { $most } байта
+       *[other] в записи хода не более { $most } байтов
+    }
+
+## Сервер
+
+detail-starting = сервер запускается: он ждёт базу данных
+detail-stopping = сервер останавливается
+detail-unread-responses = слишком много больших ответов ждут, пока их прочитают
+detail-waiting = здесь ждёт слишком много клиентов
+detail-replays = воспроизводится слишком много партий
+detail-still-declining = приглашения этого игрока ещё отклоняются; до тех пор блокировка остаётся
+detail-bucket-empty = лимит `{ $bucket }` исчерпан; повторите через столько секунд, сколько указано в `Retry-After`
+detail-requests-waiting =
+    { $most ->
+        [one] уже ждёт { $most } ваш запрос (`{ $policy }`)
+        [few] уже ждут { $most } ваших запроса (`{ $policy }`)
+       *[other] уже ждут { $most } ваших запросов (`{ $policy }`)
+    }
+
+## Запросы
+
+detail-stale-version = версия партии сейчас { $current }
+detail-body-limit =
+    { $most ->
+        [one] в теле запроса не более { $most } байта
+       *[other] в теле запроса не более { $most } байтов
+    }
+detail-body-object = тело запроса должно быть объектом JSON
+detail-no-body = у этой операции нет тела
+detail-unknown-parameter = у этой операции нет такого параметра
+detail-parameter-twice = он указан дважды
+detail-tags = в `{ $header }` пишут метки в двойных кавычках, например `"v7-1f3870be"`, или `*`
+detail-idempotency-key =
+    { $most ->
+        [one] `Idempotency-Key` – один ключ длиной от 1 до { $most } видимого знака
+       *[other] `Idempotency-Key` – один ключ длиной от 1 до { $most } видимых знаков
+    }
+detail-last-event-id = `Last-Event-ID` должен быть номером `seq` события
+detail-cursor = это не курсор этого списка
+detail-day = здесь должен быть день, например `2026-11-20`
+detail-no-such-message = в этой партии нет такого сообщения
+detail-so-many-events = ни в одной партии нет столько событий
+detail-seats = есть места от 0 до { $last }
+detail-theme = тема может быть `light`, `dark` или `auto`
+detail-no-sgf = формат Smart Game Format не знает игру { $game }
+detail-around = `around` нельзя указать вместе с `cursor`
+
+## Учётные записи, приглашения и вебхуки
+
+detail-username-taken = имя `{ $username }` занято или было занято раньше; выберите другое
+detail-username = имя пользователя – от 3 до 20 знаков из A-Z a-z 0-9 _ -
+detail-display-name = отображаемое имя – от 1 до 40 видимых знаков, без пробелов по краям
+detail-display-name-script = каждое слово отображаемого имени должно быть написано одним алфавитом
+detail-reserved-name = это имя зарезервировано: оно похоже на имя сервера или того, кто его ведёт
+detail-label = подпись – от 1 до 60 видимых знаков, без пробелов по краям
+detail-message = сообщение – от 1 до 2000 знаков, не одни пробелы, без управляющих знаков, кроме перевода строки и табуляции
+detail-time-zone = часовой пояс указывают именем, например `Europe/Amsterdam` или `UTC`
+detail-password-name = пароль не должен содержать ваше имя пользователя или отображаемое имя
+detail-password-easy = этот пароль угадают одним из первых; выберите подлиннее
+detail-block-yourself = нельзя заблокировать самого себя
+detail-invite-none = назовите, кто может войти, или не указывайте, чтобы мог любой
+detail-no-such-player = такого игрока нет
+detail-cannot-invite = этого игрока вы пригласить не можете
+detail-account-deleted = учётная запись одного из игроков сейчас удаляется
+detail-webhook-length = в URL не более 2000 знаков
+detail-webhook-absolute = нужен полный URL
+detail-webhook-https = URL должен начинаться с `https://`
+detail-webhook-password = в URL не должно быть имени или пароля; уведомления подписаны
+detail-webhook-fragment = в URL не должно быть части после `#`; она не отправляется
+detail-webhook-public = узел должен быть в открытом интернете
+detail-webhook-kinds = назовите хотя бы один вид или не указывайте, чтобы получать все
+
+## Часы и приглашения
+
+detail-clock-kind = `kind` – это `per_move`, `bank` или `unlimited`
+detail-clock-required = для часов этого вида нужно `{ $member }`
+detail-clock-unknown = у часов `{ $kind }` нет поля `{ $member }`
+detail-clock-bounds = `{ $member }` может быть от { $least } до { $most } секунд
+detail-clock-cap = `cap_seconds` не может быть меньше `bank_seconds`
+detail-unlimited-unrated = партия без часов никогда не бывает рейтинговой
+detail-private-unrated = закрытая партия никогда не бывает рейтинговой
+detail-invite-once = пригласите каждого игрока один раз и не приглашайте себя
+detail-invite-count =
+    { $others ->
+        [one] для этой партии нужен ещё { $others } игрок; пригласите столько
+        [few] для этой партии нужны ещё { $others } игрока; пригласите столько
+       *[other] для этой партии нужны ещё { $others } игроков; пригласите столько
+    }
+
+## Почему база данных недоступна
+
+detail-unavailable = { $reason }. { $advice }
+detail-database-time = база данных не отвечает вовремя
+detail-database-connections = все соединения с базой данных заняты
+detail-database-broke = соединение с базой данных оборвалось
+detail-database-read-only = база данных доступна только для чтения
+detail-database-lock = другой запрос занял то, что нужно этому
+detail-database-starting = база данных запускается или останавливается
+detail-database-conflict = другой запрос одновременно записал то же самое
+detail-database-resources = базе данных не хватает ресурсов
+detail-database-cancelled = база данных прервала работу
+detail-database-failed = соединение с базой данных не удалось
+detail-database-unreachable = нет связи с базой данных
+
+## Токены, списки и отпуска
+
+detail-scope = токену нужно право `{ $scope }`
+detail-session-only = это можно только после входа, но не по токену
+detail-one-of = может быть только таким: { $known }
+detail-at-least-one = назовите хотя бы одно
+detail-limit = может быть от 1 до 100
+detail-days = может быть от 1 до 3650
+detail-link-uses = ссылкой могут воспользоваться от 1 до 15 учётных записей
+detail-link-lifetime = ссылка действует от минуты до 90 дней: от 60 до 7776000 секунд
+detail-plan-length = планируйте не более 20 периодов
+detail-plan-overlaps = он пересекается с одним из предыдущих
+detail-plan-seconds = укажите целые секунды
+detail-plan-order = должно быть позже `starts_at`
+detail-plan-ahead = планируйте не более чем на два года вперёд
+detail-plan-past = не должно быть в прошлом
+detail-password = в пароле от 8 до 128 знаков
+detail-dice-nonce = случайное число для костей – 64 шестнадцатеричные цифры строчными буквами
+detail-draft-newest = ход строится только в новейшей позиции
+detail-frame = `frame` должен быть `match` или `position`
+detail-nobody-acts = в этой партии сейчас никто не ходит
+detail-png-width = ширина — от { $least } до { $most } пикселей
+detail-taps-too-long = выборы одного хода занимают не более { $most } байт
+detail-taps = после `{ $good }` ни один допустимый ход не продолжается с `{ $wrong }`; возможны: { $named }

@@ -1,0 +1,108 @@
+//! The Fluent catalogues, which are part of the binary and parsed at first use.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use turnstone_rules::PhraseValue;
+use unic_langid::LanguageIdentifier;
+
+use super::{Language, translated};
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// The catalogues of a language, one per subject.
+macro_rules! sources {
+    ($tag:literal) => {
+        [
+            include_str!(concat!("../languages/", $tag, "/problems.ftl")),
+            include_str!(concat!("../languages/", $tag, "/details.ftl")),
+            include_str!(concat!("../languages/", $tag, "/games.ftl")),
+            include_str!(concat!("../languages/", $tag, "/pictures.ftl")),
+        ]
+    };
+}
+
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English, sources!("en")));
+static HEBREW: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Hebrew, sources!("he")));
+static ARABIC: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Arabic, sources!("ar")));
+static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Russian, sources!("ru")));
+static DUTCH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Dutch, sources!("nl")));
+
+/// The ids of the messages without values, by their English texts.
+static IDS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let resources = sources!("en").map(parsed);
+    let mut ids = BTreeMap::new();
+    for entry in resources.iter().flat_map(FluentResource::entries) {
+        let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
+        let names = message
+            .attributes
+            .iter()
+            .map(|attribute| format!("{}.{}", message.id.name, attribute.id.name));
+        for id in std::iter::once(message.id.name.to_owned()).chain(names) {
+            if let Some(text) = format(Language::English, &id, &[]) {
+                ids.entry(text).or_insert(id);
+            }
+        }
+    }
+    ids
+});
+
+/// The id of the message whose English text this is.
+pub(super) fn id_of(english: &str) -> Option<&'static str> {
+    IDS.get(english).map(String::as_str)
+}
+
+/// The message with an id, with values; `None` where it is not there, or needs other values.
+pub(super) fn format(
+    language: Language,
+    id: &str,
+    values: &[(&'static str, PhraseValue)],
+) -> Option<String> {
+    let bundle = match language {
+        Language::English => &ENGLISH,
+        Language::Hebrew => &HEBREW,
+        Language::Arabic => &ARABIC,
+        Language::Russian => &RUSSIAN,
+        Language::Dutch => &DUTCH,
+    };
+    let (id, attribute) = id.split_once('.').map_or((id, None), |(id, name)| (id, Some(name)));
+    let message = bundle.get_message(id)?;
+    let pattern = match attribute {
+        Some(name) => message.get_attribute(name)?.value(),
+        None => message.value()?,
+    };
+    let mut arguments = FluentArgs::with_capacity(values.len());
+    for (name, value) in values {
+        arguments.set(
+            *name,
+            match value {
+                PhraseValue::Number(number) => FluentValue::from(*number),
+                PhraseValue::Text(text) => FluentValue::from(text.as_str()),
+                PhraseValue::Phrase(phrase) => FluentValue::from(translated(language, phrase)),
+            },
+        );
+    }
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+    errors.is_empty().then(|| text.into_owned())
+}
+
+fn bundle(language: Language, sources: [&str; 4]) -> Bundle {
+    let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
+    let mut bundle = Bundle::new_concurrent(vec![locale]);
+    // The marks around a value keep a notation such as `2,-3>4,0` in order between letters that are
+    // written from right to left.
+    bundle.set_use_isolating(language.is_right_to_left());
+    for source in sources {
+        // The laws check that each message is there once.
+        let _ = bundle.add_resource(parsed(source));
+    }
+    bundle
+}
+
+/// A catalogue without the messages that Fluent cannot read: the laws check that it has none.
+fn parsed(source: &str) -> FluentResource {
+    FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource)
+}

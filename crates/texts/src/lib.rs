@@ -1,0 +1,74 @@
+//! Texts for people in five languages: problems, the catalogue of games, pictures and rules.
+//!
+//! The source of the server and of the games is in English, and English texts are sent as they
+//! stand there. The folder `languages` has the same texts in each language as Fluent catalogues;
+//! the English one is what a translator works from, and laws hold it equal to the source. The rules
+//! of the games are in `docs/rules`. Codes, notations and names are the same in every language.
+
+mod catalogue;
+mod isolation;
+mod language;
+mod rules;
+
+pub use language::Language;
+pub use rules::rules;
+
+use std::borrow::Cow;
+
+use turnstone_rules::{Phrase, PhraseValue};
+
+/// A phrase in a language; in English where the language does not have it.
+#[must_use]
+pub fn translate(language: Language, phrase: &Phrase) -> Cow<'_, str> {
+    let text = translated(language, phrase);
+    if language.is_right_to_left() { Cow::Owned(isolation::of_spans(&text)) } else { text }
+}
+
+/// As [`translate`], without the marks of direction around code.
+fn translated(language: Language, phrase: &Phrase) -> Cow<'_, str> {
+    debug_assert!(
+        phrase.id().is_none_or(|id| {
+            let english = catalogue::format(Language::English, id, phrase.values());
+            english.as_deref() == Some(phrase.english())
+        }),
+        "the English catalogue does not have {phrase:?}",
+    );
+    let translated = match (language, phrase.id()) {
+        (Language::English, _) => None,
+        (_, Some(id)) => catalogue::format(language, id, phrase.values()),
+        (_, None) => catalogue::id_of(phrase.english())
+            .and_then(|id| catalogue::format(language, id, phrase.values())),
+    };
+    translated.map_or(Cow::Borrowed(phrase.english()), Cow::Owned)
+}
+
+/// A fixed text of the source in a language, by the id of its message; in English where the language
+/// does not have it.
+pub fn in_language(
+    language: Language,
+    english: &'static str,
+    id: impl FnOnce() -> String,
+) -> Cow<'static, str> {
+    if language == Language::English {
+        return Cow::Borrowed(english);
+    }
+    text(language, &id()).map_or(Cow::Borrowed(english), Cow::Owned)
+}
+
+/// The message with an id, without values; `None` where the language does not have it. An id may
+/// name an attribute: `problem-not_found.detail`.
+#[must_use]
+pub fn text(language: Language, id: &str) -> Option<String> {
+    format(language, id, &[])
+}
+
+/// The message with an id, with values.
+#[must_use]
+pub fn format(
+    language: Language,
+    id: &str,
+    values: &[(&'static str, PhraseValue)],
+) -> Option<String> {
+    let text = catalogue::format(language, id, values)?;
+    Some(if language.is_right_to_left() { isolation::of_spans(&text) } else { text })
+}

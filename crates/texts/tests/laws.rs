@@ -1,0 +1,232 @@
+//! The laws of the catalogues: every language has every message, with the same values, and the
+//! English catalogue says what the source says.
+
+#![allow(clippy::expect_used, reason = "a test that cannot go on says so by panicking")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+use turnstone_games::GAMES;
+use turnstone_texts::{Language, rules, text, translate};
+
+const SUBJECTS: [&str; 4] = ["details", "games", "pictures", "problems"];
+
+/// The messages of a language, `id` and `id.attribute`, each with the values that it uses.
+fn messages(language: Language, subject: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/languages/{}/{subject}.ftl", env!("CARGO_MANIFEST_DIR"), language.tag());
+    let source = fs::read_to_string(&path).expect("the catalogue");
+    let resource = parser::parse(source.as_str());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{path}: {errors:?}"));
+    let mut found = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let own = message.value.iter().map(|value| (message.id.name.to_owned(), value));
+        let attributes = message.attributes.iter().map(|attribute| {
+            (format!("{}.{}", message.id.name, attribute.id.name), &attribute.value)
+        });
+        for (id, pattern) in own.chain(attributes) {
+            let mut used = BTreeSet::new();
+            add_values(pattern, &mut used);
+            assert!(found.insert(id.clone(), used).is_none(), "{path}: {id} is there twice");
+        }
+    }
+    found
+}
+
+fn add_values(pattern: &Pattern<&str>, used: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let selector = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                for variant in variants {
+                    add_values(&variant.value, used);
+                }
+                selector
+            }
+        };
+        if let InlineExpression::VariableReference { id } = selector {
+            used.insert(id.name.to_owned());
+        }
+    }
+}
+
+#[test]
+fn every_message_is_there_in_every_language_with_the_same_values() {
+    let mut faults = Vec::new();
+    for subject in SUBJECTS {
+        let english = messages(Language::English, subject);
+        for language in Language::ALL {
+            let here = messages(language, subject);
+            let at = format!("{}/{subject}.ftl", language.tag());
+            let missing = english.keys().filter(|id| !here.contains_key(*id));
+            faults.extend(missing.map(|id| format!("{at} has no {id}")));
+            let left_over = here.keys().filter(|id| !english.contains_key(*id));
+            faults.extend(left_over.map(|id| format!("{at} has {id}, which English has not")));
+            for (id, values) in &here {
+                if english.get(id).is_some_and(|expected| expected != values) {
+                    faults.push(format!("{at}: {id} has the values {values:?}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_message_has_the_words_of_another_language() {
+    let is_hebrew = |letter: char| ('\u{590}'..='\u{5ff}').contains(&letter);
+    let is_arabic = |letter: char| ('\u{600}'..='\u{6ff}').contains(&letter);
+    let is_cyrillic = |letter: char| ('\u{400}'..='\u{4ff}').contains(&letter);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for language in Language::ALL {
+        let tag = language.tag();
+        let folder_of_rules = folder.join("../../docs/rules");
+        let catalogues =
+            SUBJECTS.map(|subject| folder.join(format!("languages/{tag}/{subject}.ftl")));
+        let rules = GAMES.iter().map(|game| match language {
+            Language::English => folder_of_rules.join(format!("{}.md", game.family().id)),
+            _ => folder_of_rules.join(format!("{tag}/{}.md", game.family().id)),
+        });
+        for path in catalogues.into_iter().chain(rules) {
+            let source = fs::read_to_string(&path).expect("a text");
+            for (number, line) in (1..).zip(source.lines()) {
+                let of = |is_letter: &dyn Fn(char) -> bool| line.chars().any(is_letter);
+                let foreign = (language != Language::Hebrew && of(&is_hebrew))
+                    || (language != Language::Arabic && of(&is_arabic))
+                    || (language != Language::Russian && of(&is_cyrillic));
+                assert!(!foreign, "{}:{number}: {line}", path.display());
+            }
+        }
+    }
+}
+
+/// The English texts of the games, each by the id of its message.
+fn texts_of_games() -> Vec<(String, &'static str)> {
+    let mut texts = Vec::new();
+    for family in GAMES.iter().map(|game| game.family()) {
+        let game = family.id;
+        texts.push((format!("game-{game}"), family.name));
+        texts.push((format!("game-{game}.summary"), family.summary));
+        texts.push((format!("game-{game}.notation"), family.notation));
+        for variant in family.variants {
+            texts.push((format!("variant-{game}-{}", variant.id), variant.name));
+            texts.push((format!("variant-{game}-{}.summary", variant.id), variant.summary));
+        }
+        let option = |id| format!("option-{game}-{id}");
+        texts.extend(family.options.iter().map(|one| (option(one.id), one.description)));
+        let reason = |id| format!("reason-{game}-{id}");
+        texts.extend(family.reasons.iter().map(|one| (reason(one.id), one.description)));
+        let violation = |id: &str| format!("violation-{}", id.replace('.', "-"));
+        texts.extend(family.violations.iter().map(|one| (violation(one.id), one.description)));
+    }
+    texts
+}
+
+#[test]
+fn the_english_catalogue_says_of_the_games_what_their_source_says() {
+    let english = messages(Language::English, "games");
+    let mut faults = Vec::new();
+    let texts = texts_of_games();
+    for (id, source) in &texts {
+        match text(Language::English, id) {
+            Some(catalogue) if catalogue == *source => {}
+            found => faults.push(format!("{id} = {source}\n   and not {found:?}")),
+        }
+    }
+    let known: BTreeSet<_> = texts.into_iter().map(|(id, _)| id).collect();
+    let sides = |id: &str| id.starts_with("side-");
+    for id in english.keys().filter(|id| !id.ends_with(".detail") && !sides(id)) {
+        if !known.contains(id) {
+            faults.push(format!("{id}: no game says this any more"));
+        }
+    }
+    for code in GAMES.iter().flat_map(|game| game.family().violations) {
+        let id = format!("violation-{}.detail", code.id.replace('.', "-"));
+        if !english.contains_key(&id) {
+            faults.push(format!("{id} is missing"));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_game_has_rules_in_every_language() {
+    for family in GAMES.iter().map(|game| game.family()) {
+        for language in Language::ALL.into_iter().filter(|one| *one != Language::English) {
+            let text = rules(language, family.id);
+            let text = text.unwrap_or_else(|| panic!("no rules of {} in {language:?}", family.id));
+            // What does not depend on the language: every reason, and every notation.
+            for word in family.reasons.iter().map(|reason| format!("`{}`", reason.id)) {
+                assert!(text.contains(&word), "{}, {language:?}: {word}", family.id);
+            }
+            assert!(text.contains("`length`"), "{}, {language:?}: `length`", family.id);
+            for option in family.options.iter().filter(|option| !option.words.is_empty()) {
+                for word in option.words {
+                    assert!(text.contains(&format!("`{word}`")), "{}: {word}", family.id);
+                }
+            }
+        }
+    }
+}
+
+/// The code spans of a text in Markdown, and how often each is there. Drawn boards do not count.
+fn codes(text: &str) -> BTreeMap<&str, usize> {
+    let mut found = BTreeMap::new();
+    for prose in text.split("```").step_by(2) {
+        for code in prose.split('`').skip(1).step_by(2) {
+            *found.entry(code).or_default() += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn a_translation_has_every_code_and_notation_of_the_english_text() {
+    let mut faults = Vec::new();
+    for family in GAMES.iter().map(|game| game.family()) {
+        for language in Language::ALL.into_iter().filter(|one| *one != Language::English) {
+            let translated = rules(language, family.id).unwrap_or_default();
+            let translated = codes(&translated);
+            for (code, count) in codes(family.rules_text) {
+                if translated.get(code).is_none_or(|found| *found < count) {
+                    faults.push(format!("{}/{}.md: `{code}`", language.tag(), family.id));
+                }
+            }
+        }
+    }
+    for id in SUBJECTS.iter().flat_map(|subject| messages(Language::English, subject)) {
+        let (id, values) = id;
+        if !values.is_empty() {
+            continue;
+        }
+        let english = text(Language::English, &id).unwrap_or_default();
+        for language in Language::ALL {
+            let translated = text(language, &id).unwrap_or_default();
+            let (source, found) = (codes(&english), codes(&translated));
+            if !source.keys().all(|code| found.contains_key(code)) {
+                faults.push(format!("{}: {id} = {translated}", language.tag()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn a_number_takes_the_form_that_its_language_has_for_it() {
+    let phrase = |most: u32| {
+        turnstone_rules::Phrase::new("refusal-too-many-takebacks", "English").with("most", most)
+    };
+    let said = |language, most| translate(language, &phrase(most)).into_owned();
+    for (most, expected) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")]
+    {
+        let text = said(Language::Russian, most);
+        assert!(text.contains(&format!("{expected} ")), "{text}");
+    }
+    let forms = [1, 2, 3, 11].map(|most| said(Language::Arabic, most));
+    assert_eq!(BTreeSet::from(forms).len(), 4);
+    assert_eq!(said(Language::English, 3), "English");
+}

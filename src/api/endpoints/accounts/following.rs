@@ -1,0 +1,112 @@
+use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{FollowedBody, FollowedPlayerList, Names};
+use crate::api::examples::people as examples;
+use crate::api::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters};
+use crate::api::lookups;
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::FollowOutcome;
+use turnstone_matches::AccountId;
+
+/// The name of this list in its cursors.
+const LIST: &str = "following";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListFollowing {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List whom I follow.
+///
+/// Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
+/// who follows them.
+#[utoipa::path(
+    tag = "accounts",
+    params(ListFollowing),
+    responses((
+        status = 200, description = "The players", body = FollowedPlayerList,
+        example = json!(examples::following()),
+    )),
+    security(("bearer" = ["account:read"])),
+    extensions(("x-problems" = json!([
+        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
+    ]))),
+)]
+#[get("/v1/me/following")]
+pub(super) async fn list_following(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<ListFollowing>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, Some(caller.account))?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| AccountId(id));
+    let mut followed = api.store.followed(caller.account, after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut followed, |last| Cursor(last.account.0));
+    let names = Names::of(&api.store, followed.iter().map(|one| one.account).collect()).await?;
+    let items = followed.iter().map(|one| FollowedBody::new(one, &names)).collect();
+    Ok(HttpResponse::Ok().json(FollowedPlayerList { items, next_cursor }))
+}
+
+/// Follow a player.
+///
+/// The player is not told. A block by either of us ends it. The request is idempotent.
+#[utoipa::path(
+    tag = "accounts",
+    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    responses((status = 204, description = "The player is followed")),
+    security(("bearer" = ["account:write"])),
+    extensions(("x-problems" = json!([
+        Code::Blocked, Code::TooManyFollowed, Code::Unavailable,
+    ]))),
+)]
+#[put("/v1/me/following/{username}")]
+pub(super) async fn follow_player(
+    api: web::Data<Api>,
+    caller: Caller,
+    username: web::Path<String>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let other = lookups::require_account(&api.store, &username).await?;
+    if other == caller.account {
+        return Err(Problem::invalid_body("/username", "an account cannot follow itself"));
+    }
+    match api.store.follow(caller.account, other).await? {
+        FollowOutcome::Done => Ok(HttpResponse::NoContent().finish()),
+        FollowOutcome::Gone => Err(Problem::not_found()),
+        FollowOutcome::Blocked => Err(Problem::new(Code::Blocked)),
+        FollowOutcome::TooMany => Err(Problem::new(Code::TooManyFollowed)),
+    }
+}
+
+/// Follow a player no longer.
+///
+/// Idempotent, also for a player who is not followed.
+#[utoipa::path(
+    tag = "accounts",
+    params(("username" = String, Path, description = "The player's username, in any case, or id")),
+    responses((status = 204, description = "The player is not followed")),
+    security(("bearer" = ["account:write"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[delete("/v1/me/following/{username}")]
+pub(super) async fn unfollow_player(
+    api: web::Data<Api>,
+    caller: Caller,
+    username: web::Path<String>,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let other = lookups::require_account(&api.store, &username).await?;
+    api.store.unfollow(caller.account, other).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,79 @@
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::extract::{IfNoneMatch, Parameters};
+use crate::api::lookups;
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+
+/// The address of a player's picture names it, so that caches may keep it.
+const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// Any other address shows the picture of now.
+const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetAvatar {
+    /// The name of the picture, as in `avatar` of a player. With the current one, caches may keep
+    /// the response; any other gets the current picture.
+    #[param(max_length = 64)]
+    v: Option<String>,
+}
+
+/// Get a player's picture.
+///
+/// JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
+/// drawn from their id.
+#[utoipa::path(
+    tag = "players",
+    params(
+        ("username" = String, Path, description = "The player's username, in any case, or id"),
+        GetAvatar,
+        ("If-None-Match" = Option<String>, Header, description = "A tag from `ETag`"),
+    ),
+    responses(
+        (status = 200, description = "The picture",
+         content(
+            (String = "image/jpeg", example = "(binary)"),
+            (String = "image/png", example = "(binary)"),
+            (String = "image/svg+xml", example = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+         ),
+         headers(("ETag" = String, description = "Changes when the picture changes"))),
+        (status = 304, description = "The client has the current picture"),
+    ),
+    security(()),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/players/{username}/avatar")]
+pub(super) async fn get_avatar(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    Parameters(query): Parameters<GetAvatar>,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let account = lookups::require_account(&api.store, &username).await?;
+    let uploaded = api.store.avatar(account).await?;
+    let (media_type, name, bytes) = if let Some((avatar, hash)) = uploaded {
+        (avatar.format.media_type(), hex::encode(hash), avatar.bytes)
+    } else {
+        let drawn = turnstone_avatars::draw(account.0.as_bytes());
+        ("image/svg+xml", "drawn".to_owned(), drawn.into_bytes())
+    };
+    let tag = format!("\"{name}\"");
+    let caching = if query.v.as_ref() == Some(&name) { FOREVER } else { REVALIDATE };
+    let mut response = match known.matching(&tag) {
+        Some(known) => {
+            let mut response = HttpResponse::NotModified();
+            response.insert_header((ETAG, &*known));
+            response.finish()
+        }
+        None => HttpResponse::Ok()
+            .insert_header((ETAG, tag))
+            .insert_header((CONTENT_TYPE, media_type))
+            .body(bytes),
+    };
+    response.headers_mut().insert(CACHE_CONTROL, caching);
+    Ok(response)
+}
