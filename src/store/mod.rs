@@ -73,8 +73,8 @@ pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
 pub use projections::records::{FinishedFilter, FinishedMatch, PlayerResult};
-pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use projections::turns::TurnPosition;
+pub use ratings::at_matches::{FinishedPlayers, RatingsAtMatches, ShownRating};
 pub use ratings::history::{HistoryPosition, RatingHistoryPoint};
 pub use ratings::leaderboard_pages::PageEnd;
 pub use ratings::leaderboards::{BoardPosition, LeaderboardPlace};

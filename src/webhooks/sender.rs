@@ -255,7 +255,7 @@ mod tests {
         let sender = Sender::new(reach).expect("TLS");
         let message = WebhookMessage { id: "msg_1", body: "{}" };
         sender
-            .send(&endpoint, &WebhookSecret::new(vec![7; 32]), message, DateTime::UNIX_EPOCH)
+            .send(&endpoint, &[WebhookSecret::new(vec![7; 32])], message, DateTime::UNIX_EPOCH)
             .await
     }
 

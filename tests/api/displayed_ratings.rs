@@ -41,7 +41,7 @@ async fn a_finished_match_shows_the_ratings_before_it_and_their_changes() {
     let server = TestServer::start().await;
     let (anna, ben) = two_players(&server).await;
     let first = counted_match(&server, &anna, &ben).await;
-    assert_eq!(number(&rating(&first, 0)["rating"]), 1500.0, "that of a new player");
+    assert_eq!(rating(&first, 0)["rating"], 1500.0, "that of a new player");
     assert!(number(&rating(&first, 0)["change"]) < -100.0, "{first:#}");
     let current = 1500.0 + number(&rating(&first, 1)["change"]);
     // The next match begins with the new ratings; the finished one keeps its own.

@@ -34,7 +34,11 @@ async fn what_the_log_of_a_public_match_has_fixed_is_kept_and_what_has_names_is_
         let past = ["/positions/0", "/board.svg?ply=0"];
         let newest = ["/positions/1", "/board.svg?ply=1", "/board.svg"];
         for part in past {
-            assert_eq!(cache_control(&anna.client, &format!("{path}{part}")).await, fixed, "{part}");
+            assert_eq!(
+                cache_control(&anna.client, &format!("{path}{part}")).await,
+                fixed,
+                "{part}"
+            );
         }
         for part in newest {
             let rule = cache_control(&anna.client, &format!("{path}{part}")).await;
@@ -43,7 +47,11 @@ async fn what_the_log_of_a_public_match_has_fixed_is_kept_and_what_has_names_is_
         assert_eq!(cache_control(&anna.client, &format!("{path}/events")).await, "no-store");
         anna.client.post_empty(&format!("{path}/resignation")).await.expect(200);
         for part in past.iter().chain(&newest).chain(&["/events", "/events?limit=2"]) {
-            assert_eq!(cache_control(&anna.client, &format!("{path}{part}")).await, fixed, "{part}");
+            assert_eq!(
+                cache_control(&anna.client, &format!("{path}{part}")).await,
+                fixed,
+                "{part}"
+            );
         }
         for part in ["", "/record.json", "/record.txt"] {
             let rule = cache_control(&anna.client, &format!("{path}{part}")).await;

@@ -12,7 +12,6 @@ use crate::api::helpers::{
 };
 use crate::api::sse::{SseFrame, Stream, parse};
 use crate::support::client::text;
-use crate::support::schema::validate;
 use crate::support::{Client, Player, TestServer};
 
 /// Opens the stream of a match.

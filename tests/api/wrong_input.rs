@@ -10,10 +10,40 @@ use crate::support::{Client, Response, TestServer};
 
 /// The words of serde, of Rust, and of Rust's libraries.
 const INNER_WORDS: [&str; 34] = [
-    "untagged", "expected", "struct", "variants", "u8", "u16", "u32", "u64", "i16", "i32", "i64",
-    "f64", "usize", "tuple", "newtype", "sequence", "map", "enum", "digit", "parse", "parsing",
-    "deserialize", "serde", "column:", "Some", "None", "Err", "borrowed", "integer", "boolean",
-    "unit", "identifier", "literal", "EOF",
+    "untagged",
+    "expected",
+    "struct",
+    "variants",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "i16",
+    "i32",
+    "i64",
+    "f64",
+    "usize",
+    "tuple",
+    "newtype",
+    "sequence",
+    "map",
+    "enum",
+    "digit",
+    "parse",
+    "parsing",
+    "deserialize",
+    "serde",
+    "column:",
+    "Some",
+    "None",
+    "Err",
+    "borrowed",
+    "integer",
+    "boolean",
+    "unit",
+    "identifier",
+    "literal",
+    "EOF",
 ];
 
 /// A member of a request: the request's operation, and the body with everything but the member.
@@ -47,7 +77,9 @@ fn schema_of(node: &Value) -> Option<(&str, &'static Value)> {
 
 fn path_of(template: &str) -> String {
     let mut path = template.to_owned();
-    for (name, value) in [("{ply}", "0"), ("{game}", "mancala"), ("{variant}", "basic"), ("{username}", "anna")] {
+    for (name, value) in
+        [("{ply}", "0"), ("{game}", "mancala"), ("{variant}", "basic"), ("{username}", "anna")]
+    {
         path = path.replace(name, value);
     }
     while let Some((before, rest)) = path.split_once('{') {
@@ -152,8 +184,17 @@ async fn problems_speak_of_json_and_never_of_rust() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await.client;
     let wrong = [
-        json!(null), json!(true), json!(-1), json!(1.5), json!(1e30), json!(""), json!("x"),
-        json!([]), json!([[]]), json!({}), json!({"x": 1}),
+        json!(null),
+        json!(true),
+        json!(-1),
+        json!(1.5),
+        json!(1e30),
+        json!(""),
+        json!("x"),
+        json!([]),
+        json!([[]]),
+        json!({}),
+        json!({"x": 1}),
     ];
     let mut refused = 0;
     for member in members() {
@@ -167,7 +208,9 @@ async fn problems_speak_of_json_and_never_of_rust() {
         check_words(&member.send(&anna, &unknown).await, &member.path);
     }
     assert!(refused > 100, "only {refused}");
-    for body in ["", "{", "[", "{\"a\" 1}", "{\"a\": 1e999}", "{} x", "\"", "nul", "{\"a\": \"\\x\"}"] {
+    for body in
+        ["", "{", "[", "{\"a\" 1}", "{\"a\": 1e999}", "{} x", "\"", "nul", "{\"a\": \"\\x\"}"]
+    {
         let headers = [("content-type", "application/json")];
         let answer = anna.send("POST", "/v1/sessions", &headers, Some(body.into())).await;
         check_words(&answer, body);

@@ -56,7 +56,8 @@ fn meaning(schema: &Value) -> Value {
 /// responses need only one.
 #[test]
 fn both_documents_have_the_same_operations_and_their_schemas_accept_the_same_values() {
-    let schemas = |document: &Value| meaning(&json!({"properties": document["components"]["schemas"]}));
+    let schemas =
+        |document: &Value| meaning(&json!({"properties": document["components"]["schemas"]}));
     let (newer, older) = (schemas(&DOCUMENT), schemas(&OLDER));
     for (name, schema) in newer["properties"].as_object().expect("schemas") {
         assert_eq!(*schema, older["properties"][name], "{name}");

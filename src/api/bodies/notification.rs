@@ -42,6 +42,9 @@ pub struct MatchNotificationData {
     /// Which of the owner's reminders it is, in seconds before the deadline; null if none.
     #[schema(required = true)]
     reminder_seconds: Option<u32>,
+    /// The message that was sent; null if it is about none.
+    #[schema(required = true)]
+    message_id: Option<Uuid>,
 }
 
 /// The notification that `POST …/test` asks for.

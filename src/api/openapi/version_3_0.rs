@@ -10,7 +10,9 @@ const VALUES: [&str; 4] = ["example", "examples", "default", "enum"];
 pub(super) fn rewrite(mut document: Value) -> Value {
     document["openapi"] = json!("3.0.3");
     if let Some(license) = document["info"]["license"].as_object_mut() {
+        // It has an address in place of the identifier: the list that explains the name.
         license.remove("identifier");
+        license.insert("url".to_owned(), json!("https://spdx.org/licenses/"));
     }
     if let Some(members) = document.as_object_mut() {
         // Version 3.0 has no webhooks. Some tools read them here.

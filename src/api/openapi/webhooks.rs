@@ -85,6 +85,7 @@ fn summary(kind: NotificationKind) -> &'static str {
         NotificationKind::OfferWithdrawn => "An offer was withdrawn",
         NotificationKind::Invited => "I may take a seat in a new match",
         NotificationKind::Reminder => "It is my turn, and my time runs out soon",
+        NotificationKind::Message => "Another player has sent a message",
         NotificationKind::Test => "I asked for a test",
         NotificationKind::Disabled => "The server has disabled another webhook of mine",
     }
