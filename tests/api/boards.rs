@@ -66,7 +66,12 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
                 }
             }
             let newest = server.client().get(&path).await;
-            let same = server.client().get(&format!("{path}?seat=0&theme=auto&names=true&coordinates=true&frame=position")).await;
+            let same = server
+                .client()
+                .get(&format!(
+                    "{path}?seat=0&theme=auto&names=true&coordinates=true&frame=position"
+                ))
+                .await;
             assert_eq!(svg_text(&newest), svg_text(&same), "these are the defaults");
             assert!(newest.text.contains("prefers-color-scheme:dark"));
             for theme in ["light", "dark"] {
@@ -219,9 +224,8 @@ fn png_size(answer: &Response) -> (u32, u32) {
     assert_eq!(answer.header("content-type"), Some("image/png"));
     assert_eq!(answer.header("content-encoding"), None, "a PNG is compressed already");
     assert_eq!(&answer.bytes[..8], b"\x89PNG\r\n\x1a\n");
-    let number = |at: usize| {
-        u32::from_be_bytes(answer.bytes[at..at + 4].try_into().expect("four bytes"))
-    };
+    let number =
+        |at: usize| u32::from_be_bytes(answer.bytes[at..at + 4].try_into().expect("four bytes"));
     (number(16), number(20))
 }
 

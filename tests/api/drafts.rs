@@ -81,7 +81,10 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     let done = draft(&anna.client, &id, &["3".to_owned(), "L".to_owned()]).await;
     assert_eq!((&done["next"], &done["move"]), (&json!([]), &json!("3L")));
     for (taps, detail) in [
-        ("9", "after `` no legal move goes on with `9`; possible are: `1`, `2`, `3`, `4`, `5`, `6`"),
+        (
+            "9",
+            "after `` no legal move goes on with `9`; possible are: `1`, `2`, `3`, `4`, `5`, `6`",
+        ),
         ("3%20X", "after `3` no legal move goes on with `X`; possible are: `R`, `L`"),
         ("3%20L%20", "after `3 L` no legal move goes on with ``; possible are: -"),
     ] {
@@ -106,7 +109,6 @@ async fn taps_that_begin_no_move_are_refused_with_what_can_follow() {
     let past = anna.client.get(&format!("{board}?ply=0&draft=3")).await;
     assert_eq!(pointer(&past.problem(400, "invalid_query")), "/draft");
     let png = format!("/v1/matches/{id}/board.png?draft=");
-    let (before, after) =
-        (anna.client.get(&png).await, anna.client.get(&format!("{png}3")).await);
+    let (before, after) = (anna.client.get(&png).await, anna.client.get(&format!("{png}3")).await);
     assert!(after.status == 200 && before.bytes != after.bytes);
 }

@@ -1,6 +1,4 @@
-use turnstone_matches::{
-    ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult, Status,
-};
+use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult, Status};
 use turnstone_rules::picture::{Bounds, Picture};
 use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
@@ -146,7 +144,11 @@ impl Scene {
     /// The seats that may act; none when the game is over.
     #[must_use]
     pub fn to_act(&self) -> Vec<Seat> {
-        if self.ended.is_some() || self.idle.is_some() { Vec::new() } else { self.position.to_act() }
+        if self.ended.is_some() || self.idle.is_some() {
+            Vec::new()
+        } else {
+            self.position.to_act()
+        }
     }
 }
 

@@ -139,7 +139,8 @@ fn check_frame(svg: &Document<'_>, why: &str) {
             && bottom <= frame[1] + frame[3];
         assert!(is_inside, "{why}: {class} {:?} {:?}", as_written(class, node), frame);
     }
-    let dice: Vec<_> = shapes(svg).into_iter().filter(|(class, _)| class.ends_with("die")).collect();
+    let dice: Vec<_> =
+        shapes(svg).into_iter().filter(|(class, _)| class.ends_with("die")).collect();
     for (_, die) in dice {
         let [left, top, _, bottom] = extent(die);
         for (_, line) in shapes(svg).into_iter().filter(|(class, _)| *class == "caption") {
@@ -154,9 +155,8 @@ fn check_frame(svg: &Document<'_>, why: &str) {
         let said = said.and_then(|node| node.text()).unwrap_or_default();
         assert!(said.len() > 10 && !said.contains('_'), "{why}: {name} is `{said}`");
     }
-    let known = [
-        "svg", "title", "desc", "style", "g", "circle", "rect", "polygon", "polyline", "text",
-    ];
+    let known =
+        ["svg", "title", "desc", "style", "g", "circle", "rect", "polygon", "polyline", "text"];
     for node in svg.descendants().filter(Node::is_element) {
         assert!(known.contains(&node.tag_name().name()), "{why}: {:?}", node.tag_name());
         assert!(
@@ -180,7 +180,11 @@ fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lie
             for seat in (0..scene.position.seats()).map(Seat) {
                 let theme = Theme::ALL[(scene.ply as usize + seat.index()) % 3];
                 let svg = static_svg(scene, &View::new(seat, theme));
-                assert_eq!(svg, static_svg(scene, &View::new(seat, theme)), "{why}: the same bytes");
+                assert_eq!(
+                    svg,
+                    static_svg(scene, &View::new(seat, theme)),
+                    "{why}: the same bytes"
+                );
                 let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}\n{svg}"));
                 check_frame(&parsed, &why);
                 let found = counts(&parsed);
@@ -260,7 +264,8 @@ fn visible_shapes(
     svg: &Document<'_>,
     is_visible: impl Fn(Node<'_, '_>) -> bool,
 ) -> BTreeSet<WrittenShape> {
-    let around = ["table", "token", "caption", "turn", "winner", "die", "played-die", "pip", "emblem"];
+    let around =
+        ["table", "token", "caption", "turn", "winner", "die", "played-die", "pip", "emblem"];
     shapes(svg)
         .into_iter()
         .filter(|(class, _)| !around.iter().any(|other| class.starts_with(other)))

@@ -10,8 +10,8 @@ use super::position::ErasedPosition;
 #[cfg(feature = "openapi")]
 use super::wire_type::{NamedSchemas, add_schema};
 use super::{
-    AcceptedMove, ConfigurationError, Continuation, Family, LegalMove, Options, Position, PrecedingMove,
-    Rejection, Roll, Rules, Seat, Turn, Violation,
+    AcceptedMove, ConfigurationError, Continuation, Family, LegalMove, Options, Position,
+    PrecedingMove, Rejection, Roll, Rules, Seat, Turn, Violation,
 };
 
 /// The occurrence of a position that ends a game under the repetition rule.
@@ -163,9 +163,7 @@ impl<R: Rules> TypedPosition<R> {
     }
 
     /// The last move with the types of the game.
-    fn typed(
-        last: Option<PrecedingMove<'_>>,
-    ) -> Option<TypedPrecedingMove<'_, R::State, R::Move>> {
+    fn typed(last: Option<PrecedingMove<'_>>) -> Option<TypedPrecedingMove<'_, R::State, R::Move>> {
         let last = last?;
         // A move of another game cannot have led here.
         let before = last.before.0.as_any().downcast_ref::<Self>()?;

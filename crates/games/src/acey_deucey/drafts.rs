@@ -100,7 +100,8 @@ impl Tapped {
     fn step(self, from: &str, to: &str) -> Option<Self> {
         let (from, to) = (Place::from_name(from)?, Place::from_name(to)?);
         let open = self.open_steps();
-        let (_, die) = *open.iter().find(|(one, die)| *one == from && one.after(*die) == Some(to))?;
+        let (_, die) =
+            *open.iter().find(|(one, die)| *one == from && one.after(*die) == Some(to))?;
         let number = u32::try_from(self.play.count()).ok()?;
         let mut state = self.state;
         state.transfer(from, to);

@@ -65,9 +65,8 @@ fn undeclared(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, M
             // It is legal only where the list has it with a name.
             from_list::<Six>(state, seat, taps)?;
             let cells = tied.into_iter().flatten();
-            let tap = |cell: Cell| {
-                Tap::place(cell.to_string(), format!("keep the island of {cell}"))
-            };
+            let tap =
+                |cell: Cell| Tap::place(cell.to_string(), format!("keep the island of {cell}"));
             let mut next = state.clone();
             next.table = moves::put_down(&state.table, lifted, put);
             let next = Draft::begin(next, cells.map(tap).collect());

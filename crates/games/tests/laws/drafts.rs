@@ -148,7 +148,8 @@ fn the_steps_of_a_roll_may_be_tapped_in_every_order_that_the_rules_allow() {
                 for place in (1..steps.len()).rev() {
                     steps.swap(place, random.below(place + 1));
                 }
-                let written: Vec<_> = steps.iter().map(|(from, to)| format!("{from}/{to}")).collect();
+                let written: Vec<_> =
+                    steps.iter().map(|(from, to)| format!("{from}/{to}")).collect();
                 let written = written.join(" ");
                 let written = match double {
                     Some(double) => format!("{double}: {written}").trim_end().to_owned(),

@@ -251,12 +251,7 @@ struct WantedPicture {
 }
 
 impl WantedPicture {
-    async fn of(
-        api: &Api,
-        head: Head,
-        query: &GetBoard,
-        is_legible: bool,
-    ) -> ApiResult<Self> {
+    async fn of(api: &Api, head: Head, query: &GetBoard, is_legible: bool) -> ApiResult<Self> {
         let mut view = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
         view.coordinates = query.coordinates.unwrap_or(is_legible);
         view.names = query.names.unwrap_or(true);

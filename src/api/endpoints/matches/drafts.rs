@@ -50,9 +50,11 @@ pub(super) fn continuation(
     let Some((good, wrong, Continuation { next, .. })) = good else { return Ok(nothing) };
     let named: Vec<_> = next.iter().take(MAX_NAMED).map(|tap| format!("`{}`", tap.text)).collect();
     let more = if next.len() > MAX_NAMED { ", …" } else { "" };
-    let named = if named.is_empty() { "-".to_owned() } else { format!("{}{more}", named.join(", ")) };
+    let named =
+        if named.is_empty() { "-".to_owned() } else { format!("{}{more}", named.join(", ")) };
     let (good, wrong) = (good.join(" "), (*wrong).to_owned());
-    let detail = format!("after `{good}` no legal move goes on with `{wrong}`; possible are: {named}");
+    let detail =
+        format!("after `{good}` no legal move goes on with `{wrong}`; possible are: {named}");
     let detail = Phrase::new("detail-taps", detail).with("good", good);
     Err(refusal(detail.with("wrong", wrong).with("named", named)))
 }
