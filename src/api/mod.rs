@@ -15,6 +15,7 @@
 //! | `lifecycle.rs` | whether the server starts, serves or stops, and the number of running requests |
 //! | `lookups.rs` | finds the accounts, games and leaderboards that requests name |
 //! | `rendered_cache.rs` | rendered matches |
+//! | `png_cache.rs` | pictures as PNG |
 //! | `replay_pool.rs` | a bounded pool of threads that replay matches |
 //! | `response_memory.rs` | the bound on large responses that nobody reads |
 //! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
@@ -41,6 +42,7 @@ mod pages;
 mod password_hashing;
 mod permissions;
 mod pipeline;
+mod png_cache;
 mod problem;
 mod rendered_cache;
 mod replay_pool;

@@ -16,6 +16,7 @@ use super::pipeline::admission::Admission;
 use super::pipeline::limits::Limits;
 use super::pipeline::request_body::LargeBodyMemory;
 use super::pipeline::routes::Operations;
+use super::png_cache::PngCache;
 use super::rendered_cache::RenderedMatchCache;
 use super::replay_pool::ReplayPool;
 use super::response_memory::ResponseMemory;
@@ -97,6 +98,8 @@ pub struct Api {
     pub metrics: Metrics,
     /// Rendered matches.
     pub rendered: RenderedMatchCache,
+    /// Pictures as PNG.
+    pub pngs: PngCache,
     /// The operations by path and method.
     pub operations: Arc<Operations>,
     /// The OpenAPI document as JSON.
@@ -125,6 +128,7 @@ impl Api {
             responses: ResponseMemory::new(limits.budget(settings.response_memory)),
             replays: ReplayPool::new(limits.budget(MAX_REPLAY_STEPS), settings.replay_timeout),
             rendered: RenderedMatchCache::new(),
+            pngs: PngCache::default(),
             limits,
             settings: Arc::new(settings),
             passwords,

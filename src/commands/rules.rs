@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme};
+use turnstone_boards::{LEGIBLE_WIDTH, MAX_PLIES, SceneRecorder, Theme, View};
 use turnstone_rules::{OptionValue, Options, Position, Rejection, Roll, Seat, Turn};
 
 /// The rules alone, without a server or database.
@@ -23,7 +23,7 @@ pub enum RulesCommand {
         after_help = "Example:\n  turnstone rules perft --game mancala --variant ethiopian --depth 5"
     )]
     Perft(PerftArgs),
-    /// Draw a board as SVG, after a game from standard input: each line is a move (or `roll A B`).
+    /// Draw a board as SVG or PNG, after a game from standard input: each line is a move (or `roll A B`).
     #[command(after_help = "\
 Examples:
   printf '3\\n1\\n' | turnstone rules draw --game mancala --variant egyptian > board.svg
@@ -60,6 +60,10 @@ pub struct DrawArgs {
     /// Draw the whole game as an animation instead of its last position.
     #[arg(long)]
     animation: bool,
+    /// Write PNG, so many pixels wide (64 to 1024), instead of SVG.
+    #[arg(long, value_name = "PIXELS", conflicts_with = "animation",
+          value_parser = clap::value_parser!(u16).range(64..=1024))]
+    png: Option<u16>,
 }
 
 /// The game, and the depth.
@@ -122,10 +126,15 @@ fn draw(args: &DrawArgs, input: impl BufRead, mut output: impl Write) -> anyhow:
         }
         pass(&mut scenes);
     }
+    let mut view = View::new(seat, theme);
+    if let Some(width) = args.png {
+        view.coordinates = width >= LEGIBLE_WIDTH;
+        return Ok(output.write_all(&turnstone_boards::png(scenes.now(), &view, width)?)?);
+    }
     let svg = if args.animation {
-        turnstone_boards::animation(&scenes.all(), seat, theme)
+        turnstone_boards::animation(&scenes.all(), &view)
     } else {
-        turnstone_boards::static_svg(scenes.now(), seat, theme)
+        turnstone_boards::static_svg(scenes.now(), &view)
     };
     Ok(output.write_all(svg.as_bytes())?)
 }

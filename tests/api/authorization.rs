@@ -70,6 +70,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("createMatch", json!({"game": "six", "variant": "basic"}), [401, 201, 201, 201, 201]),
         ("getMatch", nothing(), MATCH_STATUSES),
         ("getBoard", nothing(), MATCH_STATUSES),
+        ("getBoardPng", nothing(), MATCH_STATUSES),
         ("getAnimation", nothing(), MATCH_STATUSES),
         ("getPosition", nothing(), MATCH_STATUSES),
         ("getRecord", nothing(), MATCH_STATUSES),

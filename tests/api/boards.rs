@@ -66,7 +66,12 @@ async fn every_variant_is_drawn_at_every_ply_from_every_side_in_every_theme() {
                 }
             }
             let newest = server.client().get(&path).await;
-            let same = server.client().get(&format!("{path}?ply={plies}&seat=0&theme=auto")).await;
+            let same = server
+                .client()
+                .get(&format!(
+                    "{path}?seat=0&theme=auto&names=true&coordinates=true&frame=position"
+                ))
+                .await;
             assert_eq!(svg_text(&newest), svg_text(&same), "these are the defaults");
             assert!(newest.text.contains("prefers-color-scheme:dark"));
             for theme in ["light", "dark"] {
@@ -121,11 +126,12 @@ async fn the_animation_is_one_svg_that_ends_on_the_final_position() {
     let id = anna.match_against(&ben, "basic").await;
     let path = format!("/v1/matches/{id}/animation.svg");
     let start = anna.client.get(&path).await;
-    assert!(!svg_text(&start).contains("<animate"), "nothing has moved");
+    assert!(!svg_text(&start).contains("@keyframes"), "nothing has moved");
     play_all(&[&anna, &ben], &id, &["3", "1", "4"]).await;
     let moving = anna.client.get(&format!("{path}?seat=1&theme=light")).await;
     let svg = svg_text(&moving);
-    assert!(svg.contains("<animate") && svg.contains("prefers-reduced-motion:reduce"));
+    assert!(svg.contains("@keyframes") && svg.contains("prefers-reduced-motion:reduce"));
+    assert!(svg.contains(":focus g{animation-play-state:paused") && svg.contains("tabindex"));
     for caption in ["0. start", "1. south 3", "2. north 1", "3. south 4"] {
         assert_eq!(svg.matches(&format!(">{caption}<")).count(), 1, "{caption}");
     }
@@ -163,20 +169,30 @@ async fn a_private_board_is_for_its_players_and_wrong_parameters_are_named() {
     let wanted = json!({"game": "six", "variant": "basic", "visibility": "private",
         "options": {"seats": 4}});
     let id = anna.create(&wanted).await;
-    for what in ["board.svg", "animation.svg"] {
+    for what in ["board.svg", "animation.svg", "board.png"] {
         let path = format!("/v1/matches/{id}/{what}");
-        svg_text(&anna.client.get(&format!("{path}?seat=3")).await);
+        anna.client.get(&format!("{path}?seat=3")).await.expect(200);
         for other in [&ben.client, &server.client()] {
             other.get(&path).await.problem(404, "not_found");
             other.get(&format!("{path}?seat=9")).await.problem(404, "not_found");
             let any = other.send("GET", &path, &[("if-none-match", "*")], None).await;
             any.problem(404, "not_found");
         }
-        for (query, at) in [("seat=4", "/seat"), ("seat=-1", "/seat"), ("theme=red", "/theme")] {
+        for (query, at) in [
+            ("seat=4", "/seat"),
+            ("seat=-1", "/seat"),
+            ("theme=red", "/theme"),
+            ("names=no", "/names"),
+        ] {
             let refused = anna.client.get(&format!("{path}?{query}")).await;
             assert_eq!(pointer(&refused.problem(400, "invalid_query")), at, "{query}");
         }
         anna.client.get(&format!("{path}?size=3")).await.problem(400, "invalid_query");
+    }
+    let path = format!("/v1/matches/{id}/board.png");
+    for (query, at) in [("size=63", "/size"), ("size=1025", "/size"), ("frame=big", "/frame")] {
+        let refused = anna.client.get(&format!("{path}?{query}")).await;
+        assert_eq!(pointer(&refused.problem(400, "invalid_query")), at, "{query}");
     }
     let path = format!("/v1/matches/{id}/board.svg");
     anna.client.get(&format!("{path}?ply=1")).await.problem(404, "not_found");
@@ -199,4 +215,103 @@ async fn dice_that_are_to_be_played_are_shown() {
     assert_eq!(group.matches("<circle").count() as u64, pips);
     let said = format!("The dice show {} and {}.", dice[0], dice[1]);
     assert!(between(&svg.text, "<desc>", "</desc>").contains(&said), "{}", svg.text);
+}
+
+/// The width and the height in the header of a PNG.
+#[track_caller]
+fn png_size(answer: &Response) -> (u32, u32) {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(answer.header("content-type"), Some("image/png"));
+    assert_eq!(answer.header("content-encoding"), None, "a PNG is compressed already");
+    assert_eq!(&answer.bytes[..8], b"\x89PNG\r\n\x1a\n");
+    let number =
+        |at: usize| u32::from_be_bytes(answer.bytes[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+#[tokio::test]
+async fn a_png_shows_what_the_svg_shows_in_the_size_that_was_asked_for() {
+    let server = TestServer::start().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let id = anna.match_against(&ben, "egyptian").await;
+    play_all(&[&anna, &ben], &id, &["3"]).await;
+    let path = format!("/v1/matches/{id}/board.png");
+    let usual = anna.client.get(&path).await;
+    assert_eq!(png_size(&usual).0, 480);
+    let tag = usual.header("etag").expect("a tag").to_owned();
+    assert_eq!(status_with_etag(&ben.client, &path, &tag).await, 304);
+    assert_eq!(anna.client.get(&path).await.bytes, usual.bytes, "the same bytes");
+    let svg = anna.client.get(&format!("/v1/matches/{id}/board.svg")).await;
+    let frame = between(svg_text(&svg), "viewBox=\"", "\"");
+    let frame: Vec<f64> = frame.split(' ').map(|part| part.parse().expect("a number")).collect();
+    let mut pictures = BTreeSet::from([usual.bytes]);
+    for (query, width) in [
+        ("size=64", 64),
+        ("size=240", 240),
+        ("size=480&theme=dark", 480),
+        ("size=480&coordinates=false", 480),
+        ("size=480&names=false", 480),
+        ("seat=1", 480),
+        ("ply=0", 480),
+    ] {
+        let one = anna.client.get(&format!("{path}?{query}")).await;
+        let (wide, high) = png_size(&one);
+        assert_eq!(wide, width, "{query}");
+        assert!((f64::from(high) - f64::from(wide) * frame[3] / frame[2]).abs() <= 1.0, "{query}");
+        assert_ne!(one.header("etag"), Some(tag.as_str()), "{query}");
+        assert!(pictures.insert(one.bytes), "{query} equals another picture");
+    }
+    let small = anna.client.get(&format!("{path}?size=64&coordinates=true")).await;
+    assert!(pictures.insert(small.bytes), "so small, coordinates are left out unless wanted");
+}
+
+#[tokio::test]
+async fn a_board_that_grows_has_the_same_frame_at_every_ply_of_a_match() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "six", "variant": "basic", "solo": true})).await;
+    let moves = ["0,-1", "0,-2", "0,-3", "0,-4", "0,-5", "0,-6", "0,-7", "0,-8"];
+    for (at, played) in (0..).zip(moves) {
+        anna.client.play(&id, at, played).await.expect(201);
+    }
+    let path = format!("/v1/matches/{id}/board.svg");
+    let mut frames = BTreeSet::new();
+    for at in 0..=8 {
+        let answer = anna.client.get(&format!("{path}?ply={at}")).await;
+        frames.insert(between(svg_text(&answer), "viewBox=\"", "\"").to_owned());
+    }
+    let film = anna.client.get(&format!("/v1/matches/{id}/animation.svg")).await;
+    frames.insert(between(svg_text(&film), "viewBox=\"", "\"").to_owned());
+    assert_eq!(frames.len(), 1, "{frames:?}");
+    let first = anna.client.get(&format!("{path}?ply=0&frame=position")).await;
+    assert!(!frames.contains(between(svg_text(&first), "viewBox=\"", "\"")), "{frames:?}");
+    // The match grows, and so do its pictures of past plies. One with its own frame does not.
+    let tag = |answer: &Response| answer.header("etag").expect("a tag").to_owned();
+    let in_match = tag(&anna.client.get(&format!("{path}?ply=0")).await);
+    anna.client.play(&id, 8, "0,-9").await.expect(201);
+    let now = status_with_etag(&anna.client, &format!("{path}?ply=0"), &in_match).await;
+    assert_eq!(now, 200, "its frame has changed");
+    let own = format!("{path}?ply=0&frame=position");
+    assert_eq!(status_with_etag(&anna.client, &own, &tag(&first)).await, 304);
+}
+
+#[tokio::test]
+async fn a_picture_leaves_out_what_is_not_wanted_and_says_why_nobody_is_to_move() {
+    let server = TestServer::start().await;
+    let anna = server.player("anna").await;
+    let id = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
+    let path = format!("/v1/matches/{id}/board.svg");
+    let open = anna.client.get(&path).await;
+    assert!(svg_text(&open).contains(">waits for players<"), "{}", open.text);
+    assert!(open.text.contains("class=\"label\"") && open.text.contains(">south<"));
+    assert!(open.text.contains("data-place=\"3\" data-seat=\"1\""));
+    let bare = anna.client.get(&format!("{path}?coordinates=false&names=false")).await;
+    assert!(!svg_text(&bare).contains("label") && !bare.text.contains(">south<"));
+    assert!(bare.text.contains("class=\"count\""), "numbers of stones are no coordinates");
+    anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
+    let cancelled = anna.client.get(&path).await;
+    assert!(svg_text(&cancelled).contains(">cancelled<"), "{}", cancelled.text);
+    for said in [&open.text, &cancelled.text] {
+        assert!(!said.contains("To move") && !said.contains("class=\"turn\""), "{said}");
+    }
 }

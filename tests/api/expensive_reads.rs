@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use turnstone::store::Store;
 use turnstone::world::Clock;
-use turnstone_boards::Theme;
+use turnstone_boards::{Theme, View};
 use turnstone_matches::MatchId;
 use turnstone_rules::Seat;
 
@@ -61,7 +61,8 @@ async fn positions_and_pictures_from_snapshots_are_those_of_a_whole_replay() {
     for (number, scene) in scenes.iter().enumerate().rev().chain(scenes.iter().enumerate()) {
         let path = format!("/v1/matches/{id}/board.svg?ply={number}");
         let drawn = anna.client.get(&path).await.text;
-        assert_eq!(drawn, turnstone_boards::static_svg(scene, Seat(0), Theme::Auto), "{number}");
+        let view = View::new(Seat(0), Theme::Auto);
+        assert_eq!(drawn, turnstone_boards::static_svg(scene, &view), "{number}");
         let position = anna.client.get(&format!("/v1/matches/{id}/positions/{number}")).await;
         assert_eq!(position.expect(200)["ply"], number);
     }

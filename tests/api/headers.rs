@@ -135,13 +135,13 @@ async fn a_304_repeats_the_headers_of_the_200() {
 }
 
 #[tokio::test]
-async fn an_svg_may_be_embedded_cross_origin_and_runs_no_script() {
+async fn a_picture_may_be_embedded_cross_origin_and_runs_no_script() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;
     let id = anna.solo("egyptian").await;
-    for name in ["board", "animation"] {
+    for name in ["board.svg", "board.png", "animation.svg"] {
         // A request as a page of another site sends it.
-        let answer = server.client().get(&format!("/v1/matches/{id}/{name}.svg")).await;
+        let answer = server.client().get(&format!("/v1/matches/{id}/{name}")).await;
         assert_security_headers(&answer, SVG_CSP, "cross-origin", "private, no-cache");
     }
 }

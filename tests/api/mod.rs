@@ -21,6 +21,7 @@ mod declarations;
 mod deletion;
 mod dice;
 mod displayed_ratings;
+mod drafts;
 mod expensive_reads;
 mod export;
 mod failure_log;

@@ -23,6 +23,8 @@ pub struct Response {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
     /// The body where it is JSON, else null.
     pub json: Value,
 }
@@ -93,6 +95,7 @@ impl Client {
             status,
             text: String::from_utf8_lossy(&bytes).into_owned(),
             json: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+            bytes: bytes.into(),
             headers,
         }
     }

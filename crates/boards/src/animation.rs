@@ -4,14 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, Drawn, Role};
 
 use super::captions::AltText;
 use super::layout::Layout;
-use super::palette::Theme;
 use super::scene::Scene;
 use super::svg::Writer;
+use super::view::View;
 
 /// The most plies of an animation. Of a longer match it shows the last ones.
 pub const MAX_PLIES: usize = 600;
@@ -23,25 +22,28 @@ const MIN_PLY_MS: u64 = 400;
 /// How long the end is shown before the animation repeats.
 const END_MS: u64 = 5_000;
 
-/// The style for readers who prefer no motion: only the end is shown.
-const NO_MOTION: &str = "@media (prefers-reduced-motion:reduce){\
-                         .on{visibility:visible!important}.off{visibility:hidden!important}}";
+/// The style for readers who prefer no motion, for whom only the end is shown, and for those who
+/// stop the animation with the pointer or the focus.
+const STOPS: &str = "@media (prefers-reduced-motion:reduce){.on,.off{animation:none!important}}\
+                     .film:hover g,.film:focus g{animation-play-state:paused!important}";
 
 /// When a shape is visible: ascending half-open ranges of scenes.
 type VisibleRanges = Vec<(usize, usize)>;
 
-/// The scenes of a match as one animated SVG, from a seat's side. Without scenes it is empty.
+/// The scenes of a match as one animated SVG, which a reader stops with the pointer or the focus.
+/// Without scenes it is empty. Its shapes name no places, because a film is not played on.
 #[must_use]
-pub fn animation(scenes: &[Scene], seat: Seat, theme: Theme) -> String {
-    let pictures: Vec<_> = scenes.iter().map(|scene| scene.draw(seat)).collect();
+pub fn animation(scenes: &[Scene], view: &View) -> String {
+    let pictures: Vec<_> = scenes.iter().map(|scene| scene.draw(view.seat)).collect();
     let bounds = pictures.iter().map(|picture| picture.bounds).reduce(Bounds::union);
     let (Some(last), Some(bounds)) = (scenes.last(), bounds) else { return String::new() };
     let mut shown: BTreeMap<Drawn, VisibleRanges> = BTreeMap::new();
     let mut whole = bounds;
     for (number, (scene, picture)) in scenes.iter().zip(pictures).enumerate() {
-        let layout = Layout::compose(scene, picture, bounds, seat);
+        let layout = Layout::compose(scene, picture, bounds, view);
         whole = layout.bounds;
         for drawn in layout.shapes {
+            let drawn = Drawn { place: None, ..drawn };
             let times = shown.entry(drawn).or_default();
             match times.last_mut() {
                 Some((_, end)) if *end >= number => *end = number + 1,
@@ -51,12 +53,15 @@ pub fn animation(scenes: &[Scene], seat: Seat, theme: Theme) -> String {
     }
     let roles: BTreeSet<_> = shown.keys().map(|drawn| drawn.role).collect();
     let alt_text = AltText::of_match(last);
-    let mut writer = Writer::begin(whole, &alt_text, last.family.sides, theme, &roles, NO_MOTION);
     let pace = Timing::of(scenes.len());
+    let changing: BTreeSet<_> = shown.values().filter(|times| pace.are_changing(times)).collect();
+    let names: BTreeMap<VisibleRanges, usize> = changing.into_iter().cloned().zip(1..).collect();
+    let style = if names.is_empty() { String::new() } else { pace.style(&names) };
+    let mut writer = Writer::begin(whole, &alt_text, last.family.sides, view.theme, &roles, &style);
     for (role, levels) in layers(shown) {
         writer.layers(role, |writer| {
             for (times, drawn) in levels.values().flatten() {
-                pace.write(writer, times, drawn);
+                pace.write(writer, names.get(times), times, drawn);
             }
         });
     }
@@ -91,51 +96,66 @@ impl Timing {
         Self { scenes, ply_ms, whole_ms: plies * ply_ms + END_MS }
     }
 
-    /// Writes shapes that are visible at the same times.
-    fn write(&self, writer: &mut Writer<'_>, times: &VisibleRanges, shapes: &[Drawn]) {
-        if times.as_slice() == [(0, self.scenes)] {
-            for drawn in shapes {
-                writer.shape(drawn);
+    /// Whether shapes that are visible at these times are hidden at others.
+    fn are_changing(&self, times: &VisibleRanges) -> bool {
+        times.as_slice() != [(0, self.scenes)]
+    }
+
+    /// The style sheet that shows and hides shapes, with a name for each list of times.
+    fn style(&self, names: &BTreeMap<VisibleRanges, usize>) -> String {
+        let mut style =
+            format!(".on,.off{{animation:{}ms step-end infinite}}{STOPS}", self.whole_ms);
+        for (times, name) in names {
+            // Writing to a string cannot fail.
+            let _ = write!(style, "\n@keyframes k{name}{{");
+            let mut changes: Vec<(usize, &str)> = Vec::new();
+            if times.first().is_some_and(|(start, _)| *start > 0) {
+                changes.push((0, "hidden"));
             }
-            return;
-        }
-        let is_seen_last = times.last().is_some_and(|(_, end)| *end == self.scenes);
-        // Programs without animation, and readers who prefer no motion, see the end.
-        let at_rest =
-            if is_seen_last { "class=\"on\"" } else { "class=\"off\" visibility=\"hidden\"" };
-        let mut changes: Vec<(usize, bool)> = Vec::new();
-        if times.first().is_some_and(|(start, _)| *start > 0) {
-            changes.push((0, false));
-        }
-        for (start, end) in times {
-            changes.push((*start, true));
-            if *end < self.scenes {
-                changes.push((*end, false));
+            for (start, end) in times {
+                changes.push((*start, "visible"));
+                if *end < self.scenes {
+                    changes.push((*end, "hidden"));
+                }
             }
+            for (scene, visibility) in changes {
+                let _ = write!(style, "{}{{visibility:{visibility}}}", self.key_time(scene));
+            }
+            style.push('}');
         }
-        let values: Vec<_> =
-            changes.iter().map(|(_, seen)| if *seen { "visible" } else { "hidden" }).collect();
-        let moments: Vec<_> = changes.iter().map(|(scene, _)| self.key_time(*scene)).collect();
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            text,
-            "<g {at_rest}><animate attributeName=\"visibility\" calcMode=\"discrete\" \
-             dur=\"{}ms\" repeatCount=\"indefinite\" values=\"{}\" keyTimes=\"{}\"/>",
-            self.whole_ms,
-            values.join(";"),
-            moments.join(";")
-        );
-        writer.raw(&text);
+        style.push('\n');
+        style
+    }
+
+    /// Writes shapes that are visible at the same times, whose name is `None` if they always are.
+    fn write(
+        &self,
+        writer: &mut Writer<'_>,
+        name: Option<&usize>,
+        times: &VisibleRanges,
+        shapes: &[Drawn],
+    ) {
+        if let Some(name) = name {
+            let is_seen_last = times.last().is_some_and(|(_, end)| *end == self.scenes);
+            // Programs without animation, and readers who prefer no motion, see the end.
+            let at_rest =
+                if is_seen_last { "class=\"on\"" } else { "class=\"off\" visibility=\"hidden\"" };
+            writer.raw(&format!("<g {at_rest} style=\"animation-name:k{name}\">\n"));
+        }
         for drawn in shapes {
             writer.shape(drawn);
         }
-        writer.raw("</g>\n");
+        if name.is_some() {
+            writer.raw("</g>\n");
+        }
     }
 
-    /// When a scene begins, as a fraction of the whole duration.
+    /// When a scene begins, as a percentage of the whole duration.
     fn key_time(&self, scene: usize) -> String {
         let parts = scene as u64 * self.ply_ms * 100_000 / self.whole_ms;
-        if parts == 0 { "0".to_owned() } else { format!(".{parts:05}") }
+        match parts % 1000 {
+            0 => format!("{}%", parts / 1000),
+            rest => format!("{}.{rest:03}%", parts / 1000),
+        }
     }
 }

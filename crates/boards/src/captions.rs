@@ -20,7 +20,11 @@ impl AltText {
         let title =
             format!("{}, {}: ply {}, {last_ply}", scene.family.name, scene.variant, scene.ply);
         let description = scene.draw(Seat(0)).description;
-        Self { title, description: format!("{description} {}", next_or_result(scene)) }
+        let tapped = match scene.draft.join(" ") {
+            taps if taps.is_empty() => String::new(),
+            taps => format!(" The move so far: {taps}."),
+        };
+        Self { title, description: format!("{description} {}{tapped}", next_or_result(scene)) }
     }
 
     /// A whole match in words: its length, and its last position.
@@ -43,6 +47,9 @@ fn seat_name(scene: &Scene, seat: Seat) -> String {
 
 /// The newest ply, `south 3`; nothing at the start.
 fn last_ply(scene: &Scene) -> Option<String> {
+    if let (taps @ [_, ..], Some(seat)) = (scene.draft.as_slice(), scene.to_act().first()) {
+        return Some(format!("{} {} …", seat_name(scene, *seat), taps.join(" ")));
+    }
     if let Some((seat, what)) = scene.non_move {
         return Some(format!("{} {what}", seat_name(scene, seat)));
     }
@@ -62,8 +69,11 @@ pub(super) fn caption(scene: &Scene) -> String {
     format!("{}. {last_ply}", scene.ply)
 }
 
-/// How the game has ended, in a few words.
+/// How the game has ended, or why nobody is to move, in a few words.
 pub(super) fn ending(scene: &Scene) -> Option<String> {
+    if let Some(idle) = scene.idle {
+        return Some(idle.in_short().to_owned());
+    }
     let ended = scene.ended.as_ref()?;
     let reason = ended.reason.replace('_', " ");
     Some(match winner(scene, ended) {
@@ -78,6 +88,9 @@ fn winner(scene: &Scene, ended: &GameEnd) -> Option<&'static str> {
 }
 
 fn next_or_result(scene: &Scene) -> String {
+    if let Some(idle) = scene.idle {
+        return idle.sentence().to_owned();
+    }
     if let Some(ended) = &scene.ended {
         let known = scene.family.reasons.iter().find(|reason| reason.id == ended.reason);
         let why = match (known, ended.reason.as_str()) {

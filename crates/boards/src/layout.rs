@@ -1,10 +1,9 @@
 //! The frame around a board: the players, what they have, whose turn it is, dice, the newest ply.
 
-use turnstone_rules::Seat;
-use turnstone_rules::picture::{Anchor, Bounds, Drawn, Picture, Point, Role, Shape};
+use turnstone_rules::picture::{Anchor, Bounds, Die, Drawn, Picture, Point, Role, Shape, Tally};
 
 use super::palette::has_colour;
-use super::{Scene, captions};
+use super::{Scene, View, captions};
 
 /// A picture with its frame.
 pub(super) struct Layout {
@@ -42,8 +41,16 @@ impl FrameMetrics {
 }
 
 impl Layout {
+    /// The layout of a scene.
+    pub(super) fn of(scene: &Scene, view: &View) -> Self {
+        let picture = scene.draw(view.seat);
+        let bounds = view.frame.map_or(picture.bounds, |frame| frame.union(picture.bounds));
+        Self::compose(scene, picture, bounds, view)
+    }
+
     /// The layout of a picture that is shown in at least these bounds.
-    pub(super) fn compose(scene: &Scene, picture: Picture, board: Bounds, seat: Seat) -> Self {
+    pub(super) fn compose(scene: &Scene, picture: Picture, board: Bounds, view: &View) -> Self {
+        let seat = view.seat;
         let metrics = FrameMetrics { board };
         let bounds = metrics.bounds();
         let mut layout = Self { bounds, shapes: Vec::new() };
@@ -57,25 +64,33 @@ impl Layout {
             let edge =
                 if is_near { board.max.y } else { board.min.y - metrics.player_bar_height() };
             let at = Point::new(board.min.x + left, edge + metrics.player_bar_height() / 2);
-            layout.player(scene, metrics, at, tally.seat, &tally.text);
-            if let Some((dice_seat, faces)) = &picture.dice
-                && *dice_seat == tally.seat
-            {
-                layout.dice(metrics, at.y, faces);
-            }
+            layout.player(scene, metrics, at, tally, view);
+            let dice = picture.dice.iter().filter(|die| die.seat == tally.seat);
+            layout.dice(metrics, at.y, dice);
         }
         layout.caption(scene, metrics);
-        layout.shapes.extend(picture.shapes);
+        let is_shown = |drawn: &Drawn| {
+            view.coordinates || !matches!(drawn.role, Role::Label | Role::PieceLabel(_))
+        };
+        layout.shapes.extend(picture.shapes.into_iter().filter(is_shown));
         layout.shapes.sort_by_key(|drawn| (drawn.role, drawn.level));
         layout
     }
 
     fn add(&mut self, role: Role, shape: Shape) {
-        self.shapes.push(Drawn { role, level: 0, shape });
+        self.shapes.push(Drawn { role, level: 0, shape, place: None });
     }
 
     /// Adds the line of a player: the mark of the turn, the colour, the name, the tally.
-    fn player(&mut self, scene: &Scene, metrics: FrameMetrics, at: Point, seat: Seat, has: &str) {
+    fn player(
+        &mut self,
+        scene: &Scene,
+        metrics: FrameMetrics,
+        at: Point,
+        Tally { seat, text: has }: &Tally,
+        view: &View,
+    ) {
+        let seat = *seat;
         // Where two seats share a line, the letters are smaller.
         let is_shared = scene.position.seats() > 2;
         let size = metrics.part(if is_shared { 35 } else { 46 });
@@ -105,20 +120,38 @@ impl Layout {
             x -= metrics.part(12);
         }
         let name = captions::name(scene.family, scene.position.seats(), seat);
-        let text = if has.is_empty() { name } else { format!("{name}: {has}") };
+        let text = match (view.names, has.is_empty()) {
+            (true, true) => name,
+            (true, false) => format!("{name}: {has}"),
+            (false, true) => return,
+            (false, false) => has.clone(),
+        };
         let at = Point::new(x, at.y);
         self.add(Role::Caption, Shape::Text { at, anchor: Anchor::Start, size, text });
     }
 
     /// Adds dice at the right end of their owner's line.
-    fn dice(&mut self, metrics: FrameMetrics, y: i32, faces: &[u8]) {
+    fn dice<'a>(
+        &mut self,
+        metrics: FrameMetrics,
+        y: i32,
+        dice: impl DoubleEndedIterator<Item = &'a Die>,
+    ) {
         let side = metrics.part(70);
-        for (place, face) in (0..).zip(faces.iter().rev()) {
+        for (place, die) in (0..).zip(dice.rev()) {
             let left = metrics.board.max.x - (side + metrics.part(14)) * (place + 1);
             let middle = Point::new(left + side / 2, y);
             let at = middle.plus(-side / 2, -side / 2);
-            self.add(Role::Die, Shape::Box { at, width: side, height: side, corner: side / 6 });
-            for (right, down) in pips(*face) {
+            let role = if die.is_played { Role::PlayedDie } else { Role::Die };
+            self.add(role, Shape::Box { at, width: side, height: side, corner: side / 6 });
+            let Some(face) = die.face else {
+                let (text, height) = ("?".to_owned(), side * 3 / 4);
+                let anchor = Anchor::Middle;
+                let unknown = Shape::Text { at: middle, anchor, size: height, text };
+                self.add(Role::Pip, unknown);
+                continue;
+            };
+            for (right, down) in pips(face) {
                 let at = middle.plus(right * side * 27 / 100, down * side * 27 / 100);
                 self.add(Role::Pip, Shape::Circle { at, radius: side / 9 });
             }

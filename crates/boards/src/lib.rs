@@ -1,33 +1,39 @@
 //! Boards as pictures: SVG of a position, or an animation of a whole match.
 //!
 //! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
-//! with the last move, `layout` the frame around a board, `captions` the texts, `palette` the
-//! colours, `svg` the writer, and `animation` a whole match.
+//! with the last move, `view` how it is shown, `layout` the frame around a board, `captions` the
+//! texts, `palette` the colours, `svg` the writer, and `animation` a whole match. With the feature
+//! `png`, `png` makes pixels of pictures, with the outlines of `letters`.
 
 mod animation;
 mod captions;
 mod layout;
+#[cfg(feature = "png")]
+mod letters;
 mod palette;
+#[cfg(feature = "png")]
+mod png;
 mod scene;
 mod svg;
+mod view;
 
 pub use animation::{MAX_PLIES, animation};
 pub use palette::Theme;
-pub use scene::{GameEnd, PastMove, Scene, SceneRecorder, scenes};
+#[cfg(feature = "png")]
+pub use png::{LEGIBLE_WIDTH, PNG_WIDTHS, PngError, png};
+pub use scene::{GameEnd, Idle, PastMove, Scene, SceneRecorder, frame, scenes};
 pub use svg::class;
+pub use view::View;
 
 use layout::Layout;
-use turnstone_rules::Seat;
 
 /// The version of the drawing code, which is a part of the `ETag` of a picture. It must go up when
 /// the same position is drawn differently.
-pub const RENDERING_VERSION: u32 = 1;
+pub const RENDERING_VERSION: u32 = 2;
 
-/// A position as SVG, from a seat's side. The same position always gives the same bytes.
+/// A position as SVG. The same position always gives the same bytes.
 #[must_use]
-pub fn static_svg(scene: &Scene, seat: Seat, theme: Theme) -> String {
-    let picture = scene.draw(seat);
-    let bounds = picture.bounds;
-    let layout = Layout::compose(scene, picture, bounds, seat);
-    svg::static_svg(&layout, &captions::AltText::of(scene), scene.family.sides, theme)
+pub fn static_svg(scene: &Scene, view: &View) -> String {
+    let alt_text = captions::AltText::of(scene);
+    svg::static_svg(&Layout::of(scene, view), &alt_text, scene.family.sides, view)
 }

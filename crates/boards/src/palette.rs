@@ -142,6 +142,8 @@ pub(super) fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
         Role::Winning => {
             pick(paint_style("none", "#b87900", 10), paint_style("none", "#ffd257", 10))
         }
+        Role::Passed => pick(line("#0b57d0", 4), line("#8ab8ff", 4)),
+        Role::Chosen => pick(line("#8a1fb0", 10), line("#f0a6ff", 10)),
         Role::Turn => pick(flat("#0b57d0"), flat("#8ab8ff")),
         Role::Winner => {
             pick(paint_style("#d89200", "#6b4700", 3), paint_style("#ffd257", "#ffd257", 3))
@@ -149,9 +151,12 @@ pub(super) fn paint(role: Role, sides: &[&str], is_dark: bool) -> PaintStyle {
         Role::Die => {
             pick(paint_style("#fffdf7", "#24170b", 4), paint_style("#f3efe6", "#000000", 4))
         }
+        Role::PlayedDie => {
+            pick(paint_style("#d8cdb9", "#8f8270", 3), paint_style("#a59c8c", "#5a5348", 3))
+        }
         Role::Pip => flat("#17120d"),
         Role::Label => pick(flat("#4d3822"), flat("#e8d9c0")),
-        Role::PieceLabel(number) => flat(side(number)[2]),
+        Role::PieceLabel(number) | Role::PieceCount(number) => flat(side(number)[2]),
         Role::Count | Role::Caption => pick(flat("#24170b"), flat("#fbf3e2")),
     }
 }
@@ -162,6 +167,7 @@ pub(super) fn halo(role: Role, is_dark: bool) -> Option<PaintStyle> {
     let colour = if is_dark { "#0a0f1a" } else { "#ffffff" };
     match role {
         Role::Vacated | Role::Reached | Role::Lost => Some(line(colour, 15)),
+        Role::Chosen => Some(line(colour, 17)),
         Role::Winning => Some(line(if is_dark { "#0a0f1a" } else { "#3b2a00" }, 16)),
         _ => None,
     }
@@ -210,7 +216,8 @@ mod tests {
                 | Role::Piece(side)
                 | Role::Token(side)
                 | Role::Emblem(side)
-                | Role::PieceLabel(side)) = role
+                | Role::PieceLabel(side)
+                | Role::PieceCount(side)) = role
                 else {
                     continue;
                 };
@@ -247,7 +254,7 @@ mod tests {
                 (Role::Label, vec![Role::Table, Role::Board, Role::Field(0)]),
                 (Role::Count, vec![Role::Board, Role::Table]),
                 (Role::Caption, vec![Role::Table]),
-                (Role::Pip, vec![Role::Die]),
+                (Role::Pip, vec![Role::Die, Role::PlayedDie]),
             ] {
                 for ground in grounds {
                     let found = contrast(fill(text), fill(ground));
@@ -280,7 +287,7 @@ mod tests {
                     let found = contrast(over.fill, under).max(contrast(over.stroke, under));
                     assert!(found >= 3.0, "{id}: {role:?} on {ground:?}, dark {is_dark}: {found}");
                 }
-                for role in [Role::Vacated, Role::Lost, Role::Winning] {
+                for role in [Role::Vacated, Role::Lost, Role::Winning, Role::Chosen] {
                     let inks = [Some(paint(role, sides, is_dark)), halo(role, is_dark)];
                     let inks = inks.iter().flatten().map(|ink| contrast(ink.stroke, under));
                     let found = inks.fold(0.0, f64::max);

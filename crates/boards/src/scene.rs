@@ -1,5 +1,5 @@
-use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult};
-use turnstone_rules::picture::Picture;
+use turnstone_matches::{ChainHead, Corruption, Event, Fact, Match, MatchId, MatchResult, Status};
+use turnstone_rules::picture::{Bounds, Picture};
 use turnstone_rules::{Family, Outcome, Position, PrecedingMove, Seat, Turn};
 
 /// The words for plies that are no moves.
@@ -42,6 +42,39 @@ impl From<&MatchResult> for GameEnd {
     }
 }
 
+/// Why nobody is to move, though the game has not ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Idle {
+    /// Seats are still free.
+    Open,
+    /// The match was cancelled.
+    Cancelled,
+}
+
+impl Idle {
+    fn of(status: Status) -> Option<Self> {
+        match status {
+            Status::Open => Some(Self::Open),
+            Status::Cancelled => Some(Self::Cancelled),
+            Status::Active | Status::Finished => None,
+        }
+    }
+
+    pub(super) fn in_short(self) -> &'static str {
+        match self {
+            Self::Open => "waits for players",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    pub(super) fn sentence(self) -> &'static str {
+        match self {
+            Self::Open => "The match waits for players.",
+            Self::Cancelled => "The match was cancelled.",
+        }
+    }
+}
+
 /// A position to draw, with the last move.
 #[derive(Debug, Clone)]
 pub struct Scene {
@@ -55,6 +88,10 @@ pub struct Scene {
     pub position: Position,
     /// How the game has ended, if it has, on or off the board.
     pub ended: Option<GameEnd>,
+    /// Why nobody is to move, if the match does not go on and has no result.
+    pub idle: Option<Idle>,
+    /// The taps of the seat to act.
+    pub(super) draft: Vec<String>,
     /// The newest move that was not taken back.
     last: Option<PastMove>,
     /// The seat and the kind of the newest ply if it is not a move: `passes` or `takes back`.
@@ -76,7 +113,14 @@ impl Scene {
             Some(result) => Some(result.into()),
             None => ended(&game_match.position),
         };
-        Self { ply: game_match.ply, last, non_move, ended, ..begin(game_match, 1).now }
+        let idle = Idle::of(game_match.status);
+        Self { ply: game_match.ply, last, non_move, ended, idle, ..begin(game_match, 1).now }
+    }
+
+    /// The scene after taps of the seat to act. Taps that begin no legal move are not shown.
+    #[must_use]
+    pub fn with_draft(self, taps: Vec<String>) -> Self {
+        Self { draft: taps, ..self }
     }
 
     pub(super) fn draw(&self, seat: Seat) -> Picture {
@@ -85,7 +129,11 @@ impl Scene {
             seat: last.seat,
             notation: &last.notation,
         });
-        self.position.draw(seat, last)
+        let drafted = match self.draft.as_slice() {
+            [] => None,
+            taps => self.position.draw_draft(seat, &as_texts(taps), last),
+        };
+        drafted.unwrap_or_else(|| self.position.draw(seat, last))
     }
 
     /// The newest move: its seat and its notation.
@@ -94,8 +142,13 @@ impl Scene {
     }
 
     /// The seats that may act; none when the game is over.
-    pub(super) fn to_act(&self) -> Vec<Seat> {
-        if self.ended.is_some() { Vec::new() } else { self.position.to_act() }
+    #[must_use]
+    pub fn to_act(&self) -> Vec<Seat> {
+        if self.ended.is_some() || self.idle.is_some() {
+            Vec::new()
+        } else {
+            self.position.to_act()
+        }
     }
 }
 
@@ -125,6 +178,8 @@ impl SceneRecorder {
             ply: 0,
             ended: ended(&position),
             position,
+            idle: None,
+            draft: Vec::new(),
             last: None,
             non_move: None,
         };
@@ -188,6 +243,10 @@ impl SceneRecorder {
     }
 }
 
+fn as_texts(taps: &[String]) -> Vec<&str> {
+    taps.iter().map(String::as_str).collect()
+}
+
 fn ended(position: &Position) -> Option<GameEnd> {
     match position.turn() {
         Turn::Over(outcome) => Some(outcome.into()),
@@ -227,7 +286,34 @@ pub fn scenes<'a>(
     if let Some(result) = &game_match.result {
         scenes.now.ended = Some(result.into());
     }
+    scenes.now.idle = Idle::of(game_match.status);
     Ok(scenes)
+}
+
+/// Bounds that contain the picture of every position of a match, from its log.
+///
+/// # Errors
+/// At the first event that does not fit, or whose hash is not the stored one.
+pub fn frame<'a>(
+    id: MatchId,
+    log: impl IntoIterator<Item = (&'a Event, &'a ChainHead)>,
+    seat: Seat,
+) -> Result<Option<Bounds>, Corruption> {
+    let mut game_match: Option<Match> = None;
+    let mut bounds: Option<Bounds> = None;
+    for (event, hash) in log {
+        let now = match &mut game_match {
+            Some(now) => {
+                now.evolve(event)?;
+                now
+            }
+            none => none.insert(Match::begin(id, event)?),
+        };
+        now.check_chain(event, hash)?;
+        let here = now.position.bounds(seat);
+        bounds = Some(bounds.map_or(here, |bounds| bounds.union(here)));
+    }
+    Ok(bounds)
 }
 
 fn begin(game_match: &Match, max_scenes: usize) -> SceneRecorder {

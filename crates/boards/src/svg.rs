@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use turnstone_rules::picture::{Anchor, Bounds, Drawn, Point, Role, Shape};
+use turnstone_rules::picture::{Anchor, Bounds, Drawn, Place, Point, Role, Shape};
 
-use super::Theme;
 use super::captions::AltText;
 use super::layout::Layout;
 use super::palette::{PaintStyle, halo, paint};
+use super::{Theme, View};
 
 /// An SVG document under construction. The results of `write!` are ignored, because writing to a
 /// string cannot fail.
@@ -19,25 +19,40 @@ pub(super) struct Writer<'a> {
     text: String,
     sides: &'a [&'static str],
     theme: Theme,
+    /// Whether texts are written as outlines.
+    #[cfg(feature = "png")]
+    has_outlines: bool,
 }
+
+/// The style that hides labels where they are too small to be read.
+const NO_SMALL_LABELS: &str = "@media (max-width:239px){.label,.piece-label{display:none}}";
 
 /// Writes a static picture.
 pub(super) fn static_svg(
     layout: &Layout,
     alt_text: &AltText,
     sides: &[&'static str],
-    theme: Theme,
+    view: &View,
 ) -> String {
     let roles: BTreeSet<_> = layout.shapes.iter().map(|drawn| drawn.role).collect();
-    let mut writer = Writer::begin(layout.bounds, alt_text, sides, theme, &roles, "");
-    for drawn in layout.shapes.chunk_by(|one, next| one.role == next.role) {
-        writer.layers(drawn[0].role, |writer| {
-            for one in drawn {
-                writer.shape(one);
-            }
-        });
-    }
-    writer.end()
+    let has_style = view.coordinates && view.theme == Theme::Auto;
+    let style = if has_style { NO_SMALL_LABELS } else { "" };
+    let writer = Writer::begin(layout.bounds, alt_text, sides, view.theme, &roles, style);
+    writer.whole(layout)
+}
+
+/// Writes a static picture without a style sheet, whose texts are outlines.
+#[cfg(feature = "png")]
+pub(super) fn outlined_svg(
+    layout: &Layout,
+    alt_text: &AltText,
+    sides: &[&'static str],
+    view: &View,
+) -> String {
+    let theme = if view.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
+    let mut writer = Writer::begin(layout.bounds, alt_text, sides, theme, &BTreeSet::new(), "");
+    writer.has_outlines = true;
+    writer.whole(layout)
 }
 
 impl<'a> Writer<'a> {
@@ -52,11 +67,20 @@ impl<'a> Writer<'a> {
     ) -> Self {
         let Point { x, y } = bounds.min;
         let (width, height) = (bounds.width(), bounds.height());
-        let mut writer = Self { text: String::new(), sides, theme };
+        // The focus stops an animation.
+        let is_film = style.contains("@keyframes");
+        let film = if is_film { " class=\"film\" tabindex=\"0\"" } else { "" };
+        let mut writer = Self {
+            text: String::new(),
+            sides,
+            theme,
+            #[cfg(feature = "png")]
+            has_outlines: false,
+        };
         let _ = write!(
             writer.text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
-             role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
+             role=\"img\"{film} font-family=\"Verdana,DejaVu Sans,sans-serif\" text-anchor=\"middle\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\">\n<title>{}</title>\n\
              <desc>{}</desc>\n",
             escaped(&alt_text.title),
@@ -67,6 +91,18 @@ impl<'a> Writer<'a> {
             let _ = writeln!(writer.text, "<style>{style}{dark}</style>");
         }
         writer
+    }
+
+    /// The whole document of a static picture.
+    fn whole(mut self, layout: &Layout) -> String {
+        for drawn in layout.shapes.chunk_by(|one, next| one.role == next.role) {
+            self.layers(drawn[0].role, |writer| {
+                for one in drawn {
+                    writer.shape(one);
+                }
+            });
+        }
+        self.end()
     }
 
     /// The whole document.
@@ -116,6 +152,17 @@ impl<'a> Writer<'a> {
         if stroke != "none" {
             let _ = write!(self.text, " stroke=\"{stroke}\" stroke-width=\"{width}\"");
         }
+        // Nothing fills a space. A tap on a mark is one on the place below.
+        self.text.push_str(match role {
+            Role::Space => " pointer-events=\"all\"",
+            role if is_mark(role) => " pointer-events=\"none\"",
+            _ => "",
+        });
+        #[cfg(feature = "png")]
+        if self.has_outlines && role == Role::Count {
+            // Outlines are bold by a line around them.
+            let _ = write!(self.text, " stroke=\"{fill}\" stroke-width=\"50\"");
+        }
         self.text.push_str(match role {
             Role::Vacated => " stroke-dasharray=\"10 17\"",
             Role::Count => " font-weight=\"bold\"",
@@ -133,10 +180,19 @@ impl<'a> Writer<'a> {
 
     /// Writes a shape.
     pub(super) fn shape(&mut self, drawn: &Drawn) {
+        #[cfg(feature = "png")]
+        if self.has_outlines
+            && let Shape::Text { at, anchor, size, text } = &drawn.shape
+        {
+            let at = at.plus(0, above_base(*size));
+            self.text.push_str(&super::letters::outlines(at, *anchor, *size, text));
+            return;
+        }
         let text = &mut self.text;
+        let place = place(drawn.place.as_ref());
         let _ = match &drawn.shape {
             Shape::Circle { at: Point { x, y }, radius } => {
-                writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+                writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{place}/>")
             }
             Shape::Box { at: Point { x, y }, width, height, corner } => {
                 let _ = write!(text, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\"");
@@ -144,14 +200,15 @@ impl<'a> Writer<'a> {
                 if *corner > 0 {
                     let _ = write!(text, " rx=\"{corner}\"");
                 }
-                writeln!(text, "/>")
+                writeln!(text, "{place}/>")
             }
             Shape::Polygon(corners) => {
-                writeln!(text, "<polygon points=\"{}\"/>", points(corners))
+                writeln!(text, "<polygon points=\"{}\"{place}/>", points(corners))
             }
             Shape::Line(corners) => {
                 // The fill of the role must not apply to a line.
-                writeln!(text, "<polyline fill=\"none\" points=\"{}\"/>", points(corners))
+                let points = points(corners);
+                writeln!(text, "<polyline fill=\"none\" points=\"{points}\"{place}/>")
             }
             Shape::Text { at: Point { x, y }, anchor, size, text: words } => {
                 let anchor = match anchor {
@@ -159,16 +216,45 @@ impl<'a> Writer<'a> {
                     Anchor::Middle => "",
                     Anchor::End => " text-anchor=\"end\"",
                 };
-                // The height of digits and capitals is about seven tenths of the size.
-                let base = y + size * 36 / 100;
+                let base = y + above_base(*size);
                 let words = escaped(words);
                 writeln!(
                     text,
-                    "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\"{anchor}>{words}</text>"
+                    "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\"{anchor}{place}>{words}</text>"
                 )
             }
         };
     }
+}
+
+/// How far the vertical middle of digits and capitals is above the line on which they stand: their
+/// height is about seven tenths of the size.
+fn above_base(size: i32) -> i32 {
+    size * 36 / 100
+}
+
+/// The attributes that name a place.
+fn place(place: Option<&Place>) -> String {
+    let Some(Place { name, seat }) = place else { return String::new() };
+    let name = escaped(name).replace('"', "&quot;");
+    match seat {
+        Some(seat) => format!(" data-place=\"{name}\" data-seat=\"{seat}\""),
+        None => format!(" data-place=\"{name}\""),
+    }
+}
+
+/// Whether the shapes of a role mark what stands at places.
+fn is_mark(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Trail
+            | Role::Passed
+            | Role::Vacated
+            | Role::Lost
+            | Role::Reached
+            | Role::Winning
+            | Role::Chosen
+    )
 }
 
 fn points(corners: &[Point]) -> String {
@@ -198,16 +284,20 @@ pub fn class(role: Role, sides: &[&str]) -> String {
         Role::Piece(number) => return of("piece", number),
         Role::Token(number) => return of("token", number),
         Role::Emblem(number) => return of("emblem", number),
+        Role::Passed => "passed",
         Role::Vacated => "left",
         Role::Lost => "lost",
         Role::Reached => "reached",
         Role::Winning => "winning",
+        Role::Chosen => "chosen",
         Role::Turn => "turn",
         Role::Winner => "winner",
         Role::Die => "die",
+        Role::PlayedDie => "played-die",
         Role::Pip => "pip",
         Role::Label => "label",
         Role::PieceLabel(number) => return of("piece-label", number),
+        Role::PieceCount(number) => return of("piece-count", number),
         Role::Count => "count",
         Role::Caption => "caption",
     };

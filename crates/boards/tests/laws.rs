@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
-use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, animation, class, static_svg};
+use turnstone_boards::{MAX_PLIES, SceneRecorder, Theme, View, animation, class, static_svg};
 use turnstone_rules::picture::Role;
 use turnstone_rules::{Game, Options, Position, PrecedingMove, Seat, Turn};
 
@@ -72,8 +72,9 @@ fn shapes<'a>(svg: &'a Document<'_>) -> Vec<(&'a str, Node<'a, 'a>)> {
 }
 
 fn as_written(class: &str, node: Node<'_, '_>) -> WrittenShape {
-    let attributes: Vec<_> =
-        node.attributes().map(|one| format!("{}={}", one.name(), one.value())).collect();
+    // Animations name no places.
+    let drawn = node.attributes().filter(|one| !one.name().starts_with("data-"));
+    let attributes: Vec<_> = drawn.map(|one| format!("{}={}", one.name(), one.value())).collect();
     let text = node.text().unwrap_or_default();
     (class.to_owned(), format!("{} {} {text}", node.tag_name().name(), attributes.join(" ")))
 }
@@ -123,7 +124,7 @@ fn extent(node: Node<'_, '_>) -> [f64; 4] {
 
 /// Whether the picture is an animation.
 fn is_animation(svg: &Document<'_>) -> bool {
-    svg.descendants().any(|node| node.tag_name().name() == "animate")
+    svg.root_element().attribute("class") == Some("film")
 }
 
 fn check_frame(svg: &Document<'_>, why: &str) {
@@ -138,7 +139,8 @@ fn check_frame(svg: &Document<'_>, why: &str) {
             && bottom <= frame[1] + frame[3];
         assert!(is_inside, "{why}: {class} {:?} {:?}", as_written(class, node), frame);
     }
-    let dice: Vec<_> = shapes(svg).into_iter().filter(|(class, _)| *class == "die").collect();
+    let dice: Vec<_> =
+        shapes(svg).into_iter().filter(|(class, _)| class.ends_with("die")).collect();
     for (_, die) in dice {
         let [left, top, _, bottom] = extent(die);
         for (_, line) in shapes(svg).into_iter().filter(|(class, _)| *class == "caption") {
@@ -153,10 +155,8 @@ fn check_frame(svg: &Document<'_>, why: &str) {
         let said = said.and_then(|node| node.text()).unwrap_or_default();
         assert!(said.len() > 10 && !said.contains('_'), "{why}: {name} is `{said}`");
     }
-    let known = [
-        "svg", "title", "desc", "style", "g", "animate", "circle", "rect", "polygon", "polyline",
-        "text",
-    ];
+    let known =
+        ["svg", "title", "desc", "style", "g", "circle", "rect", "polygon", "polyline", "text"];
     for node in svg.descendants().filter(Node::is_element) {
         assert!(known.contains(&node.tag_name().name()), "{why}: {:?}", node.tag_name());
         assert!(
@@ -179,8 +179,12 @@ fn a_picture_holds_the_inventory_of_the_position_from_every_side_and_nothing_lie
             let mut first = None;
             for seat in (0..scene.position.seats()).map(Seat) {
                 let theme = Theme::ALL[(scene.ply as usize + seat.index()) % 3];
-                let svg = static_svg(scene, seat, theme);
-                assert_eq!(svg, static_svg(scene, seat, theme), "{why}: the same bytes");
+                let svg = static_svg(scene, &View::new(seat, theme));
+                assert_eq!(
+                    svg,
+                    static_svg(scene, &View::new(seat, theme)),
+                    "{why}: the same bytes"
+                );
                 let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}\n{svg}"));
                 check_frame(&parsed, &why);
                 let found = counts(&parsed);
@@ -201,7 +205,7 @@ const START_COUNTS: [(&str, &[(&str, usize)]); 4] = [
     ("mancala", &[("stone", 48), ("hollow", 14), ("count", 14)]),
     ("six", &[("piece black", 1), ("piece red", 1), ("winning", 0)]),
     ("octi", &[("piece green", 4), ("piece red", 4), ("field one", 42)]),
-    ("acey_deucey", &[("piece white", 15), ("piece red", 15), ("hollow", 3)]),
+    ("acey_deucey", &[("piece white", 15), ("piece red", 15), ("hollow", 6)]),
 ];
 
 #[test]
@@ -213,7 +217,7 @@ fn the_start_of_a_game_shows_what_its_rule_book_says() {
             }
             let start = game.start(variant, &options).expect("known options");
             let scenes = SceneRecorder::begin(game.family(), variant, start, MAX_PLIES);
-            let svg = static_svg(scenes.now(), Seat(0), Theme::ALL[0]);
+            let svg = static_svg(scenes.now(), &View::new(Seat(0), Theme::Light));
             let found = counts(&Document::parse(&svg).expect("XML"));
             for (class, count) in expected {
                 let shown = found.get(*class).copied().unwrap_or(0);
@@ -260,7 +264,8 @@ fn visible_shapes(
     svg: &Document<'_>,
     is_visible: impl Fn(Node<'_, '_>) -> bool,
 ) -> BTreeSet<WrittenShape> {
-    let around = ["table", "token", "caption", "turn", "winner", "die", "pip", "emblem"];
+    let around =
+        ["table", "token", "caption", "turn", "winner", "die", "played-die", "pip", "emblem"];
     shapes(svg)
         .into_iter()
         .filter(|(class, _)| !around.iter().any(|other| class.starts_with(other)))
@@ -269,20 +274,23 @@ fn visible_shapes(
         .collect()
 }
 
+fn after<'a>(text: &'a str, start: &str) -> &'a str {
+    text.split_once(start).unwrap_or_else(|| panic!("`{start}` in {text}")).1
+}
+
 /// Whether a shape is visible in an animation at a moment from 0 to 1.
-fn is_visible_at(node: Node<'_, '_>, moment: f64) -> bool {
-    let animate = node.parent().and_then(|group| {
-        group.children().find(|one| one.has_tag_name(("http://www.w3.org/2000/svg", "animate")))
-    });
-    let Some(animate) = animate else { return true };
-    let values: Vec<_> = animate.attribute("values").expect("values").split(';').collect();
-    let times: Vec<f64> = animate
-        .attribute("keyTimes")
-        .expect("times")
-        .split(';')
-        .map(|one| one.parse().expect("a time"))
-        .collect();
-    assert_eq!(values.len(), times.len());
+fn is_visible_at(node: Node<'_, '_>, style: &str, moment: f64) -> bool {
+    let group = node.parent().and_then(|group| group.attribute("style"));
+    let Some(name) = group.and_then(|style| style.strip_prefix("animation-name:")) else {
+        return true;
+    };
+    let frames = after(style, &format!("@keyframes {name}{{"));
+    let frames = frames.split_once("}}").expect("an end").0;
+    let (times, values): (Vec<f64>, Vec<_>) = frames
+        .split('}')
+        .map(|frame| frame.split_once("%{visibility:").expect("a frame"))
+        .map(|(time, value)| (time.parse::<f64>().expect("a time") / 100.0, value))
+        .unzip();
     assert!(times[0] == 0.0 && times.is_sorted_by(|one, next| one < next), "{times:?}");
     let place = times.iter().rposition(|time| *time <= moment).expect("from 0 on");
     values[place] == "visible"
@@ -294,24 +302,26 @@ fn an_animation_shows_the_picture_of_each_ply_and_ends_on_the_last() {
         let mut random = Random::new(32);
         let scenes = play(game, (variant, &options), &mut random, 60, |_| {}).all();
         let why = format!("{variant} {options:?}");
-        let svg = animation(&scenes, Seat(1), Theme::Light);
+        let view = View::new(Seat(1), Theme::Light);
+        let svg = animation(&scenes, &view);
         let parsed = Document::parse(&svg).unwrap_or_else(|e| panic!("{why}: {e}"));
         check_frame(&parsed, &why);
-        let animate = parsed.descendants().find(|node| node.tag_name().name() == "animate");
-        let duration = animate.and_then(|node| node.attribute("dur")).expect("a duration");
-        let whole: f64 =
-            duration.strip_suffix("ms").expect("milliseconds").parse().expect("a number");
+        let style = parsed.descendants().find(|node| node.tag_name().name() == "style");
+        let style = style.and_then(|node| node.text()).expect("a style sheet");
+        assert!(style.contains(".film:hover g,.film:focus g{animation-play-state:paused"));
+        let duration = after(style, "animation:").split_once("ms").expect("milliseconds").0;
+        let whole: f64 = duration.parse().expect("a number");
         let steps = f64::from(u32::try_from(scenes.len() - 1).expect("few"));
         let each = (whole - 5000.0) / steps;
         let mut moment = each / 2.0;
         for scene in &scenes {
-            let svg = static_svg(scene, Seat(1), Theme::Light);
+            let svg = static_svg(scene, &view);
             let picture = Document::parse(&svg).expect("XML");
-            let now = visible_shapes(&parsed, |node| is_visible_at(node, moment / whole));
+            let now = visible_shapes(&parsed, |node| is_visible_at(node, style, moment / whole));
             assert_eq!(now, visible_shapes(&picture, |_| true), "{why}, ply {}", scene.ply);
             moment += each;
         }
-        let last = static_svg(scenes.last().expect("a scene"), Seat(1), Theme::Light);
+        let last = static_svg(scenes.last().expect("a scene"), &view);
         let at_rest = |node: Node<'_, '_>| {
             node.parent().and_then(|group| group.attribute("visibility")) != Some("hidden")
         };
@@ -329,7 +339,7 @@ fn an_animation_of_three_hundred_plies_stays_small() {
     for (game, variant, options) in configurations() {
         let mut random = Random::new(33);
         let scenes = play(game, (variant, &options), &mut random, 300, |_| {}).all();
-        let svg = animation(&scenes, Seat(0), Theme::Auto);
+        let svg = animation(&scenes, &View::new(Seat(0), Theme::Auto));
         assert!(svg.len() < MAX_ANIMATION_BYTES, "{variant} {options:?}: {} bytes", svg.len());
     }
 }

@@ -74,6 +74,7 @@ pub struct Sgf {
 
 /// A family of games without its rules: names, words and limits.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that do not depend on each other")]
 pub struct Family {
     /// The family's id on the wire, `game`.
     pub id: &'static str,
@@ -94,6 +95,9 @@ pub struct Family {
     pub sides: &'static [&'static str],
     /// The variants after which the loser opens the rematch. After all others the seats rotate.
     pub loser_opens_rematch: &'static [&'static str],
+    /// Whether the board grows with the game, so that pictures of its positions have different
+    /// bounds.
+    pub board_grows: bool,
     /// Whether the server rolls dice.
     pub dice: bool,
     /// Whether partners may not talk during the game.

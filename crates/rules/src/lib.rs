@@ -6,6 +6,7 @@
 //! repetition rule, and that in a [`Position`], which hides the types of the game and refuses the
 //! wrong seat and rolls of the wrong shape.
 
+pub mod draft;
 mod family;
 mod history;
 mod options;
@@ -25,7 +26,7 @@ pub use family::{DescribedCode, Family, OptionSpec, Sgf, SgfProperty, Variant};
 pub use options::{Configuration, ConfigurationError, OptionValue, Options};
 pub use outcome::Outcome;
 pub use phrase::{Phrase, PhraseValue};
-pub use position::{AcceptedMove, LegalMove, Position, PrecedingMove, Rejection};
+pub use position::{AcceptedMove, Continuation, LegalMove, Position, PrecedingMove, Rejection};
 pub use registry::Registry;
 pub use roll::{Roll, RollRequest};
 pub use seat::{Seat, Seats};
@@ -38,7 +39,8 @@ pub use wire_type::WireType;
 
 use std::hash::Hash;
 
-use picture::{DrawContext, Picture, Role};
+use draft::{Draft, Tap, TapKind};
+use picture::{Bounds, DrawContext, Picture, Role};
 
 /// A text that is not a move in the game's notation. The message describes the notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -67,7 +69,7 @@ pub trait Violation: std::error::Error {
 /// `add_legal_moves` is the only source of legality. The laws of `turnstone-games` check over
 /// random games that `apply` agrees with it. After an error from `apply` the caller still has the
 /// old state.
-pub trait Rules: Send + Sync + 'static {
+pub trait Rules: Send + Sync + Sized + 'static {
     /// A position as the rules need it. It does not grow with the game's history.
     type State: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static;
     /// A parsed move.
@@ -178,6 +180,28 @@ pub trait Rules: Send + Sync + 'static {
     /// A move's parts, for a client to draw.
     fn parts(state: &Self::State, played: &Self::Move) -> Self::Parts;
 
+    /// The taps that make a legal move, in order; at least one. A new game may leave it as one tap
+    /// for the whole move.
+    fn taps(state: &Self::State, played: &Self::Move) -> Vec<Tap> {
+        let notation = Self::format(state, played);
+        vec![Tap::choice(TapKind::Move, notation.clone(), notation)]
+    }
+
+    /// What taps of a seat that may act mean; `None` if they begin no legal move. A game overrides
+    /// it where the same move may be tapped in several orders, or where listing all moves costs
+    /// much.
+    ///
+    /// By the laws, tapping on from no taps reaches every listed move, every complete draft is a
+    /// legal move (a declaration, which must not reveal a shape, may not be), and no draft is
+    /// without both a move and a next tap.
+    fn draft(
+        state: &Self::State,
+        seat: Seat,
+        taps: &[&str],
+    ) -> Option<Draft<Self::State, Self::Move>> {
+        draft::from_list::<Self>(state, seat, taps)
+    }
+
     /// Reads a move in the game's strict notation.
     ///
     /// # Errors
@@ -190,6 +214,12 @@ pub trait Rules: Send + Sync + 'static {
     /// The position as a picture: the board and its pieces, the marks of the last move, and a
     /// description in words. It shows everything that `view` has, and nothing else.
     fn draw(view: &DrawContext<'_, Self::State, Self::Move>) -> Picture;
+
+    /// The bounds of the position's picture. A game whose [`Family::board_grows`] is set overrides
+    /// it with what needs no drawing.
+    fn bounds(state: &Self::State, seat: Seat) -> Bounds {
+        Self::draw(&DrawContext { state, seat, last: None }).bounds
+    }
 
     /// How many shapes of a role a picture of the position holds, for the roles that show what is
     /// on the board. Counted from the state, never from the picture. For the laws.

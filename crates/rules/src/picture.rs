@@ -101,6 +101,8 @@ pub enum Role {
     Token(u8),
     /// The sign that distinguishes a side's pieces without colour.
     Emblem(u8),
+    /// A place that the last move changed on its way.
+    Passed,
     /// A place that the last move left.
     Vacated,
     /// A place where the last move took something.
@@ -109,18 +111,24 @@ pub enum Role {
     Reached,
     /// A part of what has won.
     Winning,
+    /// A place that a player has chosen for a move that is not complete.
+    Chosen,
     /// The mark of the seat to move.
     Turn,
     /// The mark of the winner.
     Winner,
     /// A die.
     Die,
-    /// A dot on a die.
+    /// A die that has been played.
+    PlayedDie,
+    /// A dot on a die, or a sign in place of the dots.
     Pip,
     /// The name of a place, as in the notation.
     Label,
     /// The name of a place on a side's piece.
     PieceLabel(u8),
+    /// A number of a side's pieces, on one of them.
+    PieceCount(u8),
     /// A number of things.
     Count,
     /// A line about the game.
@@ -185,6 +193,15 @@ pub struct Tally {
     pub text: String,
 }
 
+/// A place of the board, by its name in the notation of moves.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Its name.
+    pub name: String,
+    /// The seat in whose moves it has this name; `None` if it has the same name for all.
+    pub seat: Option<Seat>,
+}
+
 /// A shape with its role and level.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Drawn {
@@ -194,6 +211,19 @@ pub struct Drawn {
     pub level: u8,
     /// The shape.
     pub shape: Shape,
+    /// The place that it shows, or where it stands.
+    pub place: Option<Place>,
+}
+
+/// A die beside the line of its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Die {
+    /// The seat that plays it.
+    pub seat: Seat,
+    /// Its face, 1 to 6; `None` if the seat is to name it.
+    pub face: Option<u8>,
+    /// Whether it has been played.
+    pub is_played: bool,
 }
 
 /// A position as a picture.
@@ -206,8 +236,8 @@ pub struct Picture {
     pub shapes: Vec<Drawn>,
     /// What each seat has off the board, by seat.
     pub tallies: Vec<Tally>,
-    /// The seat that has dice to play, and the dice.
-    pub dice: Option<(Seat, Vec<u8>)>,
+    /// The dice to play, and those of the last move.
+    pub dice: Vec<Die>,
     /// The position in words, for readers who cannot see the picture.
     pub description: String,
 }
@@ -220,7 +250,7 @@ impl Picture {
             bounds,
             shapes: Vec::new(),
             tallies: Vec::new(),
-            dice: None,
+            dice: Vec::new(),
             description: String::new(),
         }
     }
@@ -232,7 +262,15 @@ impl Picture {
 
     /// Adds a shape that covers those of its role on a lower level.
     pub fn add_above(&mut self, level: u8, role: Role, shape: Shape) {
-        self.shapes.push(Drawn { role, level, shape });
+        self.shapes.push(Drawn { role, level, shape, place: None });
+    }
+
+    /// Names the place of all shapes from number `first` on, by its name in the moves of a seat, or
+    /// of all seats.
+    pub fn name_since(&mut self, first: usize, name: &str, seat: Option<Seat>) {
+        for drawn in self.shapes.iter_mut().skip(first) {
+            drawn.place = Some(Place { name: name.to_owned(), seat });
+        }
     }
 
     /// Adds a disc.
@@ -248,6 +286,24 @@ impl Picture {
     /// Adds a text around its middle.
     pub fn text(&mut self, role: Role, at: Point, size: i32, text: impl Into<String>) {
         self.add(role, Shape::Text { at, anchor: Anchor::Middle, size, text: text.into() });
+    }
+
+    /// Marks a place that a seat has chosen, by its name in the moves of the seat: its uppermost
+    /// piece, or else the place itself.
+    pub fn choose(&mut self, name: &str, seat: Seat) {
+        let is_there = |drawn: &&Drawn| {
+            let place = drawn.place.as_ref();
+            place.is_some_and(|place| {
+                place.name == name && place.seat.is_none_or(|whose| whose == seat)
+            })
+        };
+        let pieces = self.shapes.iter().filter(is_there);
+        let pieces = pieces.filter(|drawn| matches!(drawn.role, Role::Piece(_)));
+        let uppermost = pieces.max_by_key(|drawn| drawn.level);
+        if let Some(found) = uppermost.or_else(|| self.shapes.iter().find(is_there)) {
+            let shape = found.shape.clone();
+            self.add(Role::Chosen, shape);
+        }
     }
 
     /// Adds a cross.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::picture::{Picture, Role};
+use super::draft::Tap;
+use super::picture::{Bounds, Picture, Role};
 use super::{Phrase, Roll, RollRequest, Seat, Seats, Turn};
 
 /// A legal move, as clients get it.
@@ -77,6 +78,15 @@ pub struct PrecedingMove<'a> {
     pub notation: &'a str,
 }
 
+/// What taps mean, and what may follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Continuation {
+    /// The next taps, each once.
+    pub next: Vec<Tap>,
+    /// The canonical notation of the move that the taps make, if they make one.
+    pub complete: Option<String>,
+}
+
 /// The interface of [`super::typed_position::TypedPosition`] without the types of the game.
 pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> u8;
@@ -93,6 +103,15 @@ pub(super) trait ErasedPosition: std::fmt::Debug + Send + Sync {
     fn canonical(&self, text: &str) -> Option<String>;
     fn view(&self) -> Box<RawValue>;
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture;
+    fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation>;
+    fn draw_draft(
+        &self,
+        viewer: Seat,
+        seat: Seat,
+        taps: &[&str],
+        last: Option<PrecedingMove<'_>>,
+    ) -> Option<Picture>;
+    fn bounds(&self, seat: Seat) -> Bounds;
     fn as_any(&self) -> &dyn Any;
     fn inventory(&self) -> Vec<(Role, usize)>;
     fn validity_check(&self) -> Result<(), String>;
@@ -232,6 +251,37 @@ impl Position {
     #[must_use]
     pub fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
         self.0.draw(seat, last)
+    }
+
+    /// What taps of the seat to act mean; `None` if they begin no legal move. Without a seat to act
+    /// there are no taps.
+    #[must_use]
+    pub fn continuation(&self, taps: &[&str]) -> Option<Continuation> {
+        match self.acting().first() {
+            Some(seat) => self.0.continuation(seat, taps),
+            None => taps.is_empty().then_some(Continuation { next: Vec::new(), complete: None }),
+        }
+    }
+
+    /// The picture after taps of the seat to act, from the side of a viewer; `None` if they begin
+    /// no legal move. Before any of them takes effect, the last move is marked.
+    #[must_use]
+    pub fn draw_draft(
+        &self,
+        viewer: Seat,
+        taps: &[&str],
+        last: Option<PrecedingMove<'_>>,
+    ) -> Option<Picture> {
+        match self.acting().first() {
+            Some(seat) => self.0.draw_draft(viewer, seat, taps, last),
+            None => taps.is_empty().then(|| self.draw(viewer, last)),
+        }
+    }
+
+    /// The bounds of the picture from the side of a seat, without the marks of a move.
+    #[must_use]
+    pub fn bounds(&self, seat: Seat) -> Bounds {
+        self.0.bounds(seat)
     }
 
     /// How many shapes of a role a picture of the position holds, counted from the state.

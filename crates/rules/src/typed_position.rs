@@ -5,13 +5,13 @@ use std::sync::{Arc, OnceLock};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::history::History;
-use super::picture::{DrawContext, Picture, Role, TypedPrecedingMove};
+use super::picture::{Bounds, DrawContext, Picture, Role, TypedPrecedingMove};
 use super::position::ErasedPosition;
 #[cfg(feature = "openapi")]
 use super::wire_type::{NamedSchemas, add_schema};
 use super::{
-    AcceptedMove, ConfigurationError, Family, LegalMove, Options, Position, PrecedingMove,
-    Rejection, Roll, Rules, Seat, Turn, Violation,
+    AcceptedMove, ConfigurationError, Continuation, Family, LegalMove, Options, Position,
+    PrecedingMove, Rejection, Roll, Rules, Seat, Turn, Violation,
 };
 
 /// The occurrence of a position that ends a game under the repetition rule.
@@ -162,6 +162,15 @@ impl<R: Rules> TypedPosition<R> {
         }
     }
 
+    /// The last move with the types of the game.
+    fn typed(last: Option<PrecedingMove<'_>>) -> Option<TypedPrecedingMove<'_, R::State, R::Move>> {
+        let last = last?;
+        // A move of another game cannot have led here.
+        let before = last.before.0.as_any().downcast_ref::<Self>()?;
+        let played = R::parse(&before.state, last.notation).ok()?;
+        Some(TypedPrecedingMove { before: &before.state, played, seat: last.seat })
+    }
+
     fn cached_turn(&self) -> &Turn {
         self.turn.get_or_init(|| R::turn(&self.state))
     }
@@ -274,13 +283,38 @@ impl<R: Rules> ErasedPosition for TypedPosition<R> {
     }
 
     fn draw(&self, seat: Seat, last: Option<PrecedingMove<'_>>) -> Picture {
-        let last = last.and_then(|last| {
-            // A move of another game cannot have led here.
-            let before = last.before.0.as_any().downcast_ref::<Self>()?;
-            let played = R::parse(&before.state, last.notation).ok()?;
-            Some(TypedPrecedingMove { before: &before.state, played, seat: last.seat })
-        });
-        R::draw(&DrawContext { state: &self.state, seat, last })
+        R::draw(&DrawContext { state: &self.state, seat, last: Self::typed(last) })
+    }
+
+    fn continuation(&self, seat: Seat, taps: &[&str]) -> Option<Continuation> {
+        let draft = R::draft(&self.state, seat, taps)?;
+        let complete = draft.played.filter(|_| draft.is_complete);
+        let complete = complete.map(|played| R::format(&self.state, &played));
+        Some(Continuation { next: draft.next, complete })
+    }
+
+    fn draw_draft(
+        &self,
+        viewer: Seat,
+        seat: Seat,
+        taps: &[&str],
+        last: Option<PrecedingMove<'_>>,
+    ) -> Option<Picture> {
+        let draft = R::draft(&self.state, seat, taps)?;
+        let last = match draft.played {
+            Some(played) => Some(TypedPrecedingMove { before: &self.state, played, seat }),
+            None => Self::typed(last),
+        };
+        let mut picture = R::draw(&DrawContext { state: &draft.state, seat: viewer, last });
+        picture.bounds = picture.bounds.union(R::bounds(&self.state, viewer));
+        if let Some(name) = draft.chosen {
+            picture.choose(&name, seat);
+        }
+        Some(picture)
+    }
+
+    fn bounds(&self, seat: Seat) -> Bounds {
+        R::bounds(&self.state, seat)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -7,6 +7,7 @@ use crate::store::{Store, StoreError};
 use turnstone_games::{GameMove, GameState, MatchOptions};
 use turnstone_matches::{DiceNonce, LastMove, Match, MatchResult, OfferKind, Status, TimeControl};
 use turnstone_rules::Seat;
+use turnstone_rules::draft::Tap;
 
 use super::instant;
 use super::joined::Joined;
@@ -268,8 +269,52 @@ pub struct LegalMovesBody {
     /// The seats that may play one of them.
     #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
-    /// The moves; none unless the match is active.
+    /// The moves; none unless the match is active, and none in the response to a `prefix`.
     pub moves: Vec<GameMove>,
+    /// The move that is built tap by tap; only in the response to a `prefix`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<MoveDraftBody>,
+}
+
+/// A move that is built tap by tap.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveDraft)]
+pub struct MoveDraftBody {
+    /// The taps so far.
+    pub prefix: Vec<String>,
+    /// What may be tapped next, each once. Empty once nothing can follow, and unless the match is
+    /// active.
+    pub next: Vec<TapBody>,
+    /// The move that the taps make, in the game's notation: what to send to play it. Null while a
+    /// tap has to follow. With a move, the player may stop here or tap on.
+    #[serde(rename = "move")]
+    #[schema(required = true)]
+    pub complete: Option<String>,
+}
+
+/// A choice of a player on the way to a move.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MoveTap)]
+pub struct TapBody {
+    /// What to add to `prefix`, after a space if it is not the first. Contains no space.
+    pub tap: String,
+    /// What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+    /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
+    /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+    /// is always offered where it may be made, and may be refused.
+    pub kind: &'static str,
+    /// The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
+    /// is the seat to act, or absent. Null for what is no place.
+    #[schema(required = true)]
+    pub place: Option<String>,
+    /// What it does, in a few English words, for a button or a screen reader.
+    pub label: String,
+}
+
+impl From<Tap> for TapBody {
+    fn from(Tap { text, kind, place, label }: Tap) -> Self {
+        Self { tap: text, kind: kind.as_str(), place, label }
+    }
 }
 
 /// The position after a ply.

@@ -34,7 +34,7 @@ pub use export::{
     ExportBody, ExportedDelivery, ExportedFollow, ExportedKey, ExportedLink, ExportedMatch,
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
-pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
 pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;

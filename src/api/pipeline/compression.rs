@@ -9,7 +9,9 @@ use std::sync::Arc;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{CONTENT_ENCODING, ContentEncoding, HeaderValue, VARY};
+use actix_web::http::header::{
+    CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY,
+};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
@@ -38,7 +40,10 @@ pub(in crate::api) async fn compress(
     let response = next.call(request).await?.map_into_boxed_body();
     let size = response.response().body().size();
     let BodySize::Sized(1..) = size else { return Ok(response) };
-    let encoding = if response.headers().contains_key(CONTENT_ENCODING) {
+    let headers = response.headers();
+    let is_compressed = headers.contains_key(CONTENT_ENCODING)
+        || headers.get(CONTENT_TYPE).is_some_and(|content_type| content_type == "image/png");
+    let encoding = if is_compressed {
         ContentEncoding::Identity
     } else {
         encoding

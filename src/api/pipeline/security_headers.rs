@@ -44,7 +44,8 @@ pub(in crate::api) fn add_security_headers(
     let is_docs = route.starts_with("/docs/");
     let is_fault = status.is_client_error() || status.is_server_error();
     // This includes 304: a browser applies its headers to the representation that it has.
-    let is_picture = [".svg", "/avatar"].iter().any(|end| route.ends_with(end)) && !is_fault;
+    let ends = [".svg", ".png", "/avatar"];
+    let is_picture = ends.iter().any(|end| route.ends_with(end)) && !is_fault;
     let is_page = ["/m/", "/j/", "/p/"].iter().any(|page| route.starts_with(page));
     let (policy, resource) = if is_docs {
         (DOCS_CSP, SAME_ORIGIN)

@@ -44,7 +44,7 @@ pub(super) fn canonical(state: &State, played: Play) -> Option<Play> {
 
 /// The dice that a move has to play.
 #[derive(Clone, Copy)]
-enum DiceToPlay {
+pub(super) enum DiceToPlay {
     /// Two different dice, the higher first.
     Different([u8; 2]),
     /// A double, natural or named.
@@ -52,7 +52,8 @@ enum DiceToPlay {
 }
 
 impl DiceToPlay {
-    fn of(state: &State, played: Play) -> Result<Self, Violation> {
+    /// The dice that a move in this position has to play.
+    pub(super) fn of(state: &State, played: Play) -> Result<Self, Violation> {
         match (state.phase, played.double()) {
             (Phase::Play([one, other]), None) if one == other => Ok(Self::Equal([one; MAX_STEPS])),
             (Phase::Play([one, other]), None) => {
@@ -65,7 +66,8 @@ impl DiceToPlay {
         }
     }
 
-    fn all(&self) -> &[u8] {
+    /// All of them.
+    pub(super) fn all(&self) -> &[u8] {
         match self {
             Self::Different(dice) => dice,
             Self::Equal(dice) => dice,
@@ -80,7 +82,7 @@ impl DiceToPlay {
     }
 
     /// Whether so many of the dice can be played, in any order.
-    fn can_play(self, board: &Board, count: usize) -> bool {
+    pub(super) fn can_play(self, board: &Board, count: usize) -> bool {
         let in_order = |dice: &[u8]| dice.get(..count).is_some_and(|dice| can_play(board, dice));
         match self {
             Self::Different([high, low]) => in_order(&[high, low]) || in_order(&[low, high]),

@@ -15,6 +15,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["white", "red"],
     loser_opens_rematch: &[],
+    board_grows: false,
     dice: true,
     silent_partners: false,
     reasons: &[DescribedCode {

@@ -6,6 +6,7 @@
 
 mod apply;
 mod board;
+mod drafts;
 mod family;
 mod generation;
 mod notation;
@@ -21,6 +22,7 @@ pub use violation::AceyDeuceyViolation;
 
 use serde::Serialize;
 
+use turnstone_rules::draft::Draft;
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Roll, RollRequest, Rules, Seat,
@@ -226,6 +228,10 @@ impl Rules for AceyDeucey {
         AceyDeuceyMove { named_double: played.double(), steps: played.steps().map(part).collect() }
     }
 
+    fn draft(state: &State, _seat: Seat, taps: &[&str]) -> Option<Draft<State, Play>> {
+        drafts::draft(state, taps)
+    }
+
     fn parse(state: &State, text: &str) -> Result<Play, Malformed> {
         let written = notation::parse(text)?;
         Ok(apply::canonical(state, written).unwrap_or(written))
@@ -241,8 +247,8 @@ impl Rules for AceyDeucey {
 
     fn inventory(state: &State) -> Vec<(Role, usize)> {
         let [white, red] = state.sides.map(|side| side.total() as usize);
-        // The reserve, the bar, and the men who are off.
-        vec![(Role::Piece(0), white), (Role::Piece(1), red), (Role::Hollow, 3)]
+        // Each player's reserve, bar, and tray of men who are off.
+        vec![(Role::Piece(0), white), (Role::Piece(1), red), (Role::Hollow, 6)]
     }
 
     fn validity_check(state: &State) -> Result<(), String> {

@@ -36,7 +36,8 @@ fn malformed(detail: &'static str) -> Malformed {
     Malformed(detail.into())
 }
 
-fn named_double(name: &str) -> Option<u8> {
+/// The double of a name from `11` to `66`.
+pub(super) fn named_double(name: &str) -> Option<u8> {
     match name.as_bytes() {
         [one @ b'1'..=b'6', other] if one == other => Some(one - b'0'),
         _ => None,

@@ -1,10 +1,10 @@
 //! A board of Acey-Deucey as a picture, with the points in the numbers of the viewing seat.
 
 use turnstone_rules::Seat;
-use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
+use turnstone_rules::picture::{Bounds, Die, DrawContext, Picture, Point, Role, Shape, Tally};
 
 use super::board::{Phase, Place, State};
-use super::play::Play;
+use super::play::{Play, Step};
 
 const WIDTH: i32 = 1000;
 const HEIGHT: i32 = 720;
@@ -36,38 +36,93 @@ struct Column {
 
 pub(super) fn draw(view: &DrawContext<'_, State, Play>) -> Picture {
     let mut picture = Picture::new(Bounds::of_size(WIDTH, HEIGHT));
-    draw_board(&mut picture);
+    draw_board(&mut picture, view);
     for (seat, side) in (0..).map(Seat).zip(&view.state.sides) {
         let is_near = seat == view.seat;
-        for index in 1..=24 {
-            let Some(place) = Place::point(index) else { continue };
+        for place in (1..=24).filter_map(Place::point).chain([Place::BAR]) {
+            let first = picture.shapes.len();
             draw_column(&mut picture, seat, &column(place, is_near), side.men(place));
+            let (namer, name) = named(view.state, seat, place);
+            picture.name_since(first, name.name(), Some(namer));
         }
-        draw_column(&mut picture, seat, &column(Place::BAR, is_near), side.men(Place::BAR));
-        draw_tray(&mut picture, seat, RESERVE, is_near, side.men(Place::RESERVE));
-        draw_tray(&mut picture, seat, OFF, is_near, side.men(Place::OFF));
+        for (place, left) in [(Place::RESERVE, RESERVE), (Place::OFF, OFF)] {
+            let first = picture.shapes.len();
+            draw_tray(&mut picture, seat, left, is_near, side.men(place));
+            picture.name_since(first, place.name(), Some(seat));
+        }
         let text = tally(side.men(Place::RESERVE), side.men(Place::BAR), side.men(Place::OFF));
         picture.tallies.push(Tally { seat, text });
     }
-    if let Phase::Play(dice) = view.state.phase {
-        picture.dice = Some((view.state.mover, dice.to_vec()));
-    }
+    picture.dice = dice(view);
     mark(&mut picture, view);
     picture.description = description(view.state);
     picture
 }
 
-fn draw_board(picture: &mut Picture) {
-    picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 26);
-    let height = BOTTOM - TOP;
-    for (left, width) in [(RESERVE, TRAY_WIDTH), (BAR, BAR_WIDTH), (OFF, TRAY_WIDTH)] {
-        picture.rectangle(Role::Hollow, Point::new(left, TOP), (width, height), 10);
+/// The name of a seat's place, and the seat in whose moves it has that name. Both players use the
+/// points, and only the mover taps them.
+fn named(state: &State, seat: Seat, place: Place) -> (Seat, Place) {
+    if place == Place::BAR || seat == state.mover {
+        (seat, place)
+    } else {
+        (state.mover, place.mirrored())
     }
-    for (left, width, name) in
-        [(RESERVE, TRAY_WIDTH, "in"), (BAR, BAR_WIDTH, "bar"), (OFF, TRAY_WIDTH, "off")]
-    {
-        for y in [TOP - 25, BOTTOM + 25] {
-            picture.text(Role::Label, Point::new(left + width / 2, y), 34, name);
+}
+
+/// The dice to play, or the double to name, and the dice that the last move played.
+fn dice(view: &DrawContext<'_, State, Play>) -> Vec<Die> {
+    let seat = view.state.mover;
+    let due = faces(view.state.phase, None);
+    let Some(last) = &view.last else {
+        return due.map(|face| Die { seat, face, is_played: false }).collect();
+    };
+    let rolled = faces(last.before.phase, last.played.double());
+    if last.seat == seat && last.before.phase == view.state.phase {
+        // The move is not complete.
+        let used: Vec<_> = last.played.steps().map(Step::die).collect();
+        let is_double = rolled.clone().next() == rolled.clone().last();
+        // Two dice show a double, which is played four times.
+        let is_played = |number: usize, face| {
+            if is_double { used.len() > 2 * number + 1 } else { used.contains(&face) }
+        };
+        let shown = rolled.enumerate();
+        let shown = shown.map(|(number, face)| (face, is_played(number, face)));
+        return shown.map(|(face, is_played)| Die { seat, face, is_played }).collect();
+    }
+    let due: Vec<_> = due.map(|face| Die { seat, face, is_played: false }).collect();
+    // A player who goes on has room for the new dice only.
+    let has_room = last.seat != seat || due.is_empty();
+    let played = rolled.filter(|_| has_room);
+    played.map(|face| Die { seat: last.seat, face, is_played: true }).chain(due).collect()
+}
+
+/// The faces of the dice of a phase. Those of a double that is not named yet are unknown.
+fn faces(phase: Phase, double: Option<u8>) -> impl Iterator<Item = Option<u8>> + Clone {
+    let faces = match phase {
+        Phase::Play(dice) => Some(dice.map(Some)),
+        Phase::Double => Some([double; 2]),
+        Phase::OpeningRoll | Phase::Roll | Phase::Over => None,
+    };
+    faces.into_iter().flatten()
+}
+
+fn draw_board(picture: &mut Picture, view: &DrawContext<'_, State, Play>) {
+    picture.rectangle(Role::Board, Point::new(6, 6), (WIDTH - 12, HEIGHT - 12), 26);
+    let half = (BOTTOM - TOP) / 2;
+    for (left, width, place) in [
+        (RESERVE, TRAY_WIDTH, Place::RESERVE),
+        (BAR, BAR_WIDTH, Place::BAR),
+        (OFF, TRAY_WIDTH, Place::OFF),
+    ] {
+        // The near player's half is below the other's.
+        for seat in [Seat(0), Seat(1)] {
+            let (top, label) =
+                if seat == view.seat { (TOP + half, BOTTOM + 25) } else { (TOP, TOP - 25) };
+            let first = picture.shapes.len();
+            picture.rectangle(Role::Hollow, Point::new(left, top), (width, half), 10);
+            let label = Point::new(left + width / 2, label);
+            picture.text(Role::Label, label, 34, place.name());
+            picture.name_since(first, place.name(), Some(seat));
         }
     }
     for number in 1..=24 {
@@ -81,9 +136,12 @@ fn draw_board(picture: &mut Picture) {
             Point::new(middle + half, base),
             Point::new(middle, base + tip),
         ];
+        let first = picture.shapes.len();
         picture.add(Role::Field(number % 2), Shape::Polygon(corners));
         let label = Point::new(middle, if is_low { BOTTOM + 25 } else { TOP - 25 });
         picture.text(Role::Label, label, 34, place.name());
+        let (namer, name) = named(view.state, view.seat, place);
+        picture.name_since(first, name.name(), Some(namer));
     }
 }
 
@@ -133,7 +191,7 @@ fn draw_column(picture: &mut Picture, seat: Seat, column: &Column, men: u8) {
             picture.circle(Role::Emblem(1), at, MAN_RADIUS - 9);
         }
         if is_last && men > SIDE_BY_SIDE {
-            picture.text(Role::PieceLabel(seat.0), at, 30, men.to_string());
+            picture.text(Role::PieceCount(seat.0), at, 30, men.to_string());
         }
     }
 }

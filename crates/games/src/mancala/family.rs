@@ -32,6 +32,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["south", "north"],
     loser_opens_rematch: &[],
+    board_grows: false,
     dice: false,
     silent_partners: false,
     reasons: &[

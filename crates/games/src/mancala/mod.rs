@@ -16,6 +16,7 @@ pub use violation::MancalaViolation;
 
 use serde::Serialize;
 
+use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
@@ -147,6 +148,19 @@ impl Rules for Mancala {
             },
             stones: state.ring.stones(state.to_move, played.pit),
         }
+    }
+
+    fn taps(state: &State, played: &Move) -> Vec<Tap> {
+        let pit = played.pit.number().to_string();
+        let mut taps = vec![Tap::place(&pit, format!("pit {pit}"))];
+        if state.variant.directions().len() > 1 {
+            let (text, label) = match played.direction {
+                Direction::Right => ("R", "to the right"),
+                Direction::Left => ("L", "to the left"),
+            };
+            taps.push(Tap::choice(TapKind::Direction, text, label));
+        }
+        taps
     }
 
     fn parse(state: &State, text: &str) -> Result<Move, Malformed> {

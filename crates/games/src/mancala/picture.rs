@@ -1,12 +1,16 @@
 //! A board of Mancala as a picture.
 
+use std::cmp::Ordering;
+
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Shape, Tally};
 
-use super::{Direction, Move, Pit, Ring, State, Variant};
+use super::{Direction, Move, Pit, Ring, State, Variant, sowing};
 
 const WIDTH: i32 = 1040;
 const HEIGHT: i32 = 520;
+/// The name of a store, which the notation does not need.
+const STORE_NAME: &str = "store";
 /// How wide a store is.
 const STORE: i32 = 118;
 /// Where stores begin and end.
@@ -50,13 +54,17 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     for seat in [Seat(0), Seat(1)] {
         let is_near = seat == view.seat;
         for pit in Pit::ALL {
+            let first = picture.shapes.len();
             draw_pit(&mut picture, seat_pit(is_near, pit), pit, is_near);
             let stones = view.state.ring.stones(seat, pit);
             draw_stones(&mut picture, seat_pit(is_near, pit), stones);
             let count = seat_pit(is_near, pit).plus(0, if is_near { -88 } else { 88 });
             picture.text(Role::Count, count, 46, stones.to_string());
+            picture.name_since(first, &pit.number().to_string(), Some(seat));
         }
+        let first = picture.shapes.len();
         draw_store(&mut picture, is_near, view.state.ring.at(Ring::store(seat)));
+        picture.name_since(first, STORE_NAME, Some(seat));
         picture.tallies.push(Tally { seat, text: String::new() });
     }
     mark(&mut picture, view);
@@ -116,37 +124,44 @@ fn draw_store(picture: &mut Picture, is_near: bool, stones: u8) {
     picture.rectangle(Role::Hollow, Point::new(left, STORE_TOP), (STORE, STORE_HEIGHT), 34);
     let middle = left + STORE / 2;
     for stone in 0..i32::from(stones) {
-        let x = middle + STONE_PITCH * (stone % 4) - STONE_PITCH * 3 / 2;
-        let y = STORE_TOP + STORE_HEIGHT - 20 - STONE_PITCH * (stone / 4);
+        // Far enough from the round corners and from a mark on the edge.
+        let x = middle + (STONE_PITCH - 1) * (stone % 4) - (STONE_PITCH - 1) * 3 / 2;
+        let y = STORE_TOP + STORE_HEIGHT - 32 - STONE_PITCH * (stone / 4);
         picture.circle(Role::Stone, Point::new(x, y), STONE_RADIUS);
     }
     let count = STORE_TOP + STORE_HEIGHT + 40;
     picture.text(Role::Count, Point::new(middle, count), 50, stones.to_string());
 }
 
-/// Marks the emptied pit, and the places that gained or lost stones.
+/// Marks the emptied pit, the places that gained or lost stones, and that of the last stone.
 fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>) {
     let Some(last) = &view.last else { return };
     let (before, after) = (last.before.ring, view.state.ring);
     let origin = Ring::pit(last.seat, last.played.pit);
-    for place in (0..Ring::LENGTH).filter(|place| !Ring::is_store(*place)) {
-        let seat = Ring::owner(place);
-        let Some(pit) = Pit::ALL.into_iter().find(|pit| Ring::pit(seat, *pit) == place) else {
-            continue;
-        };
-        let at = seat_pit(seat == view.seat, pit);
-        if place == origin {
-            picture.circle(Role::Vacated, at, PIT_RADIUS);
-        } else if after.at(place) > before.at(place) {
-            picture.circle(Role::Reached, at, PIT_RADIUS);
-        } else if after.at(place) < before.at(place) {
-            picture.circle(Role::Lost, at, PIT_RADIUS);
+    let end = sowing::play(&mut last.before.clone(), last.played);
+    let role_at = |place: usize| {
+        if place == end {
+            Some(Role::Reached)
+        } else if place == origin {
+            Some(Role::Vacated)
+        } else {
+            match after.at(place).cmp(&before.at(place)) {
+                Ordering::Greater => Some(Role::Passed),
+                Ordering::Less => Some(Role::Lost),
+                Ordering::Equal => None,
+            }
         }
-    }
+    };
     for seat in [Seat(0), Seat(1)] {
-        if after.at(Ring::store(seat)) > before.at(Ring::store(seat)) {
-            let at = Point::new(store_left(seat == view.seat), STORE_TOP);
-            picture.rectangle(Role::Reached, at, (STORE, STORE_HEIGHT), 34);
+        let is_near = seat == view.seat;
+        for pit in Pit::ALL {
+            if let Some(role) = role_at(Ring::pit(seat, pit)) {
+                picture.circle(role, seat_pit(is_near, pit), PIT_RADIUS);
+            }
+        }
+        if let Some(role) = role_at(Ring::store(seat)) {
+            let at = Point::new(store_left(is_near), STORE_TOP);
+            picture.rectangle(role, at, (STORE, STORE_HEIGHT), 34);
         }
     }
     if view.state.variant == Variant::Ethiopian {

@@ -27,15 +27,16 @@ pub(super) fn refusal(state: &State, pit: Pit) -> Option<MancalaViolation> {
     }
 }
 
-/// Plays a legal move.
-pub(super) fn play(state: &mut State, played: Move) {
+/// Plays a legal move. Returns the place where the last stone fell.
+pub(super) fn play(state: &mut State, played: Move) -> usize {
     let mover = state.to_move;
     let origin = Ring::pit(mover, played.pit);
     match state.variant {
         Variant::Basic => {
-            sow(&mut state.ring, origin, played.direction);
+            let last = sow(&mut state.ring, origin, played.direction);
             state.to_move = mover.next(2);
             end_if_a_row_is_empty(state);
+            last
         }
         Variant::Egyptian | Variant::Ethiopian => {
             let last = sow(&mut state.ring, origin, played.direction);
@@ -45,11 +46,13 @@ pub(super) fn play(state: &mut State, played: Move) {
             }
             bank_if_a_row_is_empty(state);
             bank_if_nobody_can_move(state);
+            last
         }
         Variant::Nigerian => {
-            relay(&mut state.ring, origin);
+            let last = relay(&mut state.ring, origin);
             state.to_move = mover.next(2);
             end_if_a_row_is_empty(state);
+            last
         }
     }
 }
@@ -116,8 +119,8 @@ fn capture(ring: &mut Ring, mover: Seat, last: usize) {
 /// Nigerian: both stores are fed. If a hand ends in a pit with stones and does not make four, all
 /// stones of that pit are the next hand. A four made by any stone except the last of a hand goes at
 /// once to the store of the pit's owner. The loop ends, because every lap leaves a stone in each
-/// store.
-fn relay(ring: &mut Ring, origin: usize) {
+/// store. Returns the place of the last stone.
+fn relay(ring: &mut Ring, origin: usize) -> usize {
     let mut place = origin;
     loop {
         let hand = ring.lift(place);
@@ -132,7 +135,7 @@ fn relay(ring: &mut Ring, origin: usize) {
         }
         let was_empty = ring.at(place) == 1;
         if Ring::is_store(place) || was_empty || ring.at(place) == TAKEN_AT {
-            return;
+            return place;
         }
     }
 }

@@ -29,6 +29,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["green", "red"],
     loser_opens_rematch: &[],
+    board_grows: false,
     dice: false,
     silent_partners: false,
     reasons: &[

@@ -24,6 +24,7 @@ pub use violation::OctiViolation;
 
 use serde::Serialize;
 
+use turnstone_rules::draft::{Tap, TapKind};
 use turnstone_rules::picture::{DrawContext, Picture, Role};
 use turnstone_rules::{
     Configuration, ConfigurationError, Family, Malformed, Outcome, Rules, Seat, Seats, Turn,
@@ -157,6 +158,36 @@ impl Rules for Octi {
             }
         };
         OctiMove { kind, origin: played.from().to_string(), prong, path, captured }
+    }
+
+    /// A pod, then a direction for a prong, a square to step to, or a landing. After a landing the
+    /// jumped pod may be captured.
+    fn taps(_state: &State, played: &Move) -> Vec<Tap> {
+        let from = played.from();
+        let mut taps = vec![Tap::place(from.to_string(), format!("the pod on {from}"))];
+        let to = |square: Square| Tap::place(square.to_string(), format!("to {square}"));
+        match played {
+            Move::Add { direction, .. } => {
+                let letter = direction.letter();
+                let label = format!("a prong in direction {letter}");
+                taps.push(Tap::choice(TapKind::Prong, letter, label));
+            }
+            Move::Step { to: square, .. } => taps.push(to(*square)),
+            Move::Jump { landings, .. } => {
+                let mut captured = chains::captured_squares(from, landings).into_iter();
+                for landing in landings {
+                    taps.push(to(landing.square));
+                    if landing.captures
+                        && let Some(over) = captured.next()
+                    {
+                        let label = format!("capture the pod on {over}");
+                        let capture = Tap::choice(TapKind::Capture, "x", label);
+                        taps.push(capture.about(over.to_string()));
+                    }
+                }
+            }
+        }
+        taps
     }
 
     fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {

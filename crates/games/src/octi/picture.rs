@@ -12,6 +12,8 @@ const MARGIN: i32 = 18;
 const WIDTH: i32 = 6 * SQUARE + 2 * MARGIN;
 const HEIGHT: i32 = 7 * SQUARE + 2 * MARGIN;
 const POD_RADIUS: i32 = 36;
+/// The octagon of an OCTI square, below the square's name.
+const HOME_RADIUS: i32 = 47;
 /// How far a prong reaches from the middle of its pod.
 const REACH: i32 = 60;
 
@@ -23,14 +25,19 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     for square in Square::all() {
         let at = middle(square, view.seat);
         let corner = at.plus(-SQUARE / 2, -SQUARE / 2);
+        let (first, name) = (picture.shapes.len(), square.to_string());
         picture.rectangle(Role::Field(0), corner, (SQUARE, SQUARE), 0);
         if let Some(seat) = home(square) {
-            picture.add(Role::Home(seat.0), octagon(at, 57));
+            picture.add(Role::Home(seat.0), octagon(at, HOME_RADIUS));
         }
-        picture.text(Role::Label, corner.plus(23, 20), 31, square.to_string());
+        // Beside the ways of prongs and jumps, which go through the middle and the corners.
+        picture.text(Role::Label, corner.plus(46, 14), 26, &name);
+        picture.name_since(first, &name, None);
     }
     for (square, pod) in view.state.board.pods() {
+        let first = picture.shapes.len();
         draw_pod(&mut picture, middle(square, view.seat), pod, view.seat);
+        picture.name_since(first, &square.to_string(), None);
     }
     for (seat, supply) in (0..).map(Seat).zip(view.state.supply) {
         let prongs = if supply == 1 { "prong" } else { "prongs" };

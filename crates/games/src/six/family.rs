@@ -46,6 +46,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2, 4],
     sides: &["black", "red"],
     loser_opens_rematch: &["classic"],
+    board_grows: true,
     dice: false,
     silent_partners: true,
     reasons: &[

@@ -242,11 +242,20 @@ impl Islands<'_> {
         place.is_some_and(|place| island.holds(place))
     }
 
+    /// The cells of the stones of an island, ascending.
+    pub(super) fn cells(&self, island: StoneSet) -> Vec<Cell> {
+        self.cells_where(|place| island.holds(place))
+    }
+
     /// The cells of all stones that are not in an island, ascending.
     pub(super) fn others(&self, island: StoneSet) -> Vec<Cell> {
+        self.cells_where(|place| !island.holds(place))
+    }
+
+    fn cells_where(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<Cell> {
         let stones = self.table.stones().iter().enumerate();
-        let others = stones.filter(|(place, _)| !island.holds(*place));
-        let mut cells: Vec<Cell> = others
+        let wanted = stones.filter(|(place, _)| is_wanted(*place));
+        let mut cells: Vec<Cell> = wanted
             .map(|(place, stone)| if place == self.place { self.to } else { stone.cell })
             .collect();
         cells.sort_unstable();

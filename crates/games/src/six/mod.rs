@@ -2,9 +2,11 @@
 //! classic game of the Dutch sheet.
 //!
 //! `hex` is the plane, `table` the stones on it, `shapes` the winning shapes, `islands` the
-//! connected stones, and `moves` the rules of a move. `notation` reads and writes moves, and
+//! connected stones, `moves` the rules of a move, and `drafts` moves by taps. `notation` reads and
+//! writes moves, and
 //! `validity` states the invariants of a position. `docs/rules/six.md` is the text for players.
 
+mod drafts;
 mod family;
 mod hex;
 mod islands;
@@ -31,7 +33,8 @@ pub use violation::SixViolation;
 
 use serde::Serialize;
 
-use turnstone_rules::picture::{DrawContext, Picture, Role};
+use turnstone_rules::draft::{Draft, Tap};
+use turnstone_rules::picture::{Bounds, DrawContext, Picture, Role};
 use turnstone_rules::{Configuration, ConfigurationError, Family, Malformed, Rules, Seat, Turn};
 
 /// The rules of Six.
@@ -232,6 +235,14 @@ impl Rules for Six {
         }
     }
 
+    fn taps(_state: &State, played: &Move) -> Vec<Tap> {
+        drafts::taps(played)
+    }
+
+    fn draft(state: &State, seat: Seat, taps: &[&str]) -> Option<Draft<State, Move>> {
+        drafts::draft(state, seat, taps)
+    }
+
     fn parse(_state: &State, text: &str) -> Result<Move, Malformed> {
         notation::parse(text)
     }
@@ -242,6 +253,10 @@ impl Rules for Six {
 
     fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         picture::draw(view)
+    }
+
+    fn bounds(state: &State, seat: Seat) -> Bounds {
+        picture::bounds(state, seat)
     }
 
     fn inventory(state: &State) -> Vec<(Role, usize)> {

@@ -3,7 +3,7 @@ use turnstone_rules::{Seat, Turn};
 use super::islands::{Adjacency, Islands, StoneSet};
 use super::shapes::{self, SHAPE_STONES};
 use super::table::STONES_EACH;
-use super::{Cell, Color, Ending, Move, SixViolation, State, Table, Variant};
+use super::{Cell, Color, Ending, Move, SixViolation, State, Stone, Table, Variant};
 
 impl State {
     /// Who or what acts next. A player without a legal move passes (ruling). That needs a basic
@@ -196,6 +196,25 @@ fn relocate(
         surviving_island(state.settings.variant, islands, keeps).map(|island| islands.keep(island))
     });
     kept.unwrap_or(Err(SixViolation::TouchesNothing))
+}
+
+/// The cells of each of the islands that tie for the largest after a stone has been put down; none
+/// where no islands tie.
+pub(super) fn tied_islands(state: &State, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+    let tied = with_islands(&state.table, from, to, |islands| {
+        islands.largest().map(|island| islands.cells(island)).collect::<Vec<_>>()
+    });
+    tied.filter(|islands| islands.len() > 1).unwrap_or_default()
+}
+
+/// The table after a stone has been put down on another cell, before anything leaves it.
+pub(super) fn put_down(table: &Table, from: Cell, to: Cell) -> Table {
+    let stones = table.stones().iter().copied();
+    Table::of(
+        stones
+            .map(|stone| Stone { cell: if stone.cell == from { to } else { stone.cell }, ..stone })
+            .collect(),
+    )
 }
 
 /// What `inspect` makes of the islands after a move, or none where there is no stone to lift or

@@ -17,33 +17,49 @@ const MIN_HEIGHT: i32 = 640;
 pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
     let table = &view.state.table;
     let viewpoint = Viewpoint { quarters: quarters(view.state.settings.seats, view.seat) };
-    let mut spaces: Vec<Cell> = table
-        .stones()
-        .iter()
-        .flat_map(|stone| stone.cell.neighbours())
-        .filter(|cell| table.color_at(*cell).is_none())
-        .collect();
+    let mut spaces = spaces(view.state);
+    let captured: Vec<Cell> = captured_by(view).collect();
     spaces.extend(left_by(view).filter(|cell| table.color_at(*cell).is_none()));
     spaces.sort_unstable();
     spaces.dedup();
     let mut picture = Picture::new(viewpoint.bounds(&spaces));
     for cell in &spaces {
+        let first = picture.shapes.len();
         picture.add(Role::Space, viewpoint.hexagon(*cell, STONE));
-        label(&mut picture, Role::Label, viewpoint.middle(*cell), *cell);
+        // The cross of a captured stone is in the place of the name.
+        if !captured.contains(cell) {
+            label(&mut picture, Role::Label, viewpoint.middle(*cell), *cell);
+        }
+        picture.name_since(first, &cell.to_string(), None);
     }
     for stone in table.stones() {
+        let first = picture.shapes.len();
         let side = u8::from(stone.color == Color::Red);
         picture.add(Role::Piece(side), viewpoint.hexagon(stone.cell, STONE));
         if stone.color == Color::Red {
             picture.add(Role::Emblem(side), viewpoint.hexagon(stone.cell, 74));
         }
         label(&mut picture, Role::PieceLabel(side), viewpoint.middle(stone.cell), stone.cell);
+        picture.name_since(first, &stone.cell.to_string(), None);
     }
     mark(&mut picture, view, viewpoint);
     let seats = (0..view.state.settings.seats).map(Seat);
     picture.tallies = seats.map(|seat| tally(view.state, seat)).collect();
     picture.description = description(view.state);
     picture
+}
+
+/// The bounds of a position's picture.
+pub(super) fn bounds(state: &State, seat: Seat) -> Bounds {
+    let viewpoint = Viewpoint { quarters: quarters(state.settings.seats, seat) };
+    viewpoint.bounds(&spaces(state))
+}
+
+/// The empty cells that touch a stone; some may be there more than once.
+fn spaces(state: &State) -> Vec<Cell> {
+    let table = &state.table;
+    let around = table.stones().iter().flat_map(|stone| stone.cell.neighbours());
+    around.filter(|cell| table.color_at(*cell).is_none()).collect()
 }
 
 /// How far the table is turned, clockwise: players sit around it, two at opposite sides, four one
@@ -113,13 +129,16 @@ fn label(picture: &mut Picture, role: Role, at: Point, cell: Cell) {
 
 /// The cells that the last move emptied.
 fn left_by<'a>(view: &'a DrawContext<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
-    view.last.iter().flat_map(|last| {
-        let from = match last.played {
-            Move::Relocate { from, .. } => Some(from),
-            Move::Place { .. } | Move::Declare => None,
-        };
-        from.into_iter().chain(moves::captures(last.before, &last.played))
-    })
+    let from = view.last.iter().filter_map(|last| match last.played {
+        Move::Relocate { from, .. } => Some(from),
+        Move::Place { .. } | Move::Declare => None,
+    });
+    from.chain(captured_by(view))
+}
+
+/// The cells whose stones the last move took.
+fn captured_by<'a>(view: &'a DrawContext<'_, State, Move>) -> impl Iterator<Item = Cell> + 'a {
+    view.last.iter().flat_map(|last| moves::captures(last.before, &last.played))
 }
 
 /// Marks the last move, its captures, and the winning shape.
@@ -133,7 +152,7 @@ fn mark(picture: &mut Picture, view: &DrawContext<'_, State, Move>, viewpoint: V
         if let Some(from) = from {
             picture.add(Role::Vacated, viewpoint.hexagon(from, 84));
         }
-        for captured in moves::captures(last.before, &last.played) {
+        for captured in captured_by(view) {
             picture.cross(Role::Lost, viewpoint.middle(captured), 32);
         }
         if let Some(to) = to {

@@ -23,6 +23,7 @@ pub(super) static FAMILY: Family = Family {
     seats: &[2],
     sides: &["black", "red"],
     loser_opens_rematch: &[],
+    board_grows: false,
     dice: false,
     silent_partners: false,
     reasons: &[DescribedCode { id: "connected", description: "Say why the game ended." }],

@@ -3,7 +3,7 @@
 use turnstone_rules::Seat;
 use turnstone_rules::picture::{Bounds, DrawContext, Picture, Point, Role, Tally};
 
-use super::{Move, SIZE, State};
+use super::{Move, SIZE, State, notation};
 
 /// The side of a field.
 const FIELD: i32 = 100;
@@ -20,12 +20,15 @@ pub(super) fn draw(view: &DrawContext<'_, State, Move>) -> Picture {
         Point::new(column * FIELD + FIELD / 2, row * FIELD + FIELD / 2)
     };
     for (field, seat) in view.state.fields.iter().enumerate() {
+        let first = picture.shapes.len();
         if let Some(seat) = seat {
             picture.circle(Role::Piece(seat.0), middle_of(field), FIELD / 3);
             if *seat == Seat(1) {
                 picture.circle(Role::Emblem(1), middle_of(field), FIELD / 6);
             }
         }
+        // Everything at a place has the place's name, as in the notation.
+        picture.name_since(first, &notation::format(Move { field }), None);
     }
     // The last move. What has won gets `Role::Winning`.
     if let Some(last) = &view.last {

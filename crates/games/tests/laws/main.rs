@@ -8,6 +8,7 @@
     reason = "a test that cannot go on says so by panicking"
 )]
 
+mod drafts;
 mod fuzz_corpus;
 mod registry;
 mod replays;

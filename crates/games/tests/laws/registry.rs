@@ -192,6 +192,7 @@ const MADE_UP: Family = Family {
     seats: &[2],
     sides: &["white", "red"],
     loser_opens_rematch: &[],
+    board_grows: false,
     dice: false,
     silent_partners: false,
     reasons: &[DescribedCode { id: "won", description: "" }],

@@ -158,6 +158,7 @@ mod tests {
         seats: &[2],
         sides: &["white", "black"],
         loser_opens_rematch: &[],
+        board_grows: false,
         dice: false,
         silent_partners: false,
         reasons: &[DescribedCode { id: "last_stick", description: "" }],

@@ -1,7 +1,11 @@
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use std::convert::Infallible;
+
+use actix_web::body::MessageBody;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::api::examples;
@@ -10,16 +14,23 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
 use crate::store::{Head, ReplayedLog, STRIDE};
-use turnstone_boards::{MAX_PLIES, PastMove, RENDERING_VERSION, Scene, Theme};
+use turnstone_boards::{
+    LEGIBLE_WIDTH, MAX_PLIES, PNG_WIDTHS, PastMove, RENDERING_VERSION, Scene, Theme, View,
+};
 use turnstone_matches::Corruption;
 use turnstone_rules::{Phrase, Seat};
 
+use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
 
 /// What drawing a position costs, in steps of a replay.
 const PICTURE_STEPS: usize = 10;
+/// How many pixels cost as much as a step of a replay.
+const PIXELS_PER_STEP: usize = 256;
+/// The width of a PNG, if the request gives none, in pixels.
+const DEFAULT_WIDTH: u16 = 480;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -30,10 +41,38 @@ pub(super) struct GetBoard {
     /// The seat whose side is nearest to the viewer; 0 if absent.
     #[param(example = 0)]
     seat: Option<u8>,
-    /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
+    /// `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
+    /// in a PNG.
     #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
+    /// `position`, the part of the plane that the position takes, or `match`, the part that the
+    /// match takes so far, so that its pictures follow each other without a jump. Default: `match`
+    /// with `ply`, else `position`. Only boards that grow (Six) differ.
+    #[param(example = "match", pattern = "^(match|position)$")]
+    frame: Option<String>,
+    /// Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels.
+    coordinates: Option<bool>,
+    /// Whether the names of the sides are written; `true` if absent.
+    names: Option<bool>,
+    /// Taps of the seat to act, with one space between them: the board after what they have chosen
+    /// so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+    #[param(example = "")]
+    draft: Option<String>,
 }
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GetBoardPng {
+    /// The width in pixels; 480 if absent. The height follows from the board.
+    #[param(example = 480, minimum = 64, maximum = 1024)]
+    size: Option<u16>,
+}
+
+/// The bytes of a PNG.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub(super) struct PngBytes(Vec<u8>);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -44,6 +83,10 @@ pub(super) struct GetAnimation {
     /// `light`, `dark`, or `auto` (default), which follows the reader's preference.
     #[param(example = "auto", pattern = "^(light|dark|auto)$")]
     theme: Option<String>,
+    /// Whether places are labelled; `true` if absent.
+    coordinates: Option<bool>,
+    /// Whether the names of the sides are written; `true` if absent.
+    names: Option<bool>,
 }
 
 /// Draw a position.
@@ -73,23 +116,79 @@ pub(super) async fn get_board(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
-    let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
-    let ended_by = match query.ply {
-        Some(ply) if ply > head.ply => return Err(Problem::not_found()),
-        Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
-        Some(_) | None => None,
-    };
-    let version = ended_by.map_or(head.version, |next| next - 1);
-    let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
-    let tag = board_etag(version, "board", seat, theme);
+    let picture = WantedPicture::of(&api, head, &query, true).await?;
+    let (tag, rule) = (picture.tag("board"), picture.cache_control());
     if let Some(known) = known.matching(&tag) {
         let response = tagged_response::not_modified(&known);
         return Ok(tagged_response::with_cache_control(response, rule));
     }
-    let drawn = replay::run(&api, &request, &head, version, STRIDE, move |log| {
-        Ok(turnstone_boards::static_svg(&scene(log, version)?, seat, theme))
+    let svg = picture.draw(&api, &request, 0, |scene, view| {
+        Ok::<_, Infallible>(turnstone_boards::static_svg(scene, view))
     });
-    Ok(tagged_response::with_cache_control(svg_response(drawn.await?, &tag), rule))
+    let response = picture_response("image/svg+xml", svg.await?, &tag);
+    Ok(tagged_response::with_cache_control(response, rule))
+}
+
+/// Draw a position as PNG.
+///
+/// As the SVG, for programs that show no SVG, such as notifications and previews of links.
+#[utoipa::path(
+    tag = "matches",
+    params(
+        ("id" = Uuid, Path, description = "The match's id"),
+        GetBoard,
+        GetBoardPng,
+        IfNoneMatchHeader,
+    ),
+    responses(
+        (status = 200, description = "The picture", body = inline(PngBytes),
+         content_type = "image/png",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!("\u{89}PNG\r\n…")),
+        (status = 304, description = "The client has the current version"),
+    ),
+    security((), ("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/matches/{id}/board.png")]
+pub(super) async fn get_board_png(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    request: HttpRequest,
+    reader: OptionalAccount,
+    Parameters(query): Parameters<GetBoard>,
+    Parameters(png): Parameters<GetBoardPng>,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let head = match_response::visible_head(&api, *id, reader.0).await?;
+    let width = png.size.unwrap_or(DEFAULT_WIDTH);
+    if !PNG_WIDTHS.contains(&width) {
+        let (least, most) = (*PNG_WIDTHS.start(), *PNG_WIDTHS.end());
+        let detail = format!("the width is {least} to {most} pixels");
+        let detail = Phrase::new("detail-png-width", detail)
+            .with("least", u32::from(least))
+            .with("most", u32::from(most));
+        return Err(Problem::new(Code::InvalidQuery).at("/size", detail));
+    }
+    let picture = WantedPicture::of(&api, head, &query, width >= LEGIBLE_WIDTH).await?;
+    let (tag, rule) = (picture.tag(&format!("png{width}")), picture.cache_control());
+    if let Some(known) = known.matching(&tag) {
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
+    }
+    let id = picture.head.id;
+    if let Some(png) = api.pngs.get(id, &tag) {
+        let response = picture_response("image/png", png, &tag);
+        return Ok(tagged_response::with_cache_control(response, rule));
+    }
+    let pixels = usize::from(width) * usize::from(width);
+    let png = picture.draw(&api, &request, pixels / PIXELS_PER_STEP, move |scene, view| {
+        turnstone_boards::png(scene, view, width)
+    });
+    let png = Bytes::from(png.await?);
+    api.pngs.insert(id, &tag, png.clone());
+    let response = picture_response("image/png", png, &tag);
+    Ok(tagged_response::with_cache_control(response, rule))
 }
 
 /// Draw a match as an animation.
@@ -119,8 +218,10 @@ pub(super) async fn get_animation(
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
-    let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
-    let tag = board_etag(head.version, "animation", seat, theme);
+    let mut view = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
+    view.coordinates = query.coordinates.unwrap_or(true);
+    view.names = query.names.unwrap_or(true);
+    let tag = board_etag(head.version, "animation", &view);
     if let Some(known) = known.matching(&tag) {
         return Ok(tagged_response::not_modified(&known));
     }
@@ -132,13 +233,109 @@ pub(super) async fn get_animation(
         let events = log.events().map(|logged| (&logged.event, &logged.hash));
         let events = events.take_while(|(event, _)| event.seq <= version);
         let scenes = turnstone_boards::scenes(id, events, MAX_PLIES + 1)?.all();
-        Ok(turnstone_boards::animation(&scenes, seat, theme))
+        Ok(turnstone_boards::animation(&scenes, &view))
     });
-    Ok(svg_response(drawn.await?, &tag))
+    Ok(picture_response("image/svg+xml", drawn.await?, &tag))
 }
 
-/// The seat whose side is nearest to the viewer, and the theme.
-fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<(Seat, Theme)> {
+/// A picture that a request asks for.
+struct WantedPicture {
+    head: Head,
+    /// The version whose position it shows.
+    version: u32,
+    view: View,
+    /// Whether its frame is that of the whole match.
+    has_match_frame: bool,
+    /// The taps of a move that is being built.
+    draft: String,
+}
+
+impl WantedPicture {
+    async fn of(api: &Api, head: Head, query: &GetBoard, is_legible: bool) -> ApiResult<Self> {
+        let mut view = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
+        view.coordinates = query.coordinates.unwrap_or(is_legible);
+        view.names = query.names.unwrap_or(true);
+        let grows = turnstone_games::family(&head.game).is_some_and(|it| it.board_grows);
+        let has_match_frame = match query.frame.as_deref() {
+            None => query.ply.is_some(),
+            Some("match") => true,
+            Some("position") => false,
+            Some(_) => {
+                let detail = "the frame must be `match` or `position`";
+                return Err(Problem::new(Code::InvalidQuery).at("/frame", detail));
+            }
+        };
+        let next = match query.ply {
+            Some(ply) if ply > head.ply => return Err(Problem::not_found()),
+            Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
+            Some(_) | None => None,
+        };
+        let version = next.map_or(head.version, |next| next - 1);
+        let draft = query.draft.clone().unwrap_or_default();
+        if !draft.is_empty() && query.ply.is_some_and(|ply| ply < head.ply) {
+            let detail = "only the newest position has a move that is being built";
+            return Err(Problem::new(Code::InvalidQuery).at("/draft", detail));
+        }
+        Ok(Self { head, version, view, has_match_frame: has_match_frame && grows, draft })
+    }
+
+    /// The rule for caches: a past ply never changes, unless its frame is that of a match that goes
+    /// on.
+    fn cache_control(&self) -> HeaderValue {
+        let is_past = self.version < self.head.version && !self.has_match_frame;
+        tagged_response::cache_control_of_log(&self.head, is_past)
+    }
+
+    /// Everything that the picture depends on.
+    fn tag(&self, what: &str) -> String {
+        // The frame of a match grows with it.
+        let of_match =
+            if self.has_match_frame { format!("-m{}", self.head.version) } else { String::new() };
+        let of_draft = match self.draft.as_str() {
+            "" => String::new(),
+            draft => format!("-{}", drafts::fingerprint(draft)),
+        };
+        board_etag(self.version, &format!("{what}{of_match}{of_draft}"), &self.view)
+    }
+
+    /// Draws it with a function that costs some steps of a replay.
+    async fn draw<T, E>(
+        &self,
+        api: &Api,
+        request: &HttpRequest,
+        steps: usize,
+        draw: impl FnOnce(&Scene, &View) -> Result<T, E> + Send + 'static,
+    ) -> ApiResult<T>
+    where
+        T: Send + 'static,
+        E: std::fmt::Display + Send + 'static,
+    {
+        let Self { ref head, version, mut view, has_match_frame, .. } = *self;
+        let draft = self.draft.clone();
+        let (id, newest) = (head.id, head.version);
+        let (upto, frame_steps) =
+            if has_match_frame { (newest, newest as usize) } else { (version, STRIDE) };
+        let drawn = replay::run(api, request, head, upto, frame_steps + steps, move |log| {
+            if has_match_frame {
+                let events = log.events().map(|logged| (&logged.event, &logged.hash));
+                let events = events.take_while(|(event, _)| event.seq <= newest);
+                view.frame = turnstone_boards::frame(id, events, view.seat)?;
+            }
+            let taps = drafts::taps(&draft);
+            let scene = scene(log, version)?;
+            let position = (!scene.to_act().is_empty()).then_some(&scene.position);
+            if let Err(problem) = drafts::continuation(position, &taps, "/draft") {
+                return Ok(Err(problem));
+            }
+            let scene = scene.with_draft(taps.into_iter().map(str::to_owned).collect());
+            Ok(draw(&scene, &view).map_err(Problem::internal))
+        });
+        drawn.await?
+    }
+}
+
+/// A view from a seat, in a theme.
+fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResult<View> {
     let seats = head.players.seats.len();
     let seat = Seat(seat.unwrap_or(0));
     if seat.index() >= seats {
@@ -150,7 +347,7 @@ fn seat_and_theme(head: &Head, seat: Option<u8>, theme: Option<&str>) -> ApiResu
     let theme = theme.map_or(Some(Theme::Auto), Theme::parse).ok_or_else(|| {
         Problem::new(Code::InvalidQuery).at("/theme", "the theme must be `light`, `dark` or `auto`")
     })?;
-    Ok((seat, theme))
+    Ok(View::new(seat, theme))
 }
 
 /// The scene at a version, from the snapshots before it and before its newest move.
@@ -164,17 +361,22 @@ fn scene(log: &ReplayedLog, version: u32) -> Result<Scene, Corruption> {
 }
 
 /// The tag of a picture: everything that it depends on.
-fn board_etag(version: u32, what: &str, seat: Seat, theme: Theme) -> String {
-    tagged_response::version_etag(
-        version,
-        &format!("{what}{RENDERING_VERSION}-{seat}-{}", theme.as_str()),
-    )
+fn board_etag(version: u32, what: &str, view: &View) -> String {
+    let View { seat, theme, coordinates, names, frame: _ } = view;
+    let shown = u8::from(*coordinates) + 2 * u8::from(*names);
+    let theme = theme.as_str();
+    let what = format!("{what}-{RENDERING_VERSION}-{seat}-{theme}-{shown}");
+    tagged_response::version_etag(version, &what)
 }
 
-fn svg_response(svg: String, tag: &str) -> HttpResponse {
+fn picture_response(
+    content_type: &'static str,
+    picture: impl MessageBody + 'static,
+    tag: &str,
+) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((ETAG, tag))
         .insert_header((CACHE_CONTROL, tagged_response::REVALIDATE))
-        .insert_header((CONTENT_TYPE, "image/svg+xml"))
-        .body(svg)
+        .insert_header((CONTENT_TYPE, content_type))
+        .body(picture)
 }

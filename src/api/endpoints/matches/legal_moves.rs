@@ -1,26 +1,44 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::api::bodies::LegalMovesBody;
+use crate::api::bodies::{LegalMovesBody, MoveDraftBody};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, OptionalAccount};
+use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
 use turnstone_games::GameMove;
 use turnstone_matches::{Match, MatchId};
+use turnstone_rules::Continuation;
 
+use super::drafts;
 use super::match_response;
 use super::parameters::IfNoneMatchHeader;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListLegalMoves {
+    /// The taps of a move that is being built, with one space between them; the empty text before
+    /// the first. The response then has `draft`: what may be tapped next.
+    #[param(example = "")]
+    prefix: Option<String>,
+}
 
 /// List the legal moves.
 ///
 /// All legal moves, each with its parts for a client to draw; none unless the match is active.
+///
+/// With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+/// allow may be tapped, and the response stays small where there are thousands of moves.
+/// `board.svg?draft=` shows the board after these taps.
 #[utoipa::path(
     tag = "matches",
     params(
         ("id" = Uuid, Path, description = "The match's id"),
+        ListLegalMoves,
         IfNoneMatchHeader,
     ),
     responses(
@@ -37,16 +55,39 @@ pub(super) async fn list_legal_moves(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     reader: OptionalAccount,
+    Parameters(query): Parameters<ListLegalMoves>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
-    if let Some(known) = known.matching(&tagged_response::version_etag(head.version, "moves")) {
+    let what = match &query.prefix {
+        Some(prefix) => format!("moves-{}", drafts::fingerprint(prefix)),
+        None => "moves".to_owned(),
+    };
+    if let Some(known) = known.matching(&tagged_response::version_etag(head.version, &what)) {
         return Ok(tagged_response::not_modified(&known));
     }
     let game_match = api.store.load_at_least(MatchId(*id), head.version).await?;
     let game_match = game_match.ok_or_else(Problem::not_found)?;
-    let tag = tagged_response::version_etag(game_match.version, "moves");
-    Ok(tagged_response::with_etag(&body(&game_match), &tag, StatusCode::OK))
+    let tag = tagged_response::version_etag(game_match.version, &what);
+    let body = match &query.prefix {
+        Some(prefix) => draft_body(&game_match, prefix)?,
+        None => body(&game_match),
+    };
+    Ok(tagged_response::with_etag(&body, &tag, StatusCode::OK))
+}
+
+/// What may be tapped after these taps.
+fn draft_body(game_match: &Match, prefix: &str) -> ApiResult<LegalMovesBody> {
+    let seats = game_match.to_act();
+    let position = (!seats.is_empty()).then_some(&game_match.position);
+    let taps = drafts::taps(prefix);
+    let Continuation { next, complete } = drafts::continuation(position, &taps, "/prefix")?;
+    let draft = MoveDraftBody {
+        prefix: taps.into_iter().map(str::to_owned).collect(),
+        next: next.into_iter().map(Into::into).collect(),
+        complete,
+    };
+    Ok(LegalMovesBody { ply: game_match.ply, seats, moves: Vec::new(), draft: Some(draft) })
 }
 
 fn body(game_match: &Match) -> LegalMovesBody {
@@ -60,5 +101,6 @@ fn body(game_match: &Match) -> LegalMovesBody {
             .into_iter()
             .map(|legal| GameMove { notation: legal.notation, game, parts: legal.parts })
             .collect(),
+        draft: None,
     }
 }

@@ -9,6 +9,7 @@ mod cancel;
 mod conditional_moves;
 mod create;
 mod dice_nonce;
+mod drafts;
 mod events;
 mod fetch;
 mod invitation;
@@ -54,6 +55,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(stream::stream_events)
         .service(positions::get_position)
         .service(boards::get_board)
+        .service(boards::get_board_png)
         .service(boards::get_animation)
         .service(record::get_record_json)
         .service(record::get_record_text)

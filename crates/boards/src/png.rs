@@ -1,0 +1,49 @@
+//! Pictures as PNG.
+
+use std::fmt;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::layout::Layout;
+use super::{Scene, View, captions, svg};
+
+/// How many pixels a PNG may be wide.
+pub const PNG_WIDTHS: std::ops::RangeInclusive<u16> = 64..=1024;
+
+/// In a PNG that is less wide, nobody can read the names of places.
+pub const LEGIBLE_WIDTH: u16 = 240;
+
+/// A picture that cannot be drawn: a fault of this program.
+#[derive(Debug)]
+pub struct PngError(String);
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a picture cannot be drawn: {}", self.0)
+    }
+}
+
+impl std::error::Error for PngError {}
+
+/// A position as PNG of a width in pixels, in the light theme unless the dark one is asked for. The
+/// same position always gives the same bytes.
+///
+/// # Errors
+/// Never for a width of [`PNG_WIDTHS`], as far as is known.
+pub fn png(scene: &Scene, view: &View, width: u16) -> Result<Vec<u8>, PngError> {
+    let layout = Layout::of(scene, view);
+    let alt_text = captions::AltText::of(scene);
+    let svg = svg::outlined_svg(&layout, &alt_text, scene.family.sides, view);
+    let tree = Tree::from_str(&svg, &Options::default()).map_err(|e| PngError(e.to_string()))?;
+    let size = tree.size().to_int_size().scale_to_width(width.into());
+    let size = size.ok_or_else(|| PngError(format!("it is {width} pixels wide")))?;
+    let mut pixels = Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| PngError(format!("it is {size:?}")))?;
+    // The picture covers the last row of pixels, too: a part of one is nothing.
+    let whole = tree.size();
+    let right = f32::from(width) / whole.width();
+    let down = f32::from(u16::try_from(pixels.height()).unwrap_or(u16::MAX)) / whole.height();
+    resvg::render(&tree, Transform::from_scale(right, down), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PngError(error.to_string()))
+}
