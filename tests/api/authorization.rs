@@ -56,6 +56,10 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listRecords", nothing(), PUBLIC_STATUSES),
         ("listMatches", nothing(), PUBLIC_STATUSES),
         ("listBots", nothing(), PUBLIC_STATUSES),
+        ("getLink", nothing(), [404; 5]),
+        ("createLink", json!({}), [401, 404, 403, 403, 409]),
+        ("listLinks", nothing(), [401, 404, 403, 403, 200]),
+        ("revokeLink", nothing(), [401, 404, 403, 403, 204]),
         ("createAccount", json!({"username": "x", "password": PASSWORD}), [422; 5]),
         ("createSession", json!({"username": "x_x", "password": PASSWORD}), [401; 5]),
         (
@@ -225,6 +229,7 @@ impl<'a> Fixture<'a> {
             .path
             .replace("{id}", &id)
             .replace("{ply}", "0")
+            .replace("{code}", "no-such-link")
             .replace("{username}", "anna")
             .replace("{game}", "mancala")
             .replace("{variant}", "basic");
