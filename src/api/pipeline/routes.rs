@@ -195,6 +195,7 @@ mod tests {
         let expected = [
             "/v1/bots",
             "/v1/leaderboards/{game}/{variant}",
+            "/v1/links/{code}",
             "/v1/matches",
             "/v1/players/{username}",
             "/v1/players/{username}/matches",
