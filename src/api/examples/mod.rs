@@ -151,10 +151,10 @@ fn merged(mut base: Value, more: Value) -> Value {
 
 fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
-    json!({
-        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
-        "vacation_until": null,
-    })
+    let free = json!({
+        "seat": number, "side": side, "remaining_seconds": 259_200, "vacation_until": null,
+    });
+    if player.is_null() { free } else { merged(free, json!({"player": player})) }
 }
 
 fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {
@@ -168,8 +168,8 @@ pub(super) fn open_match() -> Value {
             "status": "open", "open_until": "2026-12-04T09:30:00.123456Z", "started_at": null, "finished_at": null,
             "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
             "version": 2, "ply": 0, "to_act": [], "deadline": null,
-            "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
-            "waiting": [], "result": null, "dice": null, "chain_head": HASH, "rematch_id": null,
+            "state": state([4; 6], [4; 6], [0, 0]), "offers": [],
+            "waiting": [], "chain_head": HASH, "rematch_id": null,
         }),
     )
 }
@@ -230,7 +230,6 @@ pub(super) fn matches() -> Value {
         "status": "active", "open_until": null, "started_at": INSTANT, "finished_at": null,
         "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
-        "result": null,
     });
     json!({"items": [merged(match_terms(), summary)], "next_cursor": null})
 }
@@ -250,7 +249,6 @@ pub(super) fn position() -> Value {
         "ply": 2, "version": 6, "to_act": [1],
         "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
         "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
-        "result": null,
     })
 }
 

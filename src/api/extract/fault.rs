@@ -28,6 +28,8 @@ pub(super) fn describe(message: &str) -> String {
         "number too small to fit in target type" => "the number is too small",
         "provided string was not `true` or `false`" => "must be `true` or `false`",
         message if message.starts_with("UUID parsing failed") => "must be a UUID",
+        // serde_json says this where one of several words should be and something else is.
+        message if message.starts_with("expected ") => "must be a text",
         message => message,
     };
     text.to_owned()
@@ -84,6 +86,7 @@ mod tests {
             (r#"{"count": "x"}"#, "must be a whole number, 0 or more"),
             (r#"{"count": 1, "word": "drawn"}"#, "must be `won` or `lost`"),
             (r#"{"count": 1, "word": 1}"#, "must be a text"),
+            (r#"{"count": 1, "word": true}"#, "must be a text"),
             (r#"{"count": 1, "id": "x"}"#, "must be a UUID"),
             (r#"{"count": 1, "list": {}}"#, "must be a list"),
             (r#"{"count": 1, "list": [1]}"#, "must be a text"),
