@@ -57,10 +57,10 @@ Examples:
     /// length with one JSON record per line.
     #[command(after_help = "\
 Examples:
-  curl -s http://127.0.0.1:8080/v1/matches/ID/record > record.json
+  curl -s http://127.0.0.1:8080/v1/matches/ID/record.json > record.json
   turnstone verify record.json
   turnstone verify game.text game.sgf
-  curl -s http://127.0.0.1:8080/v1/players/NAME/records | turnstone verify -
+  curl -s http://127.0.0.1:8080/v1/players/NAME/records.ndjson | turnstone verify -
   turnstone verify --print text record.json    the same match, readable
   curl -s http://127.0.0.1:8080/v1/keys > keys.json
   turnstone verify --keys keys.json record.json

@@ -82,7 +82,9 @@ async fn prepared_answers_are_in_no_log_and_no_response_to_others() {
     let address = format!("{}{path}/conditional-moves", server.address);
     let set = http.put(&address).bearer_auth(&ben).json(&lines).send().await.expect("an answer");
     assert_eq!(set.status().as_u16(), 200);
-    for view in ["", "/events", "/legal-moves", "/positions/0", "/record", "/conditional-moves"] {
+    for view in
+        ["", "/events", "/legal-moves", "/positions/0", "/record.json", "/conditional-moves"]
+    {
         send(&server, "GET", &format!("{path}{view}"), &anna, None).await;
     }
     for feed in ["/v1/matches", "/v1/me/turns", "/v1/me/changes", "/v1/me/invitations"] {
@@ -131,7 +133,9 @@ async fn no_response_or_log_before_the_end_contains_the_dice_seed() {
         send(&server, "POST", &moves, &token, Some(body)).await;
         let illegal = json!({"ply": ply, "move": "24/off", "seat": 0});
         send(&server, "POST", &moves, &token, Some(illegal)).await;
-        for read in ["/events", "/record", &format!("/positions/{ply}"), "/record?format=x"] {
+        for read in
+            ["/events", "/record.json", &format!("/positions/{ply}"), "/record.txt?format=x"]
+        {
             send(&server, "GET", &format!("{path}{read}"), "", None).await;
         }
     }

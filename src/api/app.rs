@@ -14,7 +14,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
-use super::openapi::document_and_operations;
+use super::openapi::{document_3_0, document_and_operations};
 use super::pages::pages;
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
@@ -31,7 +31,8 @@ pub fn served_document() -> ServedDocument {
         let (document, operations) = document_and_operations();
         let text = serde_json::to_string_pretty(&document).unwrap_or_default();
         let file = StaticFile::new("application/json", text);
-        ServedDocument { file, operations: Arc::new(operations) }
+        let file_3_0 = StaticFile::new("application/json", format!("{:#}", document_3_0()));
+        ServedDocument { file, file_3_0, operations: Arc::new(operations) }
     });
     SERVED.clone()
 }

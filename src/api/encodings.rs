@@ -20,11 +20,11 @@ pub(super) enum Effort {
     Once,
 }
 
-/// The encoding for the client of a request, as RFC 9110 (12.5.3) says: the one that it likes best;
-/// `None` if it accepts none.
-pub(super) fn negotiate(request: &impl HttpMessage) -> Option<ContentEncoding> {
+/// The encoding for the client of a request, as RFC 9110 (12.5.3) says: the one that it likes best. A
+/// client that accepts none gets the response as it is, which that section allows.
+pub(super) fn negotiate(request: &impl HttpMessage) -> ContentEncoding {
     let Some(AcceptEncoding(accepted)) = request.get_header() else {
-        return Some(ContentEncoding::Identity);
+        return ContentEncoding::Identity;
     };
     let given = |wanted: Preference<Encoding>| {
         accepted.iter().find(|one| one.item == wanted).map(|one| one.quality)
@@ -37,7 +37,7 @@ pub(super) fn negotiate(request: &impl HttpMessage) -> Option<ContentEncoding> {
         named.or_else(|| given(Preference::Any)).unwrap_or(unnamed)
     };
     let liked = SUPPORTED.into_iter().filter(|encoding| quality(encoding) > Quality::ZERO);
-    liked.max_by_key(quality)
+    liked.max_by_key(quality).unwrap_or(ContentEncoding::Identity)
 }
 
 /// The bytes in an encoding; `None` for one that changes nothing.
@@ -74,27 +74,27 @@ mod tests {
     fn the_encoding_is_what_the_client_likes_best() {
         use ContentEncoding::{Brotli, Gzip, Identity};
         for (accepted, expected) in [
-            ("", Some(Identity)),
-            ("gzip", Some(Gzip)),
-            ("gzip, br", Some(Brotli)),
-            ("gzip, br;q=0.5", Some(Gzip)),
-            ("gzip, identity", Some(Gzip)),
-            ("gzip;q=0.5, identity", Some(Identity)),
-            ("gzip;q=0.001", Some(Gzip)),
-            ("gzip;q=0", Some(Identity)),
-            ("zstd, deflate", Some(Identity)),
-            ("zstd, identity;q=0", None),
-            ("*", Some(Brotli)),
-            ("*, identity;q=0", Some(Brotli)),
-            ("*, identity;q=0, br;q=0", Some(Gzip)),
-            ("*;q=0.5, gzip", Some(Gzip)),
-            ("*;q=0", None),
-            ("*;q=0, identity", Some(Identity)),
-            ("identity;q=0, *;q=0", None),
+            ("", Identity),
+            ("gzip", Gzip),
+            ("gzip, br", Brotli),
+            ("gzip, br;q=0.5", Gzip),
+            ("gzip, identity", Gzip),
+            ("gzip;q=0.5, identity", Identity),
+            ("gzip;q=0.001", Gzip),
+            ("gzip;q=0", Identity),
+            ("zstd, deflate", Identity),
+            ("zstd, identity;q=0", Identity),
+            ("*", Brotli),
+            ("*, identity;q=0", Brotli),
+            ("*, identity;q=0, br;q=0", Gzip),
+            ("*;q=0.5, gzip", Gzip),
+            ("*;q=0", Identity),
+            ("*;q=0, identity", Identity),
+            ("identity;q=0, *;q=0", Identity),
         ] {
             let request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
             assert_eq!(negotiate(&request.to_http_request()), expected, "{accepted}");
         }
-        assert_eq!(negotiate(&TestRequest::default().to_http_request()), Some(Identity));
+        assert_eq!(negotiate(&TestRequest::default().to_http_request()), Identity);
     }
 }

@@ -6,7 +6,7 @@ use turnstone_ratings::LeaderboardKey;
 
 use crate::store::{Store, StoreError};
 
-use super::problem::{ApiResult, Problem};
+use super::problem::{ApiResult, Code, Problem};
 
 /// The account that has a username now, compared without case; `None` if there is none.
 ///
@@ -28,15 +28,43 @@ pub(super) async fn require_account(store: &Store, username: &str) -> ApiResult<
     find_account(store, username).await?.ok_or_else(Problem::not_found)
 }
 
-/// Whether a match of this family and this variant can exist. A name that is absent excludes
-/// nothing.
-pub(super) fn is_known_game(game: Option<&str>, variant: Option<&str>) -> bool {
-    let has_variant = |id: &str| {
-        turnstone_games::GAMES
-            .iter()
-            .any(|game| game.family().variants.iter().any(|known| known.id == id))
+/// The account that a filter names; `None` if it names none.
+///
+/// # Errors
+/// `invalid_query` when no account has the username, and when the database fails.
+pub(super) async fn filter_account(
+    store: &Store,
+    username: Option<&str>,
+    pointer: &str,
+) -> ApiResult<Option<AccountId>> {
+    let Some(username) = username else { return Ok(None) };
+    match find_account(store, username).await? {
+        Some(account) => Ok(Some(account)),
+        None => Err(Problem::new(Code::InvalidQuery).at(pointer, "no player has this username")),
+    }
+}
+
+/// Checks the family and the variant that a filter names.
+///
+/// # Errors
+/// `invalid_query` when there is no such family, or it has no such variant.
+pub(super) fn check_game_filter(game: Option<&str>, variant: Option<&str>) -> ApiResult<()> {
+    let refused = |pointer: &str, detail: &str| {
+        let detail = format!("{detail}; `GET /v1/games` lists them");
+        Err(Problem::new(Code::InvalidQuery).at(pointer, detail))
     };
-    game.is_none_or(|id| turnstone_games::family(id).is_some()) && variant.is_none_or(has_variant)
+    let families = turnstone_games::GAMES.iter().map(|game| game.family());
+    let mut families = families.filter(|family| game.is_none_or(|id| family.id == id)).peekable();
+    if families.peek().is_none() {
+        return refused("/game", "there is no such game");
+    }
+    let has_variant =
+        |id: &str| families.any(|family| family.variants.iter().any(|known| known.id == id));
+    if variant.is_none_or(has_variant) {
+        Ok(())
+    } else {
+        refused("/variant", "there is no such variant")
+    }
 }
 
 /// The leaderboard of a family's variant.

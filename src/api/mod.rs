@@ -22,7 +22,7 @@
 //! | `long_poll.rs`, `event_stream.rs`, `wait_slots.rs` | requests that wait for changes, and the limit on them |
 //! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
 //! | `metrics.rs` | the metrics for Prometheus |
-//! | `openapi.rs`, `examples/` | the OpenAPI document |
+//! | `openapi/`, `examples/` | the OpenAPI document |
 
 mod app;
 mod bodies;
@@ -53,7 +53,7 @@ mod wait_slots;
 
 pub use app::{app, metrics_app, served_document};
 pub use lifecycle::{Lifecycle, Phase};
-pub use openapi::document;
+pub use openapi::{document, document_3_0};
 pub use password_hashing::PasswordHashPool;
 pub use pipeline::admission::{Admission, AdmissionSettings};
 pub use pipeline::limits::{Address, Budget, BudgetShare, ConcurrencyLimits, Limits, Proxies};

@@ -6,7 +6,7 @@ use std::fmt;
 use actix_web::http::header::{HeaderValue, WWW_AUTHENTICATE};
 use utoipa::openapi::path::Operation;
 
-use super::problem::{Code, Problem};
+use super::problem::{CHALLENGE, Code, Problem};
 use crate::store::Credential;
 use turnstone_accounts::Scope;
 
@@ -63,7 +63,7 @@ impl Permission {
             Self::Session => "only a session may do this, no token".to_owned(),
         };
         let problem = Problem::with(Code::InsufficientScope, detail);
-        let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{self}\"");
+        let challenge = format!("{CHALLENGE}, error=\"insufficient_scope\", scope=\"{self}\"");
         match HeaderValue::from_str(&challenge) {
             Ok(challenge) => problem.with_header(WWW_AUTHENTICATE, challenge),
             Err(_) => problem,

@@ -62,6 +62,8 @@ pub struct ApiSettings {
 pub struct ServedDocument {
     /// The document as JSON.
     pub file: StaticFile,
+    /// The document as JSON, in OpenAPI 3.0.
+    pub file_3_0: StaticFile,
     /// Its operations, by path and method.
     pub operations: Arc<Operations>,
 }
@@ -99,6 +101,8 @@ pub struct Api {
     pub operations: Arc<Operations>,
     /// The OpenAPI document as JSON.
     pub openapi: StaticFile,
+    /// The same in OpenAPI 3.0.
+    pub openapi_3_0: StaticFile,
 }
 
 impl Api {
@@ -129,6 +133,7 @@ impl Api {
             metrics: Metrics::new(),
             operations: document.operations,
             openapi: document.file,
+            openapi_3_0: document.file_3_0,
         }
     }
 

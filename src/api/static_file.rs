@@ -36,8 +36,7 @@ impl StaticFile {
 
     /// The response to a request, in an encoding that its client accepts.
     pub(super) fn response(&self, request: &HttpRequest) -> HttpResponse {
-        // The compression layer has refused a client that accepts nothing.
-        let encoding = encodings::negotiate(request).unwrap_or(ContentEncoding::Identity);
+        let encoding = encodings::negotiate(request);
         let mut response = HttpResponse::build(StatusCode::OK);
         response
             .insert_header((CONTENT_TYPE, self.content_type.as_str()))

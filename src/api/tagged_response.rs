@@ -7,9 +7,13 @@ use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 
 use super::bodies::{Joined, Names};
+use crate::store::Head;
+use turnstone_matches::Visibility;
 
 /// Caches may keep the response for its reader and must revalidate it each time.
 pub(super) const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
+/// Caches may keep the response for a year, for everyone, and need not ask again.
+const PERMANENT: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// The usual size of the body of a match.
 const TYPICAL_BYTES: usize = 2048;
@@ -43,6 +47,19 @@ pub(super) fn not_modified_as(tag: HeaderValue) -> HttpResponse {
     let mut response = HttpResponse::new(StatusCode::NOT_MODIFIED);
     response.headers_mut().insert(ETAG, tag);
     response.headers_mut().insert(CACHE_CONTROL, REVALIDATE);
+    response
+}
+
+/// The rule for caches of what follows from the log alone, up to a place in it: it never changes once
+/// `is_past`, or the match is over. It must contain no name, since players change and delete those.
+pub(super) fn cache_control_of_log(head: &Head, is_past: bool) -> HeaderValue {
+    let is_permanent = is_past || head.status.is_over();
+    if is_permanent && head.visibility == Visibility::Public { PERMANENT } else { REVALIDATE }
+}
+
+/// The response with this rule for caches.
+pub(super) fn with_cache_control(mut response: HttpResponse, rule: HeaderValue) -> HttpResponse {
+    response.headers_mut().insert(CACHE_CONTROL, rule);
     response
 }
 

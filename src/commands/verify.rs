@@ -18,8 +18,8 @@ const PROGRESS_INTERVAL: usize = 1_000;
 /// The arguments of `verify`.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The records, as returned by `GET /v1/matches/{id}/record` and `GET
-    /// /v1/players/{username}/records`; `-` reads standard input.
+    /// The records, as returned by `GET /v1/matches/{id}/record.json` and `GET
+    /// /v1/players/{username}/records.ndjson`; `-` reads standard input.
     #[arg(required_unless_present = "database", value_name = "RECORD")]
     records: Vec<PathBuf>,
     /// Print the records that pass, in this format: `json`, `text` or `sgf`. Findings go to

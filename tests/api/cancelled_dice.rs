@@ -31,8 +31,8 @@ async fn a_cancelled_match_with_dice_reveals_the_seed_in_its_last_event() {
         );
         let rolls = log.iter().filter(|event| event["kind"] == "dice_rolled").count();
         assert_eq!(rolls > 0, starts);
-        for format in ["json", "text"] {
-            let path = format!("/v1/matches/{id}/record?format={format}");
+        for format in ["json", "txt"] {
+            let path = format!("/v1/matches/{id}/record.{format}");
             let record = server.client().get(&path).await.text;
             let verified = verify(&record).expect("a record that passes");
             let rolls = u32::try_from(rolls).expect("few");

@@ -76,7 +76,8 @@ async fn an_invalid_line_is_refused_and_nothing_is_stored() {
 
 /// Everything that another account can read of a match, and that account's own feeds.
 async fn all_views(client: &Client, id: &str) -> Vec<Response> {
-    let of_match = ["", "/events", "/legal-moves", "/positions/2", "/record", "/conditional-moves"];
+    let of_match =
+        ["", "/events", "/legal-moves", "/positions/2", "/record.json", "/conditional-moves"];
     let mut answers = Vec::new();
     for view in of_match {
         answers.push(client.get(&format!("/v1/matches/{id}{view}")).await);

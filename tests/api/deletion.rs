@@ -38,7 +38,7 @@ async fn after_a_deletion_nothing_personal_is_left_in_the_whole_database() {
     let filled = tables_containing(&mut connection, &anna.id).await;
     let empty: Vec<_> = references.iter().filter(|table| !filled.contains(table)).collect();
     assert!(empty.is_empty(), "`full_account` has no row of hers in {empty:?}");
-    let record = |id: &str| format!("/v1/matches/{id}/record");
+    let record = |id: &str| format!("/v1/matches/{id}/record.json");
     let before = ben.client.get(&record(&finished)).await.json;
     delete(&anna).await.expect(204);
     for needle in NEEDLES {

@@ -81,7 +81,7 @@ async fn large_responses_that_nobody_reads_are_bounded_and_moves_are_played() {
     let server = TestServer::start_with(&flags).await;
     let anna = server.player("anna").await;
     let current = long_match(&anna, 100, 41).await;
-    let path = format!("/v1/matches/{}/record", text(&current["id"]));
+    let path = format!("/v1/matches/{}/record.json", text(&current["id"]));
     let size = server.client().get_with(&path, &[("accept-encoding", "identity")]).await.text.len();
     assert!(size > 25_000, "{size} bytes");
     let held = async || gauge(&server, HELD_BYTES).await;

@@ -35,10 +35,10 @@ async fn json_has_a_strict_csp_and_the_expected_cache_control() {
         ("/v1/games", "public, max-age=300"),
         ("/v1/games/mancala/rules", "public, max-age=300"),
         (&*whole, "private, no-cache"),
-        (&*format!("{whole}/record"), "private, no-cache"),
+        (&*format!("{whole}/record.json"), "private, no-cache"),
         (&*format!("{whole}/legal-moves"), "private, no-cache"),
         ("/v1/players/anna", "public, no-cache"),
-        ("/v1/players/anna/records", "no-store"),
+        ("/v1/players/anna/records.ndjson", "no-store"),
         ("/v1/me", "no-store"),
         ("/v1/me/turns", "no-store"),
         ("/v1/me/export", "no-store"),
@@ -99,7 +99,6 @@ async fn problems_have_a_strict_csp_and_are_no_store() {
         anna.client.post("/v1/matches", &json!({"game": 1})).await,
         anna.client.play(&id, 7, "0").await,
         server.client().get("/v1/me").await,
-        server.client().get_with("/v1/games", &[("accept-encoding", "*;q=0")]).await,
     ];
     for answer in refused {
         assert!(answer.status.is_client_error(), "{}", answer.status);

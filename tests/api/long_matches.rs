@@ -53,8 +53,8 @@ async fn a_match_of_two_thousand_plies_is_drawn_recorded_and_rated() {
     assert_eq!(drawn["result"], result);
     assert_eq!(ben.client.play(&id, last, "2").await.expect(201), drawn, "a repeat");
     anna.client.play(&id, last + 1, "1").await.problem(409, "match_over");
-    for format in ["json", "text"] {
-        let path = format!("/v1/matches/{id}/record?format={format}");
+    for format in ["json", "txt"] {
+        let path = format!("/v1/matches/{id}/record.{format}");
         let verified = verify(&anna.client.get(&path).await.text).expect("a record that passes");
         assert_eq!(verified.result.expect("a result").reason, "length", "{format}");
     }

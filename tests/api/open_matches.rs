@@ -134,8 +134,8 @@ async fn an_expired_match_with_dice_reveals_its_seed() {
     test_clock.set_seconds_ahead(14 * DAY);
     let cancelled = wait_until_cancelled(&anna, &id).await;
     assert!(cancelled["dice"]["seed"].is_string());
-    for format in ["json", "text"] {
-        let path = format!("/v1/matches/{id}/record?format={format}");
+    for format in ["json", "txt"] {
+        let path = format!("/v1/matches/{id}/record.{format}");
         let verified = verify(&anna.client.get(&path).await.text).expect("a record that passes");
         assert_eq!(verified.dice, DiceCheck::Verified(0), "{format}");
     }

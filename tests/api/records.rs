@@ -15,7 +15,7 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
     for wanted in [json!({"game": "mancala", "variant": "nigerian", "seat": 0}), acey] {
         let id = anna.create(&wanted).await;
         ben.client.post(&format!("/v1/matches/{id}/seats"), &json!({})).await.expect(200);
-        let path = format!("/v1/matches/{id}/record");
+        let path = format!("/v1/matches/{id}/record.json");
         let running =
             verify(&anna.client.get(&path).await.text).expect("a record of an active match");
         assert_eq!((running.result, running.signature), (None, None));
@@ -32,7 +32,7 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
         assert_eq!(verified.dice == DiceCheck::None, finished["dice"].is_null());
         assert_eq!(answer.json["result"], finished["result"]);
         assert_eq!(answer.json["events"], json!(events(&anna.client, &id).await));
-        let again = server.client().get(&format!("{path}?format=json")).await;
+        let again = server.client().get(&path).await;
         assert_eq!(again.text, answer.text, "the same bytes");
         let tag = answer.header("etag").expect("a tag");
         let known = server.client().send("GET", &path, &[("if-none-match", tag)], None).await;
@@ -66,7 +66,7 @@ async fn every_format_has_its_content_type_file_name_and_etag_or_is_unsupported(
         ("text", "text/plain; charset=utf-8", "txt"),
         ("sgf", "application/x-go-sgf; charset=utf-8", "sgf"),
     ] {
-        let path = format!("/v1/matches/{id}/record?format={format}");
+        let path = format!("/v1/matches/{id}/record.{ending}");
         let answer = server.client().get(&path).await;
         assert_eq!(answer.header("content-type"), Some(media_type));
         let name = format!("inline; filename=\"{id}.{ending}\"");
@@ -84,9 +84,9 @@ async fn every_format_has_its_content_type_file_name_and_etag_or_is_unsupported(
     }
     assert_eq!(tags.len(), 3, "{tags:?}");
     let mancala = anna.create(&json!({"game": "mancala", "variant": "basic"})).await;
-    let none = anna.client.get(&format!("/v1/matches/{mancala}/record?format=sgf")).await;
-    let detail = none.problem(400, "invalid_query")["errors"][0]["detail"].clone();
-    assert_eq!(detail, "a record of Mancala has the formats `json` and `text`");
+    let none = anna.client.get(&format!("/v1/matches/{mancala}/record.sgf")).await;
+    let detail = none.problem(404, "not_found")["detail"].clone();
+    assert_eq!(detail, "Smart Game Format does not know Mancala");
 }
 
 #[tokio::test]
@@ -95,12 +95,12 @@ async fn a_private_record_is_for_its_players_and_unknown_forms_are_refused() {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let wanted = json!({"game": "mancala", "variant": "basic", "visibility": "private"});
     let id = anna.create(&wanted).await;
-    let path = format!("/v1/matches/{id}/record");
+    let path = format!("/v1/matches/{id}/record.json");
     assert!(verify(&anna.client.get(&path).await.text).is_ok(), "an open match has one too");
     ben.client.get(&path).await.problem(404, "not_found");
     server.client().get(&path).await.problem(404, "not_found");
     let unknown = anna.client.get(&format!("{path}?format=pdf")).await;
     assert_eq!(unknown.problem(400, "invalid_query")["errors"][0]["pointer"], "/format");
-    let nobody = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record";
+    let nobody = "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record.json";
     server.client().get(nobody).await.problem(404, "not_found");
 }

@@ -13,7 +13,7 @@ use crate::support::client::text;
 use crate::support::poll::{poll_for, wait_until};
 use crate::support::{Player, TestServer};
 
-const RECORDS: &str = "/v1/players/anna/records";
+const RECORDS: &str = "/v1/players/anna/records.ndjson";
 const MEMORY: usize = 1 << 20;
 const MATCHES: usize = 3;
 

@@ -173,8 +173,12 @@ async fn an_invalid_token_gets_401_with_www_authenticate() {
     {
         let answer = server.client().get_with("/v1/me", &[("authorization", given)]).await;
         answer.problem(401, "unauthenticated");
-        assert_eq!(answer.header("www-authenticate"), Some("Bearer"), "{given:?}");
+        let is_token = !given.starts_with("Basic");
+        let error = if is_token { ", error=\"invalid_token\"" } else { "" };
+        let expected = format!("Bearer realm=\"turnstone\"{error}");
+        assert_eq!(answer.header("www-authenticate"), Some(&*expected), "{given:?}");
     }
     let answer = server.client().get("/v1/me").await;
+    assert_eq!(answer.header("www-authenticate"), Some("Bearer realm=\"turnstone\""));
     assert_eq!(answer.problem(401, "unauthenticated").get("errors"), None::<&Value>);
 }

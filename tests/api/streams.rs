@@ -12,6 +12,7 @@ use crate::api::helpers::{
 };
 use crate::api::sse::{SseFrame, Stream, parse};
 use crate::support::client::text;
+use crate::support::schema::validate;
 use crate::support::{Client, Player, TestServer};
 
 /// Opens the stream of a match.
@@ -23,7 +24,13 @@ async fn open(server: &TestServer, token: Option<&str>, id: &str, last: Option<&
 async fn read_stream(client: &Client, id: &str, headers: &[(&str, &str)]) -> Vec<SseFrame> {
     let answer = client.get_with(&format!("/v1/matches/{id}/events/stream"), headers).await;
     answer.expect(200);
-    answer.text.split_terminator("\n\n").map(parse).collect()
+    let frames: Vec<_> = answer.text.split_terminator("\n\n").map(parse).collect();
+    for frame in &frames {
+        if let SseFrame::Event { data, .. } = frame {
+            validate("#/components/schemas/MatchEvent", data);
+        }
+    }
+    frames
 }
 
 fn private_for(other: &Player) -> Value {

@@ -62,7 +62,8 @@ async fn is_insufficient(client: &Client, method: &str, path: &str, scope: &str)
         return false;
     }
     answer.problem(403, "insufficient_scope");
-    let challenge = format!("Bearer error=\"insufficient_scope\", scope=\"{scope}\"");
+    let challenge =
+        format!("Bearer realm=\"turnstone\", error=\"insufficient_scope\", scope=\"{scope}\"");
     assert_eq!(answer.header("www-authenticate"), Some(&*challenge), "{method} {path}");
     true
 }

@@ -24,12 +24,12 @@ impl Examples {
     }
 
     fn text_record(&self) -> String {
-        let record = self.content("/v1/matches/{id}/record", "text/plain");
+        let record = self.content("/v1/matches/{id}/record.txt", "text/plain");
         record.as_str().expect("a record").to_owned()
     }
 
     fn json_record(&self) -> String {
-        let lines = self.content("/v1/players/{username}/records", "application/x-ndjson");
+        let lines = self.content("/v1/players/{username}/records.ndjson", "application/x-ndjson");
         lines.as_str().expect("a record").to_owned()
     }
 

@@ -48,8 +48,9 @@ fn the_examples_of_the_openapi_document_pass_too() {
     let content = |path: &str| {
         document["paths"][path]["get"]["responses"]["200"]["content"].as_object().expect("content")
     };
-    let one = content("/v1/matches/{id}/record").iter();
-    let many = content("/v1/players/{username}/records").iter();
+    let many = content("/v1/players/{username}/records.ndjson").iter();
+    let one = ["json", "txt", "sgf"];
+    let one = one.iter().flat_map(|ending| content(&format!("/v1/matches/{{id}}/record.{ending}")));
     for (media_type, content) in one.chain(many) {
         if let Some(text) = content["example"].as_str() {
             let output = verify(text.as_bytes());
@@ -171,7 +172,7 @@ fn with_keys_only_records_signed_by_them_pass() {
     others["items"][0]["public_key"] = "11".repeat(32).into();
     let keys = file("keys.json", &keys.to_string());
     let others = file("others.json", &others.to_string());
-    let signed = answer("/v1/players/{username}/records", "application/x-ndjson");
+    let signed = answer("/v1/players/{username}/records.ndjson", "application/x-ndjson");
     let signed = file("signed.json", signed.as_str().expect("a record"));
     let unsigned = format!("{}/docs/examples/record.json", env!("CARGO_MANIFEST_DIR"));
     assert!(stdout_of(&["verify", &signed]).contains("events, by key 21fe31dfa154a261"));

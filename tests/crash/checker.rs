@@ -251,7 +251,7 @@ impl<'a> Checker<'a> {
     }
 
     async fn save_record(&mut self, id: &str, scratch: &Path) {
-        let path = format!("/v1/matches/{id}/record?format=json");
+        let path = format!("/v1/matches/{id}/record.json");
         match self.clients.download(&path).await {
             Some(record) => {
                 std::fs::write(scratch.join(format!("{id}.json")), record).expect("a file");

@@ -1,11 +1,11 @@
-// Runs the checks of the OpenAPI document, one after the other, with one line for each, and stops at
+// Runs the checks of the OpenAPI document, in both versions, one after the other, with one line for each, and stops at
 // the first that fails.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const document = "../../openapi/turnstone.json";
+const documents = ["../../openapi/turnstone.json", "../../openapi/turnstone-3.0.json"];
 
 // No tool here may send usage counts or look for newer versions.
 const noTelemetry = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
@@ -52,17 +52,20 @@ function spectralSummary(stdout) {
     return warnings.length === 0 ? "no error, no warning" : `no error; warnings:\n${indented(warnings)}`;
 }
 
-step(
-    "redocly lint",
-    "redocly",
-    ["lint", document, "--extends", "recommended-strict", "--format", "json"],
-    () => "no error, no warning",
-    redoclyFaults,
-);
-step(
-    "spectral lint",
-    "spectral",
-    ["lint", document, "--ruleset", ".spectral.yaml", "--format", "json", "--quiet"],
-    spectralSummary,
-    (stdout) => spectralFaults(stdout, 0),
-);
+for (const document of documents) {
+    const name = document.split("/").at(-1);
+    step(
+        `redocly lint ${name}`,
+        "redocly",
+        ["lint", document, "--extends", "recommended-strict", "--format", "json"],
+        () => "no error, no warning",
+        redoclyFaults,
+    );
+    step(
+        `spectral lint ${name}`,
+        "spectral",
+        ["lint", document, "--ruleset", ".spectral.yaml", "--format", "json", "--quiet"],
+        spectralSummary,
+        (stdout) => spectralFaults(stdout, 0),
+    );
+}

@@ -126,7 +126,7 @@ async fn who_has_a_record_gets_304_without_a_replay() {
     let (anna, ben) = (server.player("anna").await, server.player("ben").await);
     let id = anna.match_against(&ben, "basic").await;
     anna.client.play(&id, 0, "1").await.expect(201);
-    let record = format!("/v1/matches/{id}/record");
+    let record = format!("/v1/matches/{id}/record.json");
     let known = server.client().get(&record).await.header("etag").expect("a tag").to_owned();
     let change = format!("UPDATE match_events SET move = '2' WHERE match_id = '{id}' AND ply = 1");
     tamper(&mut server.connect().await, &change).await;

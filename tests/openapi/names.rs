@@ -122,9 +122,11 @@ fn what_only_requests_have_is_an_input_and_a_page_is_the_list_of_its_items() {
 fn no_member_or_parameter_is_a_keyword() {
     let keywords = reserved("keywords");
     let check = |name: &str, of: &str| {
-        // RFC 9457 names it, and only Go reserves it, where members begin with a capital.
-        let is_of_problems = of == "ProblemDetails" && name == "type";
-        assert!(is_of_problems || !keywords.contains(name), "{of}: `{name}` is a keyword");
+        // RFC 9457 and Standard Webhooks name it, and only Go reserves it, where members begin with a
+        // capital.
+        let is_prescribed =
+            name == "type" && (of == "ProblemDetails" || of.ends_with("Notification"));
+        assert!(is_prescribed || !keywords.contains(name), "{of}: `{name}` is a keyword");
     };
     for (of, schema) in schemas() {
         for name in schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name) {

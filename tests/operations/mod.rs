@@ -136,7 +136,7 @@ async fn a_database_of_the_previous_version_is_migrated_and_can_be_played_on() {
             anna.get(&format!("/v1/matches/{id}")).await.expect(200);
             continue;
         }
-        for part in ["", "/record", "/board.svg", "/events", "/positions/0"] {
+        for part in ["", "/record.json", "/board.svg", "/events", "/positions/0"] {
             anna.get(&format!("/v1/matches/{id}{part}")).await.expect(200);
         }
         if summary["status"] != "active" {

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 def check_end(table: Table, match: GameMatch, sent: list[MoveInput]) -> None:
     """Reads what the server keeps of a match, and compares it with what was played."""
     api = table.host.client.api
-    assert match.to_act == [] and match.result is not None
+    assert match.to_act == [] and match.result
     events: list[MatchEvent] = []
     cursor: str | Unset = UNSET
     while True:

@@ -4,11 +4,13 @@
 //! The API has no unions. Every client generator supports `{"game": "mancala", "mancala": {…}}`,
 //! and an app that does not know a new game still parses it. The schemas are in `schemas.rs`.
 
+use std::collections::BTreeMap;
+
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use turnstone_rules::{Options, Position};
+use turnstone_rules::{OptionValue, Options, Position};
 
 /// A state as players see it, in its envelope.
 #[derive(Debug, Clone)]
@@ -58,6 +60,14 @@ impl Serialize for GameMove {
 }
 
 /// The options of a match: one flat object of optional members.
-#[derive(Debug, Clone, Default, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 #[serde(transparent)]
 pub struct MatchOptions(pub Options);
+
+/// An option that is null is one that is absent.
+impl<'de> Deserialize<'de> for MatchOptions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let given = BTreeMap::<String, Option<OptionValue>>::deserialize(deserializer)?;
+        Ok(Self(given.into_iter().filter_map(|(id, value)| Some((id, value?))).collect()))
+    }
+}

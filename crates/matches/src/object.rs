@@ -58,6 +58,18 @@ where
     Ok(list.map(unwrapped))
 }
 
+/// The same, where null means none.
+///
+/// # Errors
+/// As [`object`].
+pub fn objects_or_none<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    objects_or_null(deserializer).map(Option::unwrap_or_default)
+}
+
 struct Object<T>(T);
 
 fn unwrapped<T>(list: Vec<Object<T>>) -> Vec<T> {

@@ -1,15 +1,42 @@
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// The value of one option: a small number or a word.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum OptionValue {
     /// For example the number of seats.
     Number(u32),
     /// For example `automatic`.
     Word(String),
+}
+
+/// Written by hand, so that what else a client sends gets a message that it understands.
+impl<'de> Deserialize<'de> for OptionValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OptionVisitor)
+    }
+}
+
+struct OptionVisitor;
+
+impl de::Visitor<'_> for OptionVisitor {
+    type Value = OptionValue;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a word or a whole number")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<OptionValue, E> {
+        let small = u32::try_from(number).map(OptionValue::Number);
+        small.map_err(|_| E::invalid_value(de::Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<OptionValue, E> {
+        Ok(OptionValue::Word(word.to_owned()))
+    }
 }
 
 /// The options of a match: one flat object, named values only.

@@ -6,7 +6,7 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::store::LoggedEvent;
 use turnstone_matches::{
     AtPly, Cancelled, ClockExtended, Created, DiceNonceSet, DiceRolled, Finished,
-    InvitationDeclined, Left, MovePlayed, Nothing, Passed, Seated, Started, TakenBack,
+    InvitationDeclined, Left, MovePlayed, Passed, Seated, Started, TakenBack,
 };
 use turnstone_rules::Seat;
 
@@ -107,11 +107,21 @@ struct EventShape {
     #[schema(nullable = false)]
     clock_extended: Option<ClockExtended>,
     #[schema(nullable = false)]
-    resigned: Option<Nothing>,
+    resigned: Option<ForfeitPayload>,
     #[schema(nullable = false)]
-    timed_out: Option<Nothing>,
+    timed_out: Option<ForfeitPayload>,
     #[schema(nullable = false)]
     cancelled: Option<Cancelled>,
     #[schema(nullable = false)]
     finished: Option<Finished>,
+}
+
+/// A seat gave up or ran out of time: the event's kind and seat say it all. Many generators cannot
+/// make a type without a member, so this has one.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it gives the schema of a payload that is empty today")]
+struct ForfeitPayload {
+    /// A word for why, if there is more to say than the kind does. No event has one yet.
+    #[schema(nullable = false)]
+    reason: Option<String>,
 }

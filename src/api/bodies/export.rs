@@ -198,15 +198,18 @@ pub struct ExportedMatch {
     pub record: String,
     /// Whether the account has a seat or waits for one; otherwise it is invited or the creator.
     pub plays: bool,
-    /// What the account has done about a rematch in the last 14 days, or before there was one; null
+    /// What the account has done about a rematch in the last 14 days, or before there was one; absent
     /// if nothing.
-    #[schema(required = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rematch: Option<ExportedRematch>,
-    /// The answers that it has prepared; null if there are none.
-    #[schema(required = true)]
+    /// The answers that it has prepared; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub conditional_moves: Option<ExportedConditionalMoves>,
-    /// The newest reminder of a deadline; null if there was none.
-    #[schema(required = true)]
+    /// The newest reminder of a deadline; absent if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub reminder: Option<ExportedReminder>,
     /// The number of the newest message that the account has read; null if none was marked as read.
     #[schema(required = true)]
@@ -257,7 +260,7 @@ impl ExportedMatch {
     #[must_use]
     pub fn new(kept: StoredParticipation, names: &Names) -> Self {
         Self {
-            record: format!("/v1/matches/{}/record", kept.head.id),
+            record: format!("/v1/matches/{}/record.json", kept.head.id),
             summary: MatchSummaryBody::new(kept.head, names),
             plays: kept.plays,
             rematch: kept.rematch.map(ExportedRematch::from),

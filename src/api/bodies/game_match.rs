@@ -72,18 +72,21 @@ pub struct MatchBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub state: Option<GameState>,
-    /// The newest move.
-    #[schema(required = true)]
+    /// The newest move; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
     /// The open offers.
     pub offers: Vec<OfferBody>,
     /// The players who get a random free seat when the match starts.
     pub waiting: Vec<PlayerBody>,
-    /// How it ended; null until then.
-    #[schema(required = true)]
+    /// How it ended; absent until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
-    /// The proof of the dice; null in games without dice.
-    #[schema(required = true)]
+    /// The proof of the dice; absent in games without dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub dice: Option<DiceBody>,
     /// The hash of the newest event, in hex.
     #[schema(min_length = 64, max_length = 64)]
@@ -102,8 +105,9 @@ pub struct SeatBody {
     pub seat: Seat,
     /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// The player in the seat; null while it is free.
-    #[schema(required = true)]
+    /// The player in the seat; absent while it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub player: Option<PlayerBody>,
     /// Seconds left as of the newest event, rounded down; null without a clock.
     #[schema(required = true)]
@@ -283,11 +287,13 @@ pub struct PositionBody {
     pub to_act: Vec<Seat>,
     /// The position on the board.
     pub state: GameState,
-    /// The newest move at this ply.
-    #[schema(required = true)]
+    /// The newest move at this ply; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
-    /// The result, if the match ended there.
-    #[schema(required = true)]
+    /// The result, if the match ended there; else absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
 }
 

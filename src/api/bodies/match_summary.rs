@@ -67,8 +67,9 @@ pub struct MatchSummaryBody {
     #[serde(with = "instant::optional")]
     #[schema(required = true)]
     pub deadline: Option<DateTime<Utc>>,
-    /// How it ended; null until then.
-    #[schema(required = true)]
+    /// How it ended; absent until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub result: Option<MatchResult>,
 }
 
@@ -81,8 +82,9 @@ pub struct SeatSummaryBody {
     pub seat: Seat,
     /// The side that it plays for, in the words of the game.
     pub side: &'static str,
-    /// The player in the seat; null while it is free.
-    #[schema(required = true)]
+    /// The player in the seat; absent while it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub player: Option<PlayerBody>,
 }
 

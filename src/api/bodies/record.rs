@@ -1,4 +1,6 @@
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
 use turnstone_games::MatchOptions;
@@ -35,17 +37,16 @@ pub struct RecordBody {
     /// The seats, in order.
     seats: Vec<RecordSeat>,
     /// How it ended; null until then.
-    #[schema(required = true)]
-    result: Option<MatchResult>,
+    result: RecordResult,
     /// The proof of the dice; null in games without dice.
-    #[schema(required = true)]
-    dice: Option<DiceBody>,
+    dice: RecordDice,
     /// The hash of the last event, in hex.
     #[schema(min_length = 64, max_length = 64)]
     chain_head: String,
     /// The names of the participants when the record was written. Not part of the chain.
     names: Vec<RecordName>,
     /// The signature of match id and chain head by the server that ended the match; absent until then.
+    #[schema(nullable = false)]
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
     events: Vec<EventBody>,
@@ -94,3 +95,30 @@ pub struct RecordSeat {
     #[schema(required = true)]
     player: Option<Uuid>,
 }
+
+/// A record is a file whose bytes are fixed, nulls included. A schema that is null itself is the one
+/// form of a nullable object that all client generators keep.
+macro_rules! nullable {
+    ($name:ident, $of:ty) => {
+        pub struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let mut schema = <$of>::schema();
+                if let RefOr::T(Schema::Object(object)) = &mut schema {
+                    object.schema_type = SchemaType::from_iter([Type::Object, Type::Null]);
+                }
+                schema
+            }
+        }
+
+        impl ToSchema for $name {
+            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+                <$of>::schemas(schemas);
+            }
+        }
+    };
+}
+
+nullable!(RecordResult, MatchResult);
+nullable!(RecordDice, DiceBody);

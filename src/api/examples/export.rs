@@ -26,8 +26,7 @@ pub(in crate::api) fn export() -> Value {
             "key": "4f1c", "kind": "match", "made_id": MATCH, "version": 2, "created_at": INSTANT,
         }],
         "matches": [{
-            "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record"), "plays": true,
-            "rematch": null,
+            "match": summary.clone(), "record": format!("/v1/matches/{MATCH}/record.json"), "plays": true,
             "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
             "messages_read": 1,

@@ -4,6 +4,7 @@ mod boards;
 mod export;
 mod feeds;
 pub(super) mod links;
+mod notifications;
 mod players;
 pub(super) mod ratings;
 mod records;
@@ -12,6 +13,7 @@ pub(super) mod webhooks;
 pub(super) use boards::board;
 pub(super) use export::export;
 pub(super) use feeds::{account_event, changes, event_stream};
+pub(super) use notifications::{disabled_data, notification_data, test_data};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
@@ -32,7 +34,7 @@ const MATCH: &str = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
 const ONE: &str = "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01";
 const TWO: &str = "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02";
 const SESSION: &str = "019a9f3b-9e00-7a6c-b5f0-1d2e3f4a5b03";
-const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
+pub(super) const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
 fn player_one() -> Value {
@@ -137,10 +139,10 @@ fn merged(mut base: Value, more: Value) -> Value {
 
 fn seat(number: u8, player: &Value) -> Value {
     let side = ["south", "north"][usize::from(number)];
-    json!({
-        "seat": number, "side": side, "player": player, "remaining_seconds": 259_200,
-        "vacation_until": null,
-    })
+    let free = json!({
+        "seat": number, "side": side, "remaining_seconds": 259_200, "vacation_until": null,
+    });
+    if player.is_null() { free } else { merged(free, json!({"player": player})) }
 }
 
 fn state(south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Value {
@@ -154,8 +156,8 @@ pub(super) fn open_match() -> Value {
             "status": "open", "open_until": "2026-12-04T09:30:00.123456Z", "started_at": null, "finished_at": null,
             "seats": [seat(0, &player_one()), seat(1, &Value::Null)],
             "version": 2, "ply": 0, "to_act": [], "deadline": null,
-            "state": state([4; 6], [4; 6], [0, 0]), "last_move": null, "offers": [],
-            "waiting": [], "result": null, "dice": null, "chain_head": HASH, "rematch_id": null,
+            "state": state([4; 6], [4; 6], [0, 0]), "offers": [],
+            "waiting": [], "chain_head": HASH, "rematch_id": null,
         }),
     )
 }
@@ -216,7 +218,6 @@ pub(super) fn matches() -> Value {
         "status": "active", "open_until": null, "started_at": INSTANT, "finished_at": null,
         "seats": [summary_seat(0, &player_one()), summary_seat(1, &player_two())],
         "version": 6, "ply": 2, "to_act": [1], "deadline": "2026-11-23T09:31:00.123456Z",
-        "result": null,
     });
     json!({"items": [merged(match_terms(), summary)], "next_cursor": null})
 }
@@ -236,7 +237,6 @@ pub(super) fn position() -> Value {
         "ply": 2, "version": 6, "to_act": [1],
         "state": state([0, 5, 1, 6, 6, 5], [4; 6], [1, 0]),
         "last_move": {"ply": 2, "seat": 0, "move": "1", "at": "2026-11-20T09:31:00.123456Z"},
-        "result": null,
     })
 }
 

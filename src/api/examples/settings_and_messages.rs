@@ -49,7 +49,7 @@ pub(in crate::api) fn invitations() -> Value {
         "deadline": null, "created_by": player_two(),
         "seats": [
             merged(seats[0].clone(), json!({"player": player_two()})),
-            merged(seats[1].clone(), json!({"player": null})),
+            json!({"seat": 1, "side": seats[1]["side"]}),
         ],
     });
     list["items"][0] = merged(list["items"][0].take(), open);

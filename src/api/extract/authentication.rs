@@ -74,7 +74,7 @@ impl FromRequest for OptionalCaller {
 
 /// The sender of a request; `None` without a token.
 async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
-    let refused = || Problem::new(Code::Unauthenticated);
+    let refused = Problem::invalid_token;
     let Some(token) = bearer_token(request.headers())? else { return Ok(None) };
     let api = request.app_data::<web::Data<Api>>().ok_or_else(refused)?;
     let lifetime = api.settings.session_lifetime;
@@ -96,7 +96,7 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
 /// # Errors
 /// `unauthenticated` when the header is not one bearer token.
 pub fn bearer_token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
-    let refused = || Problem::new(Code::Unauthenticated);
+    let refused = Problem::invalid_token;
     let mut headers = headers.get_all(AUTHORIZATION);
     let Some(header) = headers.next() else { return Ok(None) };
     if headers.next().is_some() {
@@ -105,7 +105,8 @@ pub fn bearer_token(headers: &HeaderMap) -> ApiResult<Option<Token>> {
     let (scheme, token) =
         header.to_str().ok().and_then(|text| text.split_once(' ')).ok_or_else(refused)?;
     if !scheme.eq_ignore_ascii_case("bearer") {
-        return Err(refused());
+        // Credentials of another scheme: there is no token that could be wrong.
+        return Err(Problem::new(Code::Unauthenticated));
     }
     Token::parse(token.trim()).map(Some).ok_or_else(refused)
 }

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
+use super::fault::describe;
 use super::pointer::pointer;
 
 /// A JSON body of type `application/json`, parsed; unknown members are refused.
@@ -63,8 +64,12 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     if is_object && let Ok(value) = serde_json::from_slice(bytes) {
         return Ok(value);
     }
-    let json: serde_json::Value = serde_json::from_slice(bytes)
-        .map_err(|error| Problem::with(Code::MalformedJson, format!("not JSON: {error}")))?;
+    let json: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        let place = format!("the body is not JSON at line {line}, column {column}");
+        let detail = if error.is_eof() { format!("{place}: it ends there") } else { place };
+        Problem::with(Code::MalformedJson, detail)
+    })?;
     if !json.is_object() {
         return Err(Problem::invalid_body("", "the body must be a JSON object"));
     }
@@ -72,6 +77,6 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let detail = error.inner().to_string();
         let detail = detail.rsplit_once(" at line ").map_or(detail.as_str(), |(text, _)| text);
-        Problem::invalid_body(pointer(error.path(), detail), detail)
+        Problem::invalid_body(pointer(error.path(), detail), describe(detail))
     })
 }

@@ -8,10 +8,11 @@
 //! | `preconditions.rs` | `If-Match` and `If-None-Match` |
 //! | `idempotency.rs` | `Idempotency-Key` |
 //!
-//! `pointer.rs` says where a body or a query is at fault.
+//! `pointer.rs` says where a body or a query is at fault, and `fault.rs` in what way.
 
 mod authentication;
 mod body;
+mod fault;
 mod idempotency;
 mod no_body;
 mod pagination;

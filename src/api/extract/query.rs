@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::api::problem::{ApiResult, Code, Problem};
 
+use super::fault::describe;
 use super::pointer::pointer;
 
 /// The query parameters, parsed. The request gate has checked that none is unknown or given twice.
@@ -25,6 +26,6 @@ fn parse<T: DeserializeOwned>(query: &str) -> ApiResult<T> {
     let pairs = form_urlencoded::parse(query.as_bytes());
     serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs)).map_err(|error| {
         let detail = error.inner().to_string();
-        Problem::new(Code::InvalidQuery).at(pointer(error.path(), &detail), detail)
+        Problem::new(Code::InvalidQuery).at(pointer(error.path(), &detail), describe(&detail))
     })
 }

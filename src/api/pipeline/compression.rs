@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::http::header::{CONTENT_ENCODING, ContentEncoding, HeaderValue, VARY};
-use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
@@ -27,9 +27,7 @@ pub(in crate::api) async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let Some(encoding) = encodings::negotiate(&request) else {
-        return Ok(request.error_response(Problem::of_status(StatusCode::NOT_ACCEPTABLE)));
-    };
+    let encoding = encodings::negotiate(&request);
     // A command is done by now: its response is sent whatever memory it takes, and counted if there
     // is room. What operators ask for is needed most when the server has too much to do.
     let operations = Arc::clone(&api.operations);

@@ -201,7 +201,7 @@ mod tests {
             "/v1/players/{username}/opponents",
             "/v1/players/{username}/ratings",
             "/v1/players/{username}/ratings/{game}/{variant}/history",
-            "/v1/players/{username}/records",
+            "/v1/players/{username}/records.ndjson",
         ];
         assert_eq!(searches, expected.map(|path| ("GET", path)));
     }

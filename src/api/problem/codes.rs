@@ -72,8 +72,6 @@ codes! {
         "The resource does not exist, or it is private.";
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not allowed here",
         "`Allow` lists the allowed methods.";
-    NotAcceptable = "not_acceptable", NOT_ACCEPTABLE, "No acceptable encoding",
-        "`Accept-Encoding` refuses every encoding that this server has; leave it out.";
     RequestTimeout = "request_timeout", REQUEST_TIMEOUT, "The request took too long to arrive",
         "Send it again on a better connection.";
     UsernameTaken = "username_taken", CONFLICT, "The username is taken",

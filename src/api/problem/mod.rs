@@ -18,9 +18,12 @@ use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// How to authenticate (RFC 6750, 3). Without a token in the request it names no error.
+pub(in crate::api) const CHALLENGE: &str = r#"Bearer realm="turnstone""#;
+
 /// The fault of one member of a body or one query parameter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(example = json!({"pointer": "/ply", "detail": "missing field `ply`"}))]
+#[schema(example = json!({"pointer": "/ply", "detail": "is required"}))]
 pub struct FieldError {
     /// The JSON pointer of the member, or `/` and the name of the parameter.
     pub pointer: String,
@@ -91,13 +94,22 @@ impl Problem {
     pub fn with(code: Code, detail: impl Into<String>) -> Self {
         let headers = match code.status() {
             StatusCode::UNAUTHORIZED => {
-                vec![(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))]
+                vec![(WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE))]
             }
             StatusCode::SERVICE_UNAVAILABLE => vec![(RETRY_AFTER, HeaderValue::from_static("2"))],
             _ => Vec::new(),
         };
         let detail = detail.into();
         Self { code, detail, errors: Vec::new(), violation: None, ply: None, headers, cause: None }
+    }
+
+    /// `unauthenticated`, for a request whose token is not valid (RFC 6750, 3.1).
+    #[must_use]
+    pub fn invalid_token() -> Self {
+        let mut problem = Self::new(Code::Unauthenticated);
+        let challenge = r#"Bearer realm="turnstone", error="invalid_token""#;
+        problem.headers = vec![(WWW_AUTHENTICATE, HeaderValue::from_static(challenge))];
+        problem
     }
 
     /// `overloaded`: there is no memory for another large response.
@@ -183,7 +195,6 @@ impl Problem {
         let code = match status {
             StatusCode::NOT_FOUND => Code::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Code::MethodNotAllowed,
-            StatusCode::NOT_ACCEPTABLE => Code::NotAcceptable,
             StatusCode::REQUEST_TIMEOUT => Code::RequestTimeout,
             StatusCode::PAYLOAD_TOO_LARGE => Code::BodyTooLarge,
             StatusCode::URI_TOO_LONG => Code::UriTooLong,
@@ -219,7 +230,7 @@ impl Problem {
     pub fn example(code: Code) -> Self {
         let problem = Self::new(code);
         match code {
-            Code::InvalidBody => problem.at("/ply", "missing field `ply`"),
+            Code::InvalidBody => problem.at("/ply", "is required"),
             Code::InvalidQuery => problem.at("/limit", "must be from 1 to 100"),
             Code::MalformedMove => problem.at("/move", "a move is a pit from `1` to `6`"),
             Code::IllegalMove => Self {

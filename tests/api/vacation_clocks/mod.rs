@@ -229,7 +229,8 @@ async fn the_tags_of_what_is_over_and_of_records_do_not_change_with_vacations() 
     let running = begin(&clocked.anna, &clocked.ben, json!({"kind": "unlimited"})).await;
     let running = format!("/v1/matches/{running}");
     clocked.ben.client.post_empty(&format!("{over}/resignation")).await.expect(200);
-    let paths = [over.clone(), format!("{over}/record"), format!("{running}/record"), running];
+    let paths =
+        [over.clone(), format!("{over}/record.json"), format!("{running}/record.json"), running];
     let tags = async || {
         let mut tags = Vec::new();
         for path in &paths {

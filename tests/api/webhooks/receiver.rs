@@ -9,6 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
 
 use crate::support::poll::TIMEOUT;
+use crate::support::schema::{DOCUMENT, validate_schema};
 
 /// A receiver of deliveries: written from the specification, without code of the server.
 pub struct Receiver {
@@ -45,6 +46,14 @@ impl ReceivedRequest {
 
     pub fn kind(&self) -> String {
         self.json()["type"].as_str().expect("a type").to_owned()
+    }
+
+    /// Fails if the document describes another body for this kind.
+    fn check_schema(&self) {
+        let operation = &DOCUMENT["webhooks"][self.kind()]["post"];
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        assert!(schema.is_object(), "{} is not in the document", self.kind());
+        validate_schema(schema, &self.json());
     }
 
     /// As <https://www.standardwebhooks.com> specifies: base64 of the HMAC-SHA-256 of
@@ -91,6 +100,7 @@ impl Receiver {
             self.secrets.iter().any(|secret| received.is_signed_with(secret)),
             "the signature is wrong: {received:?}"
         );
+        received.check_schema();
         received
     }
 

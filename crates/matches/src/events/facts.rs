@@ -182,7 +182,7 @@ pub struct TakenBack {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CancelledPayload))]
 pub struct Cancelled {
     /// The account that cancelled it; null if the server did (a time-out before ply 2, or `expired`).
-    #[cfg_attr(feature = "openapi", schema(required = true))]
+    #[cfg_attr(feature = "openapi", schema(required = true, value_type = Option<uuid::Uuid>))]
     pub by: Option<AccountId>,
     /// The dice seed, revealed; absent in games without dice, and in matches that were cancelled
     /// before the server revealed it there.
@@ -213,7 +213,6 @@ pub struct Finished {
 
 /// No payload: the event's kind and seat are enough.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EmptyPayload))]
 pub struct Nothing {}
 
 /// Instants in whole microseconds, as the database stores them and the hash chain covers them.

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use turnstone_rules::Seat;
 
-use crate::object::objects;
+use crate::object::{objects, objects_or_none};
 
 /// A tree of plies that a player prepares: what may happen, and what the player then plays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub struct ConditionalPly {
     #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 4))]
     pub roll: Option<Vec<u8>>,
     /// What may happen next.
-    #[serde(default, deserialize_with = "objects")]
+    #[serde(default, deserialize_with = "objects_or_none")]
     #[cfg_attr(feature = "openapi", schema(no_recursion, required = false, max_items = 200))]
     pub next: Vec<ConditionalPly>,
 }

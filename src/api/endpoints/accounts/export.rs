@@ -54,7 +54,7 @@ pub(super) async fn export_me(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Exports, LimitKey::Account(caller.account))?;
     let account = api.store.account(caller.account).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let account = account.ok_or_else(Problem::invalid_token)?;
     let now = instant::serialize(&api.store.now(), serde_json::value::Serializer);
     let begin = format!(
         "{{\n\"format\": \"turnstone-export-1\",\n\"exported_at\": {},\n\"account\": {}",

@@ -37,6 +37,7 @@ pub(super) struct AccountUpdateInput {
     play_forced_moves: Option<bool>,
     /// My vacations.
     #[serde(default, deserialize_with = "object_or_null")]
+    #[schema(nullable = false)]
     vacation: Option<VacationUpdateInput>,
 }
 
@@ -74,7 +75,7 @@ pub(super) struct VacationUpdateInput {
 #[get("/v1/me")]
 pub(super) async fn get_me(api: web::Data<Api>, caller: Caller) -> ApiResult<HttpResponse> {
     let account = api.store.account(caller.account).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let account = account.ok_or_else(Problem::invalid_token)?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
 }
 
@@ -122,13 +123,13 @@ pub(super) async fn update_me(
     };
     match api.store.update_account(caller.account, &change).await? {
         UpdateAccountOutcome::Done => {}
-        UpdateAccountOutcome::Gone => return Err(Problem::new(Code::Unauthenticated)),
+        UpdateAccountOutcome::Gone => return Err(Problem::invalid_token()),
         UpdateAccountOutcome::Refused(PlanFault { pointer, detail }) => {
             return Err(Problem::invalid_body(format!("/vacation/planned{pointer}"), detail));
         }
     }
     let account = api.store.account(caller.account).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let account = account.ok_or_else(Problem::invalid_token)?;
     Ok(HttpResponse::Ok().json(super::account_body(&api, account)))
 }
 

@@ -43,7 +43,7 @@ pub(super) async fn change_password(
     api.limits.count(&request, Bucket::LoginName, LimitKey::Account(caller.account))?;
     let PasswordChangeInput { current_password, new_password } = body.value;
     let account = api.store.account(caller.account).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    let account = account.ok_or_else(Problem::invalid_token)?;
     let names = [&*account.username, &*account.display_name];
     let new_password = super::new_password("/new_password", new_password, &names)?;
     super::with_current_password(&api, caller.account, current_password, async |old| {

@@ -49,7 +49,8 @@ pub(super) struct GetAnimation {
 /// Draw a position.
 ///
 /// The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-/// describe the position in words. It contains no player's name.
+/// describe the position in words. It contains no player's name. In a public match, a picture that no
+/// event can change any more may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), GetBoard, IfNoneMatchHeader),
@@ -73,20 +74,22 @@ pub(super) async fn get_board(
 ) -> ApiResult<HttpResponse> {
     let head = match_response::visible_head(&api, *id, reader.0).await?;
     let (seat, theme) = seat_and_theme(&head, query.seat, query.theme.as_deref())?;
-    let version = match query.ply {
+    let ended_by = match query.ply {
         Some(ply) if ply > head.ply => return Err(Problem::not_found()),
         Some(ply) if ply < head.ply => api.store.seq_after_ply(head.id, ply).await?,
         Some(_) | None => None,
     };
-    let version = version.map_or(head.version, |next| next - 1);
+    let version = ended_by.map_or(head.version, |next| next - 1);
+    let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
     let tag = board_etag(version, "board", seat, theme);
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let drawn = replay::run(&api, &request, &head, version, STRIDE, move |log| {
         Ok(turnstone_boards::static_svg(&scene(log, version)?, seat, theme))
     });
-    Ok(svg_response(drawn.await?, &tag))
+    Ok(tagged_response::with_cache_control(svg_response(drawn.await?, &tag), rule))
 }
 
 /// Draw a match as an animation.

@@ -37,7 +37,8 @@ pub(super) struct CreateMatchBody {
     variant: String,
     /// The options that differ from their defaults.
     #[serde(default)]
-    options: MatchOptions,
+    #[schema(nullable = false)]
+    options: Option<MatchOptions>,
     /// Whether the result counts for ratings. Default: true, except for private matches, solo
     /// matches and matches without a clock, which are never rated.
     #[serde(default)]
@@ -60,6 +61,7 @@ pub(super) struct CreateMatchBody {
     solo: Option<bool>,
     /// The time control; three days for each move by default.
     #[serde(default, deserialize_with = "object_or_null")]
+    #[schema(nullable = false)]
     clock: Option<TimeControlInput>,
     /// How many seconds others have to take the seats, from an hour to 90 days; two weeks by
     /// default. Then the server cancels the match if it is still open. Not in a solo match, which
@@ -69,6 +71,7 @@ pub(super) struct CreateMatchBody {
     open_for_seconds: Option<u32>,
     /// The creator's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<DiceNonce>,
 }
 
@@ -178,7 +181,7 @@ async fn command(api: &Api, caller: Caller, body: CreateMatchBody) -> ApiResult<
         account: caller.account,
         game: body.game,
         variant: body.variant,
-        options: body.options.0,
+        options: body.options.unwrap_or_default().0,
         rated: body.rated,
         visibility: body.visibility.unwrap_or_default(),
         seat: body.seat,

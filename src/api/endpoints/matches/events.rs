@@ -1,3 +1,4 @@
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -9,6 +10,7 @@ use crate::api::extract::{Cursor, Limit, OptionalCaller, Paging, Parameters};
 use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
+use crate::api::tagged_response;
 use turnstone_matches::MatchId;
 
 use super::match_response;
@@ -37,7 +39,8 @@ pub(super) struct ListEvents {
 /// List the events of a match.
 ///
 /// The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-/// `wait_seconds` the response waits for an event if there is none yet.
+/// `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+/// that is over may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
     params(("id" = Uuid, Path, description = "The match's id"), ListEvents),
@@ -77,7 +80,14 @@ pub(super) async fn list_events(
     let mut events: Vec<_> = tail.events.iter().collect();
     let next_cursor = paging.cut(&mut events, |last| Cursor::of_seq(last.event.seq));
     let items = events.into_iter().map(EventBody::from).collect();
-    Ok(HttpResponse::Ok().json(MatchEventList { items, next_cursor }))
+    let mut response = HttpResponse::Ok();
+    if tail.head.status.is_over() {
+        response.insert_header((
+            CACHE_CONTROL,
+            tagged_response::cache_control_of_log(&tail.head, true),
+        ));
+    }
+    Ok(response.json(MatchEventList { items, next_cursor }))
 }
 
 /// Checks the number of an event: they are Postgres integers, so a larger number is not an event.

@@ -68,14 +68,7 @@ pub(super) async fn list_matches(
     if open_to_reader && reader.0.is_none() {
         return Err(Problem::new(Code::Unauthenticated));
     }
-    let player = match &query.player {
-        None => None,
-        Some(name) => match lookups::find_account(&api.store, name).await? {
-            Some(account) => Some(account),
-            // An unknown player has no matches.
-            None => return Ok(empty_list()),
-        },
-    };
+    let player = lookups::filter_account(&api.store, query.player.as_deref(), "/player").await?;
     let filter = ListFilter {
         status: query.status,
         game: query.game,
@@ -98,15 +91,9 @@ pub(in crate::api) async fn list_response(
     let paging = Paging::parse(LIST, limit, cursor.as_deref())?;
     let before = paging.cursor.map(|Cursor(id)| MatchId(id));
     let page = Page { before, limit: paging.read_limit() };
-    if !lookups::is_known_game(filter.game.as_deref(), filter.variant.as_deref()) {
-        return Ok(empty_list());
-    }
+    lookups::check_game_filter(filter.game.as_deref(), filter.variant.as_deref())?;
     let mut heads = api.store.list(filter, page).await?;
     let next_cursor = paging.cut(&mut heads, |head| Cursor(head.id.0));
     let items = MatchSummaryBody::list(&api.store, heads).await?;
     Ok(HttpResponse::Ok().json(MatchSummaryList { items, next_cursor }))
-}
-
-fn empty_list() -> HttpResponse {
-    HttpResponse::Ok().json(MatchSummaryList { items: Vec::new(), next_cursor: None })
 }

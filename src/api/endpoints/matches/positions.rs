@@ -16,7 +16,8 @@ use super::replay;
 
 /// Get a position.
 ///
-/// The state after any ply, from a replay of the log; ply 0 is the start.
+/// The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+/// position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 #[utoipa::path(
     tag = "matches",
     params(
@@ -49,9 +50,13 @@ pub(super) async fn get_position(
     let ended_by = api.store.seq_after_ply(MatchId(id), ply).await?;
     let version = ended_by.map_or(head.version, |next| next - 1);
     let tag = tagged_response::version_etag(version, "position");
+    let rule = tagged_response::cache_control_of_log(&head, ended_by.is_some());
     if let Some(known) = known.matching(&tag) {
-        return Ok(tagged_response::not_modified(&known));
+        let response = tagged_response::not_modified(&known);
+        return Ok(tagged_response::with_cache_control(response, rule));
     }
     let position = replay::run(&api, &request, &head, version, 0, move |log| log.at(version));
-    Ok(tagged_response::with_etag(&PositionBody::from(&position.await?), &tag, StatusCode::OK))
+    let position = PositionBody::from(&position.await?);
+    let response = tagged_response::with_etag(&position, &tag, StatusCode::OK);
+    Ok(tagged_response::with_cache_control(response, rule))
 }

@@ -1,12 +1,10 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::{Names, RecordBody};
 use crate::api::examples;
-use crate::api::extract::{IfNoneMatch, OptionalAccount, Parameters};
+use crate::api::extract::{IfNoneMatch, OptionalAccount};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::api::tagged_response;
@@ -17,48 +15,101 @@ use super::match_response;
 use super::parameters::IfNoneMatchHeader;
 use super::replay;
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct GetRecord {
-    /// The format: `json` (default), `text`, or `sgf` for games that Smart Game Format supports.
-    #[param(example = "json", pattern = "^(json|text|sgf)$")]
-    format: Option<String>,
-}
-
 /// Get the record of a match.
 ///
-/// The match as one file, made from its log. `turnstone verify` reads every format and checks
-/// moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-/// contains every event. The same log and names always give the same bytes.
+/// The match as one file with every event, made from its log. `turnstone verify` checks its hash
+/// chain, moves, dice and result without a server. The same log and names always give the same bytes.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = Uuid, Path, description = "The match's id"), GetRecord, IfNoneMatchHeader),
+    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
     responses(
-        (status = 200, description = "The record", content(
-             (RecordBody = "application/json", example = json!(examples::record())),
-             (String = "text/plain", example = json!(examples::text_record())),
-             (String = "application/x-go-sgf", example = json!(examples::sgf_record())),
-         ),
-         headers(("ETag" = String, description = "Changes when the response changes; one for each format"))),
+        (status = 200, description = "The record", body = RecordBody, content_type = "application/json",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!(examples::record())),
         (status = 304, description = "The client has the current version"),
     ),
     security((), ("bearer" = ["matches:read"])),
     extensions(("x-problems" = json!([Code::Unavailable]))),
 )]
-#[get("/v1/matches/{id}/record")]
-pub(super) async fn get_record(
+#[get("/v1/matches/{id}/record.json")]
+pub(super) async fn get_record_json(
     api: web::Data<Api>,
     id: web::Path<Uuid>,
     request: HttpRequest,
     reader: OptionalAccount,
-    Parameters(query): Parameters<GetRecord>,
     known: IfNoneMatch,
 ) -> ApiResult<HttpResponse> {
-    let format = RecordFormat::parse(query.format.as_deref().unwrap_or("json"));
-    let head = match_response::visible_head(&api, *id, reader.0).await?;
+    respond(&api, *id, &request, reader, &known, RecordFormat::Json).await
+}
+
+/// Get the record of a match as text.
+///
+/// Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
+/// chain is only in the record as JSON.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The record", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!(examples::text_record())),
+        (status = 304, description = "The client has the current version"),
+    ),
+    security((), ("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/matches/{id}/record.txt")]
+pub(super) async fn get_record_text(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    request: HttpRequest,
+    reader: OptionalAccount,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    respond(&api, *id, &request, reader, &known, RecordFormat::Text).await
+}
+
+/// Get the record of a match in Smart Game Format.
+///
+/// For the games that the format knows, such as Octi; of others there is no such record, 404.
+/// `turnstone verify` checks moves and result; the hash chain is only in the record as JSON.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id"), IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The record", body = String, content_type = "application/x-go-sgf",
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!(examples::sgf_record())),
+        (status = 304, description = "The client has the current version"),
+    ),
+    security((), ("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/matches/{id}/record.sgf")]
+pub(super) async fn get_record_sgf(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    request: HttpRequest,
+    reader: OptionalAccount,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    respond(&api, *id, &request, reader, &known, RecordFormat::Sgf).await
+}
+
+/// The record in a format.
+async fn respond(
+    api: &Api,
+    id: Uuid,
+    request: &HttpRequest,
+    reader: OptionalAccount,
+    known: &IfNoneMatch,
+    format: RecordFormat,
+) -> ApiResult<HttpResponse> {
+    let head = match_response::visible_head(api, id, reader.0).await?;
     let family = turnstone_games::family(&head.game).ok_or_else(Problem::not_found)?;
-    let format =
-        format.filter(|format| format.supports(family)).ok_or_else(|| unknown_format(family))?;
+    if !format.supports(family) {
+        return Err(unknown_format(family));
+    }
     // The record is that of the version whose tag it has, even if the match changes meanwhile.
     let (id, version) = (head.id, head.version);
     let participants = head.participants();
@@ -73,7 +124,7 @@ pub(super) async fn get_record(
     // The server signs the head of the last event alone.
     let signature = signature.filter(|_| head.status.is_over());
     let steps = usize::try_from(version).unwrap_or(usize::MAX);
-    let written = replay::run(&api, &request, &head, version, steps, move |log| {
+    let written = replay::run(api, request, &head, version, steps, move |log| {
         let events = log.events().take_while(|logged| logged.event.seq <= version);
         let events = events.map(|logged| (logged.event.clone(), logged.hash)).collect();
         let record = Record::of_replayed(log.at(version)?, events).with_names(names);
@@ -94,8 +145,5 @@ pub(super) async fn get_record(
 }
 
 fn unknown_format(family: &Family) -> Problem {
-    let formats = RecordFormat::ALL.into_iter().filter(|format| format.supports(family));
-    let formats: Vec<_> = formats.map(|format| format!("`{}`", format.as_str())).collect();
-    let detail = format!("a record of {} has the formats {}", family.name, formats.join(" and "));
-    Problem::new(Code::InvalidQuery).at("/format", detail)
+    Problem::with(Code::NotFound, format!("Smart Game Format does not know {}", family.name))
 }

@@ -26,6 +26,7 @@ pub(super) struct SeatInput {
     seat: Option<Seat>,
     /// The player's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     dice_nonce: Option<DiceNonce>,
     /// The code of an invite link. It admits to a private match, and to one for invited players. A
     /// code that does not admit changes nothing: the request is as without it.

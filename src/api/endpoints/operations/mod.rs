@@ -16,7 +16,11 @@ use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
-    config.service(get_health).service(get_readiness).service(get_open_api);
+    config
+        .service(get_health)
+        .service(get_readiness)
+        .service(get_open_api)
+        .service(get_open_api_3_0);
 }
 
 /// Redirects `/docs` to `/docs/`: the relative links of the pages need the slash.
@@ -24,11 +28,13 @@ pub(in crate::api) fn docs_redirect() -> Redirect {
     web::redirect("/docs", "/docs/")
 }
 
-/// An OpenAPI document.
+/// An OpenAPI document. The specification of its version says what else it has.
 #[derive(ToSchema)]
-#[schema(value_type = Object)]
 #[expect(dead_code, reason = "it names the schema of a text that is made once")]
-struct OpenApiDocument(serde_json::Value);
+struct OpenApiDocument {
+    /// The version of OpenAPI.
+    openapi: String,
+}
 
 /// The state of a healthy server.
 #[derive(Debug, Serialize, ToSchema)]
@@ -108,17 +114,34 @@ pub(in crate::api) async fn get_metrics(api: web::Data<Api>) -> HttpResponse {
 
 /// Get this document.
 ///
-/// OpenAPI 3.1, generated from the types of the handlers.
+/// OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 #[utoipa::path(
     tag = "operations",
     responses((
         status = 200, description = "The document", body = OpenApiDocument,
         content_type = "application/json",
-        example = json!({"openapi": "3.1.0", "info": {"title": "Turnstone"}}),
+        example = json!({"openapi": "3.1.0"}),
     )),
     security(()),
 )]
 #[get("/openapi.json")]
 async fn get_open_api(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
     api.openapi.response(&request)
+}
+
+/// Get this document in OpenAPI 3.0.
+///
+/// The same operations and schemas, for tools that do not read OpenAPI 3.1.
+#[utoipa::path(
+    tag = "operations",
+    responses((
+        status = 200, description = "The document", body = OpenApiDocument,
+        content_type = "application/json",
+        example = json!({"openapi": "3.0.3"}),
+    )),
+    security(()),
+)]
+#[get("/openapi-3.0.json")]
+async fn get_open_api_3_0(api: web::Data<Api>, request: HttpRequest) -> HttpResponse {
+    api.openapi_3_0.response(&request)
 }

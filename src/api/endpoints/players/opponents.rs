@@ -69,17 +69,9 @@ pub(super) async fn list_opponents(
         None => (api.store.now(), None),
         Some(cursor) => position_of(cursor)?,
     };
-    let nothing = OpponentResultsList { items: Vec::new(), next_cursor: None };
-    if !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref()) {
-        return Ok(HttpResponse::Ok().json(nothing));
-    }
-    let opponent = match &query.opponent {
-        None => None,
-        Some(name) => match lookups::find_account(&api.store, name).await? {
-            Some(opponent) => Some(opponent),
-            None => return Ok(HttpResponse::Ok().json(nothing)),
-        },
-    };
+    lookups::check_game_filter(query.game.as_deref(), query.variant.as_deref())?;
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
     let (game, variant) = (query.game, query.variant);
     let filter = OpponentStatsFilter { player, game, variant, opponent, as_of };
     let mut found = api.store.opponent_stats(&filter, after, paging.read_limit()).await?;

@@ -107,11 +107,6 @@ impl RecordStream {
         })
     }
 
-    /// Ends the stream: no match is looked up any more.
-    pub(super) fn end(&mut self) {
-        self.is_at_end = true;
-    }
-
     /// Makes the first line, or fails at once if there is no memory or replay for it.
     ///
     /// # Errors

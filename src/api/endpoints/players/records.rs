@@ -52,7 +52,7 @@ enum ResultFilter {
 /// Get all records of a player.
 ///
 /// The finished matches, newest first, as a stream with one record on each line: the same JSON as
-/// `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+/// `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
 /// it is. It includes private matches for their participants. For a match whose record cannot be
 /// made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
 /// reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
@@ -71,7 +71,7 @@ enum ResultFilter {
         ("x-priority" = json!(Priority::Search)),
     ),
 )]
-#[get("/v1/players/{username}/records")]
+#[get("/v1/players/{username}/records.ndjson")]
 pub(super) async fn list_records(
     api: web::Data<Api>,
     username: web::Path<String>,
@@ -83,20 +83,16 @@ pub(super) async fn list_records(
     let since = query.since.map(|day| start_of_day(&day, "/since")).transpose()?;
     let until = query.until.map(|day| start_of_day(&day, "/until")).transpose()?;
     let player = lookups::require_account(&api.store, &username).await?;
-    let opponent = match &query.opponent {
-        None => None,
-        Some(name) => Some(lookups::find_account(&api.store, name).await?),
-    };
-    // An unknown opponent or game has no matches.
-    let is_empty = opponent == Some(None)
-        || !lookups::is_known_game(query.game.as_deref(), query.variant.as_deref());
+    let opponent =
+        lookups::filter_account(&api.store, query.opponent.as_deref(), "/opponent").await?;
+    lookups::check_game_filter(query.game.as_deref(), query.variant.as_deref())?;
     let filter = FinishedFilter {
         player,
         game: query.game,
         variant: query.variant,
         from: since,
         until: until.and_then(|day| day.checked_add_days(Days::new(1))),
-        with: opponent.flatten(),
+        with: opponent,
         ending: query.result.map(|word| match word {
             ResultFilter::Won => PlayerResult::Won,
             ResultFilter::Lost => PlayerResult::Lost,
@@ -107,9 +103,6 @@ pub(super) async fn list_records(
     let name = format!("inline; filename=\"{}.ndjson\"", username.to_ascii_lowercase());
     let after = query.after.map(MatchId);
     let mut stream = RecordStream::new(api, &request, reader.0, filter, after)?;
-    if is_empty {
-        stream.end();
-    }
     // A failure before the first line is still a problem.
     stream.begin().await?;
     // Each line is made when the connection has room for it: a client that does not read holds one

@@ -1,4 +1,8 @@
 //! The OpenAPI document: collected from the handlers, and completed with what all operations share.
+//! `webhooks.rs` adds what the server sends, `version_3_0.rs` writes the document in the older version.
+
+mod version_3_0;
+mod webhooks;
 
 use std::collections::BTreeMap;
 
@@ -17,10 +21,10 @@ use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
-use super::endpoints::endpoints;
-use super::permissions::SECURITY_SCHEME;
-use super::pipeline::routes::{Operations, PRIORITY_EXTENSION};
-use super::problem::{Code, Problem, ProblemBody};
+use crate::api::endpoints::endpoints;
+use crate::api::permissions::SECURITY_SCHEME;
+use crate::api::pipeline::routes::{Operations, PRIORITY_EXTENSION};
+use crate::api::problem::{Code, Problem, ProblemBody};
 
 /// The extension in which a handler lists the problems of its own; not part of the served document.
 const PROBLEMS_EXTENSION: &str = "x-problems";
@@ -32,7 +36,9 @@ Every error is a problem by RFC 9457 with a stable `code`; `GET /v1/problems` li
 may be sent again at any time and gets the same response. Instants are RFC 3339 in UTC, durations \
 are whole seconds. A value that differs by game is an object with one more member, whose name \
 `game` gives. Unknown members and parameters in a request are an error; responses may get new \
-members, words and kinds later.";
+members, words and kinds later. In a request, an optional member that is null is one that is left \
+out. Each operation responds in one media type, whatever `Accept` says; problems are \
+`application/problem+json`.";
 
 const BEARER: &str = "\
 The token of a session, from `POST /v1/sessions`, or that of a program, from `POST /v1/me/tokens`. A \
@@ -48,8 +54,14 @@ pub fn document() -> OpenApi {
     document_and_operations().0
 }
 
+/// The same document in OpenAPI 3.0.3.
+#[must_use]
+pub fn document_3_0() -> Value {
+    version_3_0::rewrite(json!(document()))
+}
+
 /// The document of this program, and its operations as the pipeline needs them.
-pub(super) fn document_and_operations() -> (OpenApi, Operations) {
+pub(in crate::api) fn document_and_operations() -> (OpenApi, Operations) {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(OpenApiBuilder::new().build())
@@ -70,7 +82,9 @@ pub(super) fn document_and_operations() -> (OpenApi, Operations) {
             .build(),
     ]);
     document.tags = Some(tags());
-    complete_components(document.components.get_or_insert_with(Components::new));
+    let components = document.components.get_or_insert_with(Components::new);
+    complete_components(components);
+    document.webhooks = Some(webhooks::webhooks(components));
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations(item) {
             complete(path, method, operation);
@@ -198,7 +212,7 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
         }
         RefOr::Ref(_) => false,
     });
-    codes.extend([Code::InvalidQuery, Code::NotAcceptable, Code::Internal]);
+    codes.extend([Code::InvalidQuery, Code::Internal]);
     if conditions.next().is_some() {
         codes.push(Code::InvalidHeader);
     }
