@@ -57,6 +57,9 @@ enum Command {
         server: String,
         #[arg(long)]
         path: String,
+        /// The token of a session.
+        #[arg(long)]
+        token: Option<String>,
         #[arg(long, default_value_t = 1)]
         connections: usize,
         #[arg(long, default_value_t = 5.0)]
@@ -142,8 +145,8 @@ fn main() {
             }
             Command::Ratings(arguments) => ratings(&arguments).await,
             Command::Echo { .. } => {}
-            Command::Repeat { server, path, connections, seconds } => {
-                repeat(&server, &path, connections, seconds).await;
+            Command::Repeat { server, path, token, connections, seconds } => {
+                repeat(&server, &path, token.as_deref(), connections, seconds).await;
             }
         }
     });
@@ -303,11 +306,12 @@ async fn play(server: &str, mut share: Vec<PlannedMatch>, until: Instant, tally:
     }
 }
 
-async fn repeat(server: &str, path: &str, connections: usize, seconds: f64) {
+async fn repeat(server: &str, path: &str, token: Option<&str>, connections: usize, seconds: f64) {
     let tally = Rc::new(RefCell::new(Tally::default()));
     let started = Instant::now();
     let until = started + Duration::from_secs_f64(seconds);
-    let request = format!("GET {path} HTTP/1.1\r\nHost: bench\r\n\r\n").into_bytes();
+    let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: bench\r\n{token}\r\n").into_bytes();
     let mut tasks = Vec::new();
     for _ in 0..connections {
         let (server, tally, request) = (server.to_owned(), Rc::clone(&tally), request.clone());

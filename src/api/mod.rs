@@ -19,7 +19,7 @@
 //! | `response_memory.rs` | the bound on large responses that nobody reads |
 //! | `static_file.rs`, `sliced_body.rs`, `encodings.rs` | responses without a copy for each reader |
 //! | `tagged_response.rs` | responses with an entity tag |
-//! | `long_poll.rs`, `wait_slots.rs` | requests that wait for a change, and the limit on them |
+//! | `long_poll.rs`, `event_stream.rs`, `wait_slots.rs` | requests that wait for changes, and the limit on them |
 //! | `password_hashing.rs` | a bounded pool of threads that hash passwords |
 //! | `metrics.rs` | the metrics for Prometheus |
 //! | `openapi.rs`, `examples/` | the OpenAPI document |
@@ -29,6 +29,7 @@ mod bodies;
 mod encodings;
 mod endpoint_registry;
 mod endpoints;
+mod event_stream;
 mod examples;
 mod extract;
 mod lifecycle;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
-use crate::api::helpers::log_in;
+use crate::api::helpers::{UNKNOWN_ID, log_in};
 use crate::support::client::{PASSWORD, text};
 use crate::support::schema::DOCUMENT;
 use crate::support::{Client, Player, TestServer};
@@ -74,6 +74,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listLegalMoves", nothing(), MATCH_STATUSES),
         ("listMessages", nothing(), for_players(200)),
         ("sendMessage", json!({"text": "hello"}), for_players(409)),
+        ("markMessagesRead", json!({"up_to": UNKNOWN_ID}), for_players(422)),
         ("playMove", json!({"ply": 0, "move": "0,-1"}), [401, 404, 409, 201, 201]),
         ("takeSeat", json!({}), for_players(200)),
         ("leaveSeat", nothing(), for_players(409)),
@@ -100,6 +101,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("becomeBot", json!({"games": []}), [401, 422, 422, 422, 422]),
         ("listTurns", nothing(), OWN_STATUSES),
         ("listChanges", nothing(), OWN_STATUSES),
+        ("streamAccount", nothing(), OWN_STATUSES),
         ("listInvitations", nothing(), OWN_STATUSES),
         ("listBlocks", nothing(), OWN_STATUSES),
         ("listSessions", nothing(), OWN_STATUSES),

@@ -58,6 +58,12 @@ pub fn ids(items: &[Value]) -> Vec<String> {
     items.iter().map(|item| text(&item["id"]).to_owned()).collect()
 }
 
+/// The matches on a page of `GET /v1/me/changes`.
+pub fn changed_matches(page: &Value) -> Vec<Value> {
+    let items = page["items"].as_array().expect("items");
+    items.iter().map(|item| item["summary"].clone()).collect()
+}
+
 /// The pointer of the only error of a problem.
 #[track_caller]
 pub fn pointer(problem: &Value) -> String {

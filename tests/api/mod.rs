@@ -1,6 +1,7 @@
 //! The API from outside: real HTTP, real Postgres, and every response checked against the OpenAPI
 //! document. The modules follow the tree of paths.
 
+mod account_stream;
 mod accounts;
 mod authorization;
 mod blocked_invitations;
@@ -38,6 +39,7 @@ mod malformed_requests;
 mod matches_create;
 mod matches_list;
 mod me;
+mod message_reads;
 mod messages;
 mod moves;
 mod moves_repeated;
@@ -65,6 +67,7 @@ mod session_security;
 mod sessions;
 mod settings;
 mod solo;
+mod sse;
 mod streams;
 mod teams;
 mod tokens;

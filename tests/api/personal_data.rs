@@ -82,7 +82,8 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     for id in [&finished, &running] {
         let say = format!("/v1/matches/{id}/messages");
         anna.client.post(&say, &json!({"text": NEEDLES[5]})).await.expect(201);
-        ben.client.post(&say, &json!({"text": "from Ben"})).await.expect(201);
+        let bens = ben.client.post(&say, &json!({"text": "from Ben"})).await.expect(201);
+        anna.client.put(&format!("{say}/read"), &json!({"up_to": bens["id"]})).await.expect(200);
     }
     let team = json!({"game": "six", "variant": "basic", "options": {"seats": 4}});
     let seats = format!("/v1/matches/{}/seats", ben.create(&team).await);

@@ -10,85 +10,13 @@ use crate::api::helpers::{
     MAX_WAKEUP_LATENCY, connect_tcp, events, log_in, play_to_end, wait_until_waiting,
     waiting_requests,
 };
+use crate::api::sse::{SseFrame, Stream, parse};
 use crate::support::client::text;
 use crate::support::{Client, Player, TestServer};
 
-/// A stream that the test reads frame by frame.
-struct Stream {
-    response: reqwest::Response,
-    read: String,
-}
-
-/// One event as it arrived, or a comment.
-#[derive(Debug, PartialEq)]
-enum SseFrame {
-    Event { id: String, event: String, data: Value },
-    Comment,
-}
-
-impl Stream {
-    async fn open(server: &TestServer, token: Option<&str>, id: &str, last: Option<&str>) -> Self {
-        let http = reqwest::Client::builder().no_gzip().no_brotli().build().expect("a client");
-        let mut request = http.get(format!("{}/v1/matches/{id}/events/stream", server.address));
-        request = request.header("accept-encoding", "gzip, br");
-        if let Some(token) = token {
-            request = request.bearer_auth(token);
-        }
-        if let Some(last) = last {
-            request = request.header("last-event-id", last);
-        }
-        let response = request.send().await.expect("an answer");
-        assert_eq!(response.status(), 200);
-        let header =
-            |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
-        assert_eq!(header("content-type"), Some("text/event-stream"));
-        assert_eq!(header("cache-control"), Some("no-store"));
-        assert_eq!(header("content-encoding"), None, "it is not compressed");
-        Self { response, read: String::new() }
-    }
-
-    /// The next frame; `None` at the end.
-    async fn next(&mut self) -> Option<SseFrame> {
-        loop {
-            if let Some((block, _)) = self.read.split_once("\n\n") {
-                let (frame, length) = (parse(block), block.len() + 2);
-                self.read.drain(..length);
-                return Some(frame);
-            }
-            let chunk = self.response.chunk().await.expect("a stream that ends well")?;
-            self.read.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
-        }
-    }
-
-    /// The kinds of the next `count` events.
-    async fn kinds(&mut self, count: usize) -> Vec<String> {
-        let mut kinds = Vec::new();
-        while kinds.len() < count {
-            match self.next().await.expect("an event") {
-                SseFrame::Event { event, .. } => kinds.push(event),
-                SseFrame::Comment => {}
-            }
-        }
-        kinds
-    }
-
-    /// Reads to the end, and fails if an event comes.
-    async fn expect_end_without_events(&mut self) {
-        while let Some(frame) = self.next().await {
-            assert_eq!(frame, SseFrame::Comment);
-        }
-    }
-}
-
-fn parse(block: &str) -> SseFrame {
-    if block.starts_with(':') {
-        return SseFrame::Comment;
-    }
-    let fields: Vec<_> =
-        block.lines().map(|line| line.split_once(": ").expect("a field")).collect();
-    let [("id", id), ("event", event), ("data", data)] = fields[..] else { panic!("{block}") };
-    let data = serde_json::from_str(data).expect("JSON on one line");
-    SseFrame::Event { id: id.to_owned(), event: event.to_owned(), data }
+/// Opens the stream of a match.
+async fn open(server: &TestServer, token: Option<&str>, id: &str, last: Option<&str>) -> Stream {
+    Stream::open(server, &format!("/v1/matches/{id}/events/stream"), token, last).await
 }
 
 /// A whole stream that ends by itself.
@@ -141,8 +69,8 @@ async fn events_of_any_server_are_streamed_at_once_and_a_stream_can_be_resumed()
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let count = events(&anna.client, &id).await.len();
-    let mut here = Stream::open(&server, None, &id, None).await;
-    let mut there = Stream::open(&other, None, &id, Some(&count.to_string())).await;
+    let mut here = open(&server, None, &id, None).await;
+    let mut there = open(&other, None, &id, Some(&count.to_string())).await;
     assert_eq!(here.kinds(count).await.len(), count);
     wait_until_waiting(&other, 1).await;
     for ply in 0..4 {
@@ -165,7 +93,7 @@ async fn a_stream_sends_keepalives_and_a_disconnect_is_noticed() {
     let id = server.player("anna").await.solo("basic").await;
     let last = "1000";
     let since = Stopwatch::start();
-    let mut stream = Stream::open(&server, None, &id, Some(last)).await;
+    let mut stream = open(&server, None, &id, Some(last)).await;
     assert_eq!(waiting_requests(&server).await, 1);
     assert_eq!(stream.next().await, Some(SseFrame::Comment));
     // The document promises one every 15 seconds; the rest is for a busy machine.
@@ -216,8 +144,8 @@ async fn a_stream_of_a_private_match_ends_when_its_reader_loses_access() {
     carl.client.get(&path).await.problem(404, "not_found");
     server.client().get(&path).await.problem(404, "not_found");
     let count = events(&anna.client, &id).await.len();
-    let mut to_anna = Stream::open(&server, Some(anna.token()), &id, None).await;
-    let mut to_ben = Stream::open(&server, Some(ben.token()), &id, None).await;
+    let mut to_anna = open(&server, Some(anna.token()), &id, None).await;
+    let mut to_ben = open(&server, Some(ben.token()), &id, None).await;
     assert_eq!(to_ben.kinds(count).await.len(), count);
     let poll = format!("/v1/matches/{id}/events?after={count}&wait_seconds=30");
     let decline = async {
@@ -241,15 +169,15 @@ async fn a_stream_ends_with_the_session_that_it_was_opened_by() {
     let anna = server.player("anna").await;
     let id = anna.solo("basic").await;
     let count = events(&anna.client, &id).await.len();
-    let open = async |place: &TestServer, token: &str| {
-        let mut stream = Stream::open(place, Some(token), &id, None).await;
+    let follow = async |place: &TestServer, token: &str| {
+        let mut stream = open(place, Some(token), &id, None).await;
         assert_eq!(stream.kinds(count).await.len(), count);
         stream
     };
     let login = json!({"username": "anna", "password": crate::support::client::PASSWORD});
     let session = server.client().post("/v1/sessions", &login).await.expect(201);
-    let mut revoked = open(&server, text(&session["token"])).await;
-    let mut reset = open(&other, anna.token()).await;
+    let mut revoked = follow(&server, text(&session["token"])).await;
+    let mut reset = follow(&other, anna.token()).await;
     let since = Stopwatch::start();
     let path = format!("/v1/sessions/{}", text(&session["session"]["id"]));
     anna.client.delete(&path).await.expect(204);
@@ -272,7 +200,7 @@ async fn a_shutdown_ends_long_polls_and_streams() {
     let cursor = device.get("/v1/me/changes?wait_seconds=10").await.expect(200);
     let changes = format!("/v1/me/changes?wait_seconds=30&cursor={}", text(&cursor["next_cursor"]));
     let log = format!("/v1/matches/{id}/events?after=99&wait_seconds=30");
-    let mut stream = Stream::open(&server, None, &id, Some("99")).await;
+    let mut stream = open(&server, None, &id, Some("99")).await;
     let stop = async {
         wait_until_waiting(&server, 3).await;
         let since = Stopwatch::start();

@@ -62,6 +62,9 @@ SELECT id, sha256('key'), sha512(id::text::bytea) FROM drawn WHERE status = 'fin
 INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
 SELECT id, 1, id, white, 'Have fun', at FROM drawn WHERE n % 5 = 0;
 
+INSERT INTO message_reads (account_id, match_id, up_to)
+SELECT black, id, 1 FROM drawn WHERE n % 10 = 0;
+
 INSERT INTO rating_history (finished_at, match_id, account_id, game, variant, rating, deviation,
     volatility, matches, opponents)
 SELECT at + interval '5 days', id, player, game, variant, 1500 + n % 400, 80, 0.06, 10, ARRAY[]::uuid[]

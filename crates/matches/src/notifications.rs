@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use turnstone_rules::Seat;
 
@@ -33,6 +34,8 @@ pub enum NotificationKind {
     Invited,
     /// The account is to act, and its time runs out soon.
     Reminder,
+    /// Another player has sent a message.
+    Message,
     /// The account asked for a test notification.
     Test,
     /// The server has disabled another webhook of the account.
@@ -41,7 +44,7 @@ pub enum NotificationKind {
 
 impl NotificationKind {
     /// Every kind.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Started,
         Self::Finished,
         Self::Cancelled,
@@ -52,6 +55,7 @@ impl NotificationKind {
         Self::OfferWithdrawn,
         Self::Invited,
         Self::Reminder,
+        Self::Message,
         Self::Test,
         Self::Disabled,
     ];
@@ -70,6 +74,7 @@ impl NotificationKind {
             Self::OfferWithdrawn => "match.offer_withdrawn",
             Self::Invited => "match.invited",
             Self::Reminder => "match.reminder",
+            Self::Message => "match.message",
             Self::Test => "webhook.test",
             Self::Disabled => "webhook.disabled",
         }
@@ -168,6 +173,8 @@ pub struct NotificationData<'a> {
     pub offer: Option<OfferKind>,
     /// Which of the account's reminders this is, in seconds before the deadline.
     pub reminder_seconds: Option<u32>,
+    /// The message that was sent.
+    pub message_id: Option<Uuid>,
 }
 
 impl<'a> NotificationData<'a> {
@@ -183,6 +190,7 @@ impl<'a> NotificationData<'a> {
             deadline: None,
             offer: None,
             reminder_seconds: None,
+            message_id: None,
         }
     }
 
@@ -199,6 +207,7 @@ impl<'a> NotificationData<'a> {
             "deadline": deadline,
             "offer": self.offer.map(OfferKind::as_str),
             "reminder_seconds": self.reminder_seconds,
+            "message_id": self.message_id,
         })
     }
 }

@@ -208,6 +208,9 @@ pub struct ExportedMatch {
     /// The newest reminder of a deadline; null if there was none.
     #[schema(required = true)]
     pub reminder: Option<ExportedReminder>,
+    /// The number of the newest message that the account has read; null if none was marked as read.
+    #[schema(required = true)]
+    pub messages_read: Option<i32>,
 }
 
 /// What an account has done about a rematch.
@@ -264,6 +267,7 @@ impl ExportedMatch {
             reminder: kept
                 .reminder
                 .map(|(ply, step_seconds)| ExportedReminder { ply, step_seconds }),
+            messages_read: kept.messages_read,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! about matches need, `joined.rs` all that a match has besides its log, and `instant.rs` the format
 //! of instants.
 
+mod account_event;
 mod catalogue;
 mod event;
 mod export;
@@ -14,6 +15,7 @@ mod link;
 mod match_summary;
 mod message;
 mod offer;
+mod own_match;
 mod player;
 mod profile;
 mod rating;
@@ -23,6 +25,7 @@ mod token;
 mod vacation;
 mod webhook;
 
+pub use account_event::AccountEventBody;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
@@ -33,8 +36,9 @@ pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use joined::Joined;
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
-pub use message::MessageBody;
+pub use message::{MessageBody, MessagesReadBody};
 pub use offer::{NewOfferBody, OfferAnswerBody};
+pub use own_match::OwnMatchBody;
 pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody};
 pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody};
@@ -68,7 +72,7 @@ macro_rules! list {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchChangeList {
     /// The matches that have changed, each in its current state.
-    pub items: Vec<MatchSummaryBody>,
+    pub items: Vec<OwnMatchBody>,
     /// The ids of matches that the person no longer belongs to.
     pub gone: Vec<Uuid>,
     /// What to send as `cursor` next time; never null.

@@ -30,6 +30,7 @@ pub(in crate::api) fn export() -> Value {
             "rematch": null,
             "conditional_moves": {"ply": running_match()["ply"], "moves": conditional_moves()},
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
+            "messages_read": 1,
         }],
         "match_links": [{
             "code": "3q2-7wAAq1Jk0bVd", "match_id": MATCH, "made": true, "used": false,

@@ -11,7 +11,7 @@ pub(super) mod webhooks;
 
 pub(super) use boards::board;
 pub(super) use export::export;
-pub(super) use feeds::{changes, event_stream};
+pub(super) use feeds::{account_event, changes, event_stream};
 pub(super) use players::{opponents, profile};
 pub(super) use records::{keys, record, record_lines, sgf_record, text_record};
 
@@ -20,7 +20,9 @@ use serde_json::{Value, json};
 mod settings_and_messages;
 mod tokens;
 
-pub(super) use settings_and_messages::{invitations, message, messages, players, update_me};
+pub(super) use settings_and_messages::{
+    invitations, message, messages, messages_read, players, read_up_to, update_me,
+};
 pub(super) use tokens::{created_token, tokens};
 
 use super::bodies::{GameBody, ProblemCodeBody};

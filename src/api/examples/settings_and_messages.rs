@@ -32,6 +32,14 @@ pub(in crate::api) fn messages() -> Value {
     json!({"items": [message()], "next_cursor": null})
 }
 
+pub(in crate::api) fn read_up_to() -> Value {
+    json!({"up_to": MESSAGE})
+}
+
+pub(in crate::api) fn messages_read() -> Value {
+    json!({"up_to": MESSAGE, "unread": 0})
+}
+
 /// The match of the list of matches, as created by player two and with the other seat free.
 pub(in crate::api) fn invitations() -> Value {
     let mut list = matches();

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::api::permissions::Permission;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use turnstone_accounts::Token;
+use turnstone_accounts::{Scope, Token};
 use turnstone_matches::AccountId;
 
 /// The account of the request's token. A request without a token gets 401, and one with a token that
@@ -18,6 +18,8 @@ pub struct Caller {
     pub account: AccountId,
     /// The id of the session, or of the program's token.
     pub session: Uuid,
+    /// Whether the request may see messages: that of a session, or of a token with the scope.
+    pub reads_messages: bool,
 }
 
 /// The reader of a public resource, with or without an account. A token must be valid if present.
@@ -82,7 +84,11 @@ async fn authenticate(request: &HttpRequest) -> ApiResult<Option<Caller>> {
     if !needed.is_in(&credential) {
         return Err(needed.refusal());
     }
-    Ok(Some(Caller { account: credential.account, session: credential.id }))
+    Ok(Some(Caller {
+        account: credential.account,
+        session: credential.id,
+        reads_messages: credential.permits(Scope::Messages),
+    }))
 }
 
 /// The token of a request; `None` without an `Authorization` header.

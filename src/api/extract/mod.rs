@@ -23,6 +23,8 @@ pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use no_body::NoBody;
-pub use pagination::{Cursor, Limit, ListCursor, Paging, RankedCursor, RankedCursorAsOf};
+pub use pagination::{
+    Cursor, Limit, ListCursor, NumberedCursor, Paging, RankedCursor, RankedCursorAsOf,
+};
 pub use preconditions::{IfMatch, IfNoneMatch};
 pub use query::Parameters;

@@ -170,6 +170,33 @@ impl ListCursor for RankedCursorAsOf {
     }
 }
 
+/// As [`RankedCursor`], in a list whose items have numbered parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberedCursor {
+    /// The rank.
+    pub rank: u64,
+    /// The item, among those of the same rank.
+    pub id: Uuid,
+    /// The part of the item.
+    pub number: u32,
+}
+
+impl ListCursor for NumberedCursor {
+    fn parse(list: &str, text: &str) -> ApiResult<Self> {
+        let bytes = decode_cursor::<28>(list, text)?;
+        Ok(Self {
+            rank: u64::from_be_bytes(std::array::from_fn(|at| bytes[at])),
+            id: Uuid::from_bytes(std::array::from_fn(|at| bytes[8 + at])),
+            number: u32::from_be_bytes(std::array::from_fn(|at| bytes[24 + at])),
+        })
+    }
+
+    fn to_text(self, list: &str) -> String {
+        let (rank, number) = (self.rank.to_be_bytes(), self.number.to_be_bytes());
+        encode_cursor(list, &[&rank[..], self.id.as_bytes(), &number].concat())
+    }
+}
+
 fn encode_cursor(list: &str, bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode([bytes, &checksum(list, bytes)].concat())
 }

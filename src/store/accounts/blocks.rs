@@ -3,6 +3,8 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, Command, MatchId};
 
+use super::account::lock_existing_accounts;
+use crate::store::matches::message_reads::touch_matches_with;
 use crate::store::{Store, StoreError};
 
 /// The maximum number of accounts that one account may block.
@@ -97,7 +99,9 @@ impl Store {
         )
         .execute(&mut *transaction)
         .await?;
+        touch_matches_with(&mut transaction, blocker, other).await?;
         transaction.commit().await?;
+        self.pubsub.publish(&[blocker.into()]);
         if let Err(error) = self.decline_invitations_by(other, blocker).await {
             tracing::warn!(%error, "invitations by a blocked account are left to the job");
         }
@@ -117,13 +121,20 @@ impl Store {
         if self.decline_invitations_by(other, blocker).await? == MAX_DECLINED {
             return Ok(UnblockOutcome::Pending);
         }
+        let mut transaction = self.pool.begin().await?;
+        if !lock_existing_accounts(&mut transaction, &[blocker]).await? {
+            return Ok(UnblockOutcome::Done);
+        }
         sqlx::query!(
             "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2",
             blocker.0,
             other.0,
         )
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        touch_matches_with(&mut transaction, blocker, other).await?;
+        transaction.commit().await?;
+        self.pubsub.publish(&[blocker.into()]);
         Ok(UnblockOutcome::Done)
     }
 

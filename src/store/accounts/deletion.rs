@@ -3,7 +3,7 @@ use turnstone_matches::AccountId;
 
 use super::credentials::revoke_all;
 use crate::store::matches::{conditional_moves, links, messages, rematches};
-use crate::store::projections::feeds;
+use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
 use crate::store::{Store, StoreError};
@@ -54,7 +54,7 @@ impl Store {
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
-        feeds::delete_all_of(&mut transaction, id).await?;
+        changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;
         transaction.commit().await?;
         self.pubsub.publish(&revoked);

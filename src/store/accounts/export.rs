@@ -63,6 +63,8 @@ pub struct StoredParticipation {
     pub conditional_moves: Option<(i32, ConditionalMoves)>,
     /// The newest reminder of a deadline: the ply, and how many seconds before.
     pub reminder: Option<(i32, i32)>,
+    /// The number of the newest message that it has read.
+    pub messages_read: Option<i32>,
 }
 
 /// What an account has done about the rematch of a match.
@@ -225,13 +227,16 @@ impl Store {
                    ) AS "declined_rematch!",
                    prepared.ply AS "prepared_at?",
                    prepared.lines AS "lines?: Json<ConditionalMoves>",
-                   reminders.ply AS "reminded_at?", reminders.step_seconds AS "step_seconds?"
+                   reminders.ply AS "reminded_at?", reminders.step_seconds AS "step_seconds?",
+                   known.up_to AS "messages_read?"
                FROM match_participants AS theirs JOIN matches USING (match_id)
                LEFT JOIN rematches USING (match_id)
                LEFT JOIN conditional_moves AS prepared ON prepared.match_id = theirs.match_id
                    AND matches.players -> 'seats' ->> prepared.seat = $1::uuid::text
                LEFT JOIN reminders ON reminders.match_id = theirs.match_id
                    AND reminders.account_id = theirs.account_id
+               LEFT JOIN message_reads AS known ON known.match_id = theirs.match_id
+                   AND known.account_id = theirs.account_id
                WHERE theirs.account_id = $1 AND theirs.match_id < $2
                ORDER BY theirs.match_id DESC LIMIT $3"#,
             account.0,
@@ -258,6 +263,7 @@ impl Store {
                         .filter(|kept| kept.wants || kept.wanted || kept.declined),
                     conditional_moves: row.prepared_at.zip(row.lines.map(|lines| lines.0)),
                     reminder: row.reminded_at.zip(row.step_seconds),
+                    messages_read: row.messages_read,
                 })
             })
             .collect())

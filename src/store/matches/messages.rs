@@ -3,12 +3,14 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::MessageText;
-use turnstone_matches::{AccountId, MatchId};
+use turnstone_matches::{AccountId, MatchId, Notification, NotificationData, NotificationKind};
 
 use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::find_blocked;
 use crate::store::columns::to_integer;
-use crate::store::{CreatedResource, IdempotencyKey, KeyUse, Store, StoreError};
+use crate::store::sync::pubsub::Topic;
+use crate::store::webhooks::outbox::queue;
+use crate::store::{CreatedResource, Head, IdempotencyKey, KeyUse, Store, StoreError};
 
 /// The maximum number of messages in a match.
 const MAX_PER_MATCH: i32 = 1000;
@@ -21,15 +23,13 @@ const MAX_ATTEMPTS: usize = 32;
 
 /// A message to create.
 #[derive(Debug)]
-pub struct NewMessage {
+pub struct NewMessage<'a> {
     /// Its id.
     pub id: Uuid,
     /// The match that it belongs to.
-    pub match_id: MatchId,
-    /// The author.
+    pub head: &'a Head,
+    /// The author, a player of the match.
     pub author: AccountId,
-    /// The other players of the match.
-    pub readers: Vec<AccountId>,
     /// The text.
     pub text: MessageText,
 }
@@ -67,15 +67,17 @@ pub enum SendMessageOutcome {
 }
 
 impl Store {
-    /// Adds a message to a match.
+    /// Adds a message to a match, and queues the notifications of the other players.
     ///
     /// # Errors
     /// When the database fails, or too many other messages are sent at the same time.
     pub async fn send_message(
         &self,
-        new: &NewMessage,
+        new: &NewMessage<'_>,
         key: Option<&IdempotencyKey>,
     ) -> Result<SendMessageOutcome, StoreError> {
+        let match_id = new.head.id;
+        let players = new.head.players();
         let mut transaction = self.pool.begin().await?;
         if let Some(key) = key
             && !self.claim_key(&mut transaction, key, CreatedResource::Message(new.id)).await?
@@ -88,7 +90,7 @@ impl Store {
         if !lock_existing_accounts(&mut transaction, &[new.author]).await? {
             return Ok(SendMessageOutcome::AuthorGone);
         }
-        if find_blocked(&mut transaction, new.author, &new.readers).await?.is_some() {
+        if find_blocked(&mut transaction, new.author, &players).await?.is_some() {
             return Ok(SendMessageOutcome::Blocked);
         }
         for _ in 0..MAX_ATTEMPTS {
@@ -98,7 +100,7 @@ impl Store {
                        count(*) FILTER (WHERE author_id = $2 AND at > $3) AS "recent!",
                        min(at) FILTER (WHERE author_id = $2 AND at > $3) AS oldest
                    FROM messages WHERE match_id = $1"#,
-                new.match_id.0,
+                match_id.0,
                 new.author.0,
                 at - RATE_WINDOW,
             )
@@ -116,9 +118,11 @@ impl Store {
             // too.
             let seq = so_far.last + 1;
             let inserted = sqlx::query!(
-                "INSERT INTO messages (match_id, seq, message_id, author_id, text, at)
-                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (match_id, seq) DO NOTHING",
-                new.match_id.0,
+                "INSERT INTO messages (match_id, seq, message_id, author_id, text, at, place)
+                 VALUES ($1, $2, $3, $4, $5, $6, greatest(pg_current_xact_id(),
+                     (SELECT place FROM messages WHERE match_id = $1 AND seq = $2 - 1)))
+                 ON CONFLICT (match_id, seq) DO NOTHING",
+                match_id.0,
                 seq,
                 new.id,
                 new.author.0,
@@ -128,7 +132,11 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
             if inserted.rows_affected() == 1 {
+                let notifications = notifications_of(new, at);
+                queue(&mut transaction, &notifications, at).await?;
                 transaction.commit().await?;
+                let topics: Vec<_> = players.into_iter().map(Topic::from).collect();
+                self.pubsub.publish(&topics);
                 return Ok(SendMessageOutcome::Sent(Message {
                     id: new.id,
                     seq: u32::try_from(seq).unwrap_or(u32::MAX),
@@ -186,17 +194,50 @@ impl Store {
     }
 }
 
-/// Removes the texts of all messages of an account. Their numbers, authors and times stay.
+/// The notifications of a message to the other players.
+fn notifications_of(new: &NewMessage<'_>, at: DateTime<Utc>) -> Vec<Notification> {
+    let head = new.head;
+    let subject = NotificationData {
+        match_id: head.id,
+        game: &head.game,
+        version: head.version,
+        ply: head.ply,
+        seat: None,
+        deadline: None,
+        offer: None,
+        reminder_seconds: None,
+        message_id: Some(new.id),
+    };
+    let origin = format!("{} message {}", head.id, new.id);
+    let readers = head.players().into_iter().filter(|player| *player != new.author);
+    let notification = |reader| {
+        let data = NotificationData { seat: head.seats_of(reader).first().copied(), ..subject };
+        Notification::new(reader, NotificationKind::Message, at, &origin, &data.to_json())
+    };
+    readers.map(notification).collect()
+}
+
+/// Removes the texts of all messages of an account, and what it has read. The numbers, authors and
+/// times of its messages stay. Nobody has to read them any more, so their matches appear in the
+/// feeds of the other players.
 pub(in crate::store) async fn delete_all_of(
     connection: &mut PgConnection,
     account: AccountId,
 ) -> Result<(), StoreError> {
     sqlx::query!(
-        "UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL",
+        "WITH gone AS (
+             UPDATE messages SET text = NULL WHERE author_id = $1 AND text IS NOT NULL
+             RETURNING match_id
+         )
+         UPDATE matches SET changed_by = pg_current_xact_id()
+         WHERE match_id IN (SELECT match_id FROM gone)",
         account.0,
     )
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
+    sqlx::query!("DELETE FROM message_reads WHERE account_id = $1", account.0)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 

@@ -286,6 +286,13 @@ impl Head {
         players
     }
 
+    /// The seats of an account.
+    #[must_use]
+    pub fn seats_of(&self, account: AccountId) -> Vec<Seat> {
+        let seats = (0..).map(Seat).zip(&self.players.seats);
+        seats.filter(|(_, player)| **player == Some(account)).map(|(seat, _)| seat).collect()
+    }
+
     /// The accounts whose names are shown with the match.
     #[must_use]
     pub fn named_accounts(&self) -> Vec<AccountId> {

@@ -20,14 +20,16 @@
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
 //! head row with every append, and participants and departures only when the members change.
-//! `feeds` renumbers all positions after the database was moved or restored, and removes the
+//! `changes` renumbers all positions after the database was moved or restored, and removes the
 //! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants.
 
+pub(super) mod changes;
 pub(super) mod deadlines;
-pub(super) mod feeds;
 pub(super) mod heads;
 pub(super) mod lists;
+pub(super) mod own_matches;
 pub(super) mod participants;
 pub(super) mod players;
 pub(super) mod records;
+pub(super) mod turns;

@@ -13,7 +13,8 @@
 //! - A webhook has one secret, or for a day after a rotation two.
 //! - Locks are taken in the order webhook, then deliveries.
 //!
-//! Writers: `log` inserts outbox rows, `matches::rematches` queues deliveries; everything else is written here. `operations::retention`
+//! Writers: `log` inserts outbox rows, `matches::rematches` and `matches::messages`
+//! queue deliveries; everything else is written here. `operations::retention`
 //! removes old deliveries and reminders.
 
 pub(super) mod attempts;

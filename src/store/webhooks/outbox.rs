@@ -170,6 +170,7 @@ impl Store {
                 deadline: row.deadline,
                 offer: None,
                 reminder_seconds: u32::try_from(row.step_seconds).ok(),
+                message_id: None,
             };
             let deadline = row.deadline.map_or(0, |deadline| deadline.timestamp_micros());
             let origin = format!("{} {} {} {deadline}", row.match_id, row.ply, row.step_seconds);

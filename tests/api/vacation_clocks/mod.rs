@@ -8,7 +8,7 @@ use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
 use turnstone::world::Clock;
 
-use crate::api::helpers::{TestClock, events, play_all, wait_for};
+use crate::api::helpers::{TestClock, changed_matches, events, play_all, wait_for};
 use crate::support::poll::{poll, within_a_second};
 use crate::support::{Player, TestServer};
 
@@ -172,8 +172,7 @@ async fn turns_and_changes_have_deadlines_that_count_vacations() {
     // The feed waits for every transaction that runs in the cluster, also those of other tests.
     let seen = poll("the change is in the feed", async || {
         let changes = clocked.ben.client.get("/v1/me/changes").await.expect(200);
-        let items = changes["items"].as_array().expect("items");
-        items.iter().find(|item| item["id"] == clocked.id.as_str()).cloned()
+        changed_matches(&changes).into_iter().find(|item| item["id"] == clocked.id.as_str())
     })
     .await;
     assert_near(deadline(&seen), unpaused + TimeDelta::hours(1));

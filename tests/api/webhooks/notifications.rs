@@ -31,6 +31,7 @@ async fn a_delivery_is_signed_json_about_a_match_without_state_or_names() {
         "data": {
             "match_id": id, "game": "mancala", "version": played["version"], "ply": 1, "seat": 1,
             "deadline": played["deadline"], "offer": null, "reminder_seconds": null,
+            "message_id": null,
         },
     });
     assert_eq!(body, expected);
@@ -84,6 +85,32 @@ async fn a_cancellation_notifies_the_invited_and_nobody_else() {
     anna.client.delete(&format!("/v1/matches/{id}")).await.expect(200);
     assert_eq!(bens.kinds(2).await, ["match.cancelled", "match.invited"]);
     assert!(deliveries(&eve, &eves_hook).await.is_empty() && eves.pending().is_empty());
+}
+
+#[tokio::test]
+async fn a_message_is_told_to_the_other_players_without_its_text() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let (mut annas, mut bens) = (Receiver::start().await, Receiver::start().await);
+    create_webhook(&anna, &mut annas, None).await;
+    create_webhook(&ben, &mut bens, Some(&["match.message"])).await;
+    let id = anna.match_against(&ben, "basic").await;
+    let path = format!("/v1/matches/{id}/messages");
+    let words = json!({"text": "a secret"});
+    let key = [("idempotency-key", "k")];
+    let sent = anna.client.send_json("POST", &path, &key, &words).await.expect(201);
+    let told = bens.next().await;
+    assert_eq!(told.kind(), "match.message");
+    assert_eq!(told.json()["data"]["match_id"], id);
+    assert_eq!(
+        (&told.json()["data"]["message_id"], &told.json()["data"]["seat"]),
+        (&sent["id"], &json!(1))
+    );
+    assert!(!told.json().to_string().contains("secret"));
+    anna.client.send_json("POST", &path, &key, &words).await.expect(201);
+    ben.client.post(&path, &json!({"text": "thanks"})).await.expect(201);
+    assert_eq!(annas.next_of("match.message").await.json()["data"]["seat"], 0);
+    assert!(bens.pending().is_empty(), "a repeat is told once, and one's own words not at all");
 }
 
 #[tokio::test]

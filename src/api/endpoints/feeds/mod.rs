@@ -1,10 +1,15 @@
 //! Feeds for an app's home screen: the matches in which it is my turn, and those that changed.
 
 mod changes;
+mod position;
+mod stream;
 mod turns;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
-    config.service(turns::list_turns).service(changes::list_changes);
+    config
+        .service(turns::list_turns)
+        .service(changes::list_changes)
+        .service(stream::stream_account);
 }

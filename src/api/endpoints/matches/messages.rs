@@ -1,9 +1,9 @@
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::bodies::{MatchMessageList, MessageBody, Names};
+use crate::api::bodies::{MatchMessageList, MessageBody, MessagesReadBody, Names};
 use crate::api::examples;
 use crate::api::extract::{
     Body, Caller, Cursor, IdempotencyHeader, Limit, Paging, Parameters, mark_replayed,
@@ -138,10 +138,8 @@ pub(super) async fn send_message(
     if is_closed(&head) {
         return Err(Problem::new(Code::MessagesClosed));
     }
-    let mut readers = head.players();
-    readers.retain(|player| *player != caller.account);
     let id = new_id(api.store.now())?;
-    let new = NewMessage { id, match_id: head.id, author: caller.account, readers, text };
+    let new = NewMessage { id, head: &head, author: caller.account, text };
     match api.store.send_message(&new, key.as_ref()).await? {
         SendMessageOutcome::Sent(message) => message_response(&api, message).await,
         SendMessageOutcome::KeyUsed(earlier) => idempotent_replay(&api, head.id.0, earlier).await,
@@ -150,6 +148,50 @@ pub(super) async fn send_message(
         SendMessageOutcome::TooMany => Err(Problem::new(Code::TooManyMessages)),
         SendMessageOutcome::TooFast(wait) => Err(Problem::new(Code::RateLimited).retry_after(wait)),
     }
+}
+
+/// Up to which message the caller has read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = MessagesReadInput, example = json!(examples::read_up_to()))]
+pub(super) struct ReadMessages {
+    /// The id of a message of the match. It and all earlier ones count as read.
+    up_to: Uuid,
+}
+
+/// Mark messages as read.
+///
+/// All messages up to one of them, for the caller alone: no other player learns of it, and the
+/// caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
+/// may be repeated or come late: what was read stays read.
+#[utoipa::path(
+    tag = "matches",
+    params(("id" = Uuid, Path, description = "The match's id")),
+    request_body = ReadMessages,
+    responses((
+        status = 200, description = "What the caller has read", body = MessagesReadBody,
+        example = json!(examples::messages_read()),
+    )),
+    security(("bearer" = ["messages"])),
+    extensions(
+        ("x-problems" = json!([Code::NotAPlayer, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Ordinary)),
+    ),
+)]
+#[put("/v1/matches/{id}/messages/read")]
+pub(super) async fn mark_messages_read(
+    api: web::Data<Api>,
+    id: web::Path<Uuid>,
+    caller: Caller,
+    body: Body<ReadMessages>,
+) -> ApiResult<HttpResponse> {
+    let head = head_for_player(&api, *id, caller).await?;
+    let newest = api.store.message(head.id, body.value.up_to).await?;
+    let newest =
+        newest.ok_or_else(|| Problem::invalid_body("/up_to", "this match has no such message"))?;
+    let read = api.store.mark_messages_read(head.id, caller.account, newest.seq).await?;
+    let read = read.ok_or_else(|| Problem::new(Code::Unauthenticated))?;
+    Ok(HttpResponse::Ok().json(MessagesReadBody::from(read)))
 }
 
 /// The head of a match, for one of its players.

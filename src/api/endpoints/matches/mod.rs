@@ -71,5 +71,6 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(resignation::resign_match)
         .service(messages::list_messages)
         .service(messages::send_message)
+        .service(messages::mark_messages_read)
         .service(invitations_list::list_invitations);
 }

@@ -1,26 +1,18 @@
-use std::convert::Infallible;
-use std::fmt::Write;
-use std::time::Duration;
-
-use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use futures_util::stream::unfold;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::api::bodies::EventBody;
+use crate::api::event_stream::{
+    EventStream, StreamSource, StreamUpdate, last_event_id, write_event, wrong_last_event_id,
+};
 use crate::api::examples;
-use crate::api::extract::{Caller, OptionalCaller, Parameters};
-use crate::api::long_poll::jittered;
-use crate::api::pipeline::access_log::RequestId;
-use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::extract::{OptionalCaller, Parameters};
+use crate::api::problem::{ApiResult, Code};
 use crate::api::state::Api;
-use crate::api::wait_slots::WaitSlot;
-use crate::store::{LoggedEvent, StoreError, Subscription, Topic};
-use crate::world::Stopwatch;
-use turnstone_matches::MatchId;
+use crate::store::StoreError;
+use turnstone_matches::{AccountId, MatchId};
 
 use super::events::checked_seq;
 use super::match_response;
@@ -28,11 +20,6 @@ use super::match_response;
 /// The most events that are read at a time, and held for a slow client: some KiB, less than the memory
 /// of responses counts.
 const BATCH: i64 = 32;
-/// The longest time without an event or a comment.
-const HEARTBEAT: Duration = Duration::from_secs(15);
-/// The delay before a retry when the database is unavailable.
-const RETRY_DELAY: Duration = Duration::from_secs(2);
-const LAST_EVENT_ID: &str = "last-event-id";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -79,128 +66,53 @@ pub(super) async fn stream_events(
 ) -> ApiResult<HttpResponse> {
     // A wrong `after` is refused even if the header takes precedence.
     let after = checked_seq(query.after.unwrap_or(0))?;
-    let after = last_event_id(&request)?.unwrap_or(after);
+    let after = last_seq(&request)?.unwrap_or(after);
     let id = MatchId(*id);
-    let slot = api.waiting.acquire(&api.limits.client(&request, reader.account()))?;
-    let session = reader.0.map(|caller| Topic::session(caller.session));
-    let watch = api.store.subscribe(session.into_iter().chain([id.into()]).collect());
-    let tail = match_response::visible_match_tail(&api, id, reader.account(), after, 1).await?;
+    let stream = EventStream::subscribe(api.clone(), &request, reader.0, id.into())?;
+    let account = reader.account();
+    let tail = match_response::visible_match_tail(&api, id, account, after, 1).await?;
     if tail.events.is_empty() && tail.head.status.is_over() {
         return Ok(HttpResponse::NoContent().finish());
     }
-    let since = Stopwatch::start();
-    let (request_id, reader) = (RequestId::of(&request), reader.0);
-    let stream = EventStream { api, request_id, id, reader, after, slot, watch, since };
-    // Each chunk is made when the connection has room for it, so a client that does not read makes
-    // no buffer grow.
-    let chunks = unfold(stream, async |stream| {
-        let (chunk, stream) = stream.next().await?;
-        Some((Ok::<_, Infallible>(chunk), stream))
-    });
-    Ok(HttpResponse::Ok()
-        .content_type("text/event-stream")
-        .insert_header((CACHE_CONTROL, "no-store"))
-        // Proxies buffer without this header.
-        .insert_header(("X-Accel-Buffering", "no"))
-        .streaming(chunks))
+    Ok(stream.respond(MatchEvents { id, account, after }))
 }
 
-fn last_event_id(request: &HttpRequest) -> ApiResult<Option<u32>> {
-    let mut values = request.headers().get_all(LAST_EVENT_ID);
-    let (first, second) = (values.next(), values.next());
-    let Some(value) = first else { return Ok(None) };
-    let seq = value.to_str().ok().and_then(|text| text.parse::<i32>().ok());
-    let seq = seq.and_then(|seq| u32::try_from(seq).ok()).filter(|_| second.is_none());
-    let wrong =
-        || Problem::with(Code::InvalidHeader, "`Last-Event-ID` must be the `seq` of an event");
-    seq.map(Some).ok_or_else(wrong)
+/// The `seq` in `Last-Event-ID`.
+fn last_seq(request: &HttpRequest) -> ApiResult<Option<u32>> {
+    let Some(text) = last_event_id(request)? else { return Ok(None) };
+    let seq = text.parse::<i32>().ok().and_then(|seq| u32::try_from(seq).ok());
+    seq.map(Some).ok_or_else(wrong_last_event_id)
 }
 
-/// The stream of one client.
-struct EventStream {
-    api: web::Data<Api>,
-    request_id: RequestId,
+/// The events of a match for one reader.
+struct MatchEvents {
     id: MatchId,
-    reader: Option<Caller>,
+    account: Option<AccountId>,
     /// The last event that was sent.
     after: u32,
-    slot: WaitSlot,
-    watch: Subscription,
-    /// The time since the last chunk.
-    since: Stopwatch,
 }
 
-/// What a stream finds when it reads.
-enum StreamUpdate {
-    Events(String),
-    Nothing,
-    End,
-}
-
-impl EventStream {
-    /// The next chunk, once there is one; `None` at the end.
-    async fn next(mut self) -> Option<(Bytes, Self)> {
-        let pause = jittered(HEARTBEAT);
-        loop {
-            let wait = match self.poll().await {
-                Ok(StreamUpdate::Events(text)) => return Some(self.chunk(text)),
-                Ok(StreamUpdate::End) => return None,
-                Ok(StreamUpdate::Nothing) if self.since.elapsed() >= pause => {
-                    return Some(self.chunk(": nothing new\n\n".to_owned()));
-                }
-                Ok(StreamUpdate::Nothing) => pause.saturating_sub(self.since.elapsed()),
-                Err(error) if error.is_retryable() => jittered(RETRY_DELAY),
-                Err(error) => {
-                    let (request_id, match_id) = (self.request_id, self.id);
-                    tracing::error!(
-                        %request_id, %match_id, %error, "a stream of events breaks off"
-                    );
-                    return None;
-                }
-            };
-            if !self.slot.wait(&self.watch, wait).await {
-                return None;
-            }
-        }
-    }
-
-    fn chunk(mut self, text: String) -> (Bytes, Self) {
-        self.since = Stopwatch::start();
-        (text.into(), self)
-    }
+impl StreamSource for MatchEvents {
+    const NAME: &'static str = "a stream of events";
 
     /// Checks that the reader may still see the match, and reads the new events.
-    async fn poll(&mut self) -> Result<StreamUpdate, StoreError> {
-        if let Some(reader) = &self.reader
-            && !self.api.store.is_session_alive(reader.session).await?
-        {
-            return Ok(StreamUpdate::End);
-        }
-        let account = self.reader.map(|reader| reader.account);
-        let tail = self.api.store.match_tail(self.id, self.after, BATCH).await?;
-        let Some(tail) = tail.filter(|tail| tail.head.is_visible_to(account)) else {
+    async fn read(&mut self, api: &Api) -> Result<StreamUpdate, StoreError> {
+        let tail = api.store.match_tail(self.id, self.after, BATCH).await?;
+        let Some(tail) = tail.filter(|tail| tail.head.is_visible_to(self.account)) else {
             return Ok(StreamUpdate::End);
         };
         match tail.events.last() {
             Some(last) => {
                 self.after = last.event.seq;
-                Ok(StreamUpdate::Events(tail.events.iter().map(sse_text).collect()))
+                let mut text = String::new();
+                for logged in &tail.events {
+                    let (seq, kind) = (logged.event.seq, logged.event.fact.kind());
+                    write_event(&mut text, seq, kind, &EventBody::from(logged));
+                }
+                Ok(StreamUpdate::Events(text))
             }
             None if tail.head.status.is_over() => Ok(StreamUpdate::End),
-            None => Ok(StreamUpdate::Nothing),
+            None => Ok(StreamUpdate::Nothing(None)),
         }
     }
-}
-
-/// An event as the stream writes it.
-fn sse_text(logged: &LoggedEvent) -> String {
-    let data = serde_json::to_string(&EventBody::from(logged)).unwrap_or_default();
-    let mut text = String::new();
-    let _ = write!(
-        text,
-        "id: {}\nevent: {}\ndata: {data}\n\n",
-        logged.event.seq,
-        logged.event.fact.kind()
-    );
-    text
 }

@@ -3,6 +3,7 @@
 from .access_token import AccessToken
 from .access_token_list import AccessTokenList
 from .account_deletion_input import AccountDeletionInput
+from .account_event import AccountEvent
 from .account_export import AccountExport
 from .account_input import AccountInput
 from .account_update_input import AccountUpdateInput
@@ -63,10 +64,12 @@ from .login_session import LoginSession
 from .login_session_list import LoginSessionList
 from .mancala_move import MancalaMove
 from .mancala_state import MancalaState
+from .match_card import MatchCard
 from .match_change_list import MatchChangeList
 from .match_counts import MatchCounts
 from .match_event import MatchEvent
 from .match_event_list import MatchEventList
+from .match_gone import MatchGone
 from .match_input import MatchInput
 from .match_message import MatchMessage
 from .match_message_list import MatchMessageList
@@ -78,6 +81,8 @@ from .match_seat import MatchSeat
 from .match_summary import MatchSummary
 from .match_summary_list import MatchSummaryList
 from .message_input import MessageInput
+from .messages_read import MessagesRead
+from .messages_read_input import MessagesReadInput
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
 from .octi_move import OctiMove
@@ -112,6 +117,7 @@ from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seated_payload import SeatedPayload
+from .sent_message import SentMessage
 from .server_health import ServerHealth
 from .session_input import SessionInput
 from .signing_key import SigningKey
@@ -121,6 +127,7 @@ from .six_move import SixMove
 from .six_state import SixState
 from .six_stone import SixStone
 from .started_payload import StartedPayload
+from .stream_start import StreamStart
 from .taken_back_payload import TakenBackPayload
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
@@ -142,6 +149,7 @@ __all__ = (
     "AccessToken",
     "AccessTokenList",
     "AccountDeletionInput",
+    "AccountEvent",
     "AccountExport",
     "AccountInput",
     "AccountUpdateInput",
@@ -202,10 +210,12 @@ __all__ = (
     "LoginSessionList",
     "MancalaMove",
     "MancalaState",
+    "MatchCard",
     "MatchChangeList",
     "MatchCounts",
     "MatchEvent",
     "MatchEventList",
+    "MatchGone",
     "MatchInput",
     "MatchMessage",
     "MatchMessageList",
@@ -217,6 +227,8 @@ __all__ = (
     "MatchSummary",
     "MatchSummaryList",
     "MessageInput",
+    "MessagesRead",
+    "MessagesReadInput",
     "MoveInput",
     "MovePlayedPayload",
     "OctiMove",
@@ -251,6 +263,7 @@ __all__ = (
     "SeatInput",
     "SeatSummary",
     "SeatedPayload",
+    "SentMessage",
     "ServerHealth",
     "SessionInput",
     "SigningKey",
@@ -260,6 +273,7 @@ __all__ = (
     "SixState",
     "SixStone",
     "StartedPayload",
+    "StreamStart",
     "TakenBackPayload",
     "TimeControl",
     "TimeControlInput",

@@ -23,6 +23,8 @@ class ExportedMatch:
     Attributes:
         conditional_moves (ExportedConditionalMoves | None):
         match (MatchSummary): A match in a list, without the state of the game.
+        messages_read (int | None): The number of the newest message that the account has read; null if none was marked
+            as read.
         plays (bool): Whether the account has a seat or waits for one; otherwise it is invited or the creator.
         record (str): The path of its record, which has every event, move and hash.
         rematch (ExportedRematch | None):
@@ -31,6 +33,7 @@ class ExportedMatch:
 
     conditional_moves: ExportedConditionalMoves | None
     match: MatchSummary
+    messages_read: int | None
     plays: bool
     record: str
     rematch: ExportedRematch | None
@@ -49,6 +52,9 @@ class ExportedMatch:
             conditional_moves = self.conditional_moves
 
         match = self.match.to_dict()
+
+        messages_read: int | None
+        messages_read = self.messages_read
 
         plays = self.plays
 
@@ -72,6 +78,7 @@ class ExportedMatch:
             {
                 "conditional_moves": conditional_moves,
                 "match": match,
+                "messages_read": messages_read,
                 "plays": plays,
                 "record": record,
                 "rematch": rematch,
@@ -106,6 +113,13 @@ class ExportedMatch:
         conditional_moves = _parse_conditional_moves(d.pop("conditional_moves"))
 
         match = MatchSummary.from_dict(d.pop("match"))
+
+        def _parse_messages_read(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        messages_read = _parse_messages_read(d.pop("messages_read"))
 
         plays = d.pop("plays")
 
@@ -144,6 +158,7 @@ class ExportedMatch:
         exported_match = cls(
             conditional_moves=conditional_moves,
             match=match,
+            messages_read=messages_read,
             plays=plays,
             record=record,
             rematch=rematch,

@@ -8,7 +8,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
-    from ..models.match_summary import MatchSummary
+    from ..models.match_card import MatchCard
 
 
 T = TypeVar("T", bound="MatchChangeList")
@@ -20,12 +20,12 @@ class MatchChangeList:
 
     Attributes:
         gone (list[UUID]): The ids of matches that the person no longer belongs to.
-        items (list[MatchSummary]): The matches that have changed, each in its current state.
+        items (list[MatchCard]): The matches that have changed, each in its current state.
         next_cursor (str): What to send as `cursor` next time; never null.
     """
 
     gone: list[UUID]
-    items: list[MatchSummary]
+    items: list[MatchCard]
     next_cursor: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -56,7 +56,7 @@ class MatchChangeList:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.match_summary import MatchSummary
+        from ..models.match_card import MatchCard
 
         d = dict(src_dict)
         gone = []
@@ -69,7 +69,7 @@ class MatchChangeList:
         items = []
         _items = d.pop("items")
         for items_item_data in _items:
-            items_item = MatchSummary.from_dict(items_item_data)
+            items_item = MatchCard.from_dict(items_item_data)
 
             items.append(items_item)
 

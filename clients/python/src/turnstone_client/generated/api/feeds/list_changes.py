@@ -108,12 +108,12 @@ def sync_detailed(
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-    towards a rematch shows the finished match again, in the same version. Every response has a
-    `next_cursor`, also an empty one: always store the
-    newest. More changes may follow, so ask again until `items` and `gone` are empty. With
-    `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
-    has left or declined. After the server's database was restored elsewhere, a cursor is refused
-    with `invalid_cursor`; then start without one.
+    towards a rematch, a message and what the caller has read show the match again, in the same
+    version. Every response has a `next_cursor`, also an empty one: always store the newest. More
+    changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
+    request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
+    `gone` lists matches that the caller has left or declined. After the server's database was
+    restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -154,12 +154,12 @@ def sync(
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-    towards a rematch shows the finished match again, in the same version. Every response has a
-    `next_cursor`, also an empty one: always store the
-    newest. More changes may follow, so ask again until `items` and `gone` are empty. With
-    `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
-    has left or declined. After the server's database was restored elsewhere, a cursor is refused
-    with `invalid_cursor`; then start without one.
+    towards a rematch, a message and what the caller has read show the match again, in the same
+    version. Every response has a `next_cursor`, also an empty one: always store the newest. More
+    changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
+    request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
+    `gone` lists matches that the caller has left or declined. After the server's database was
+    restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -195,12 +195,12 @@ async def asyncio_detailed(
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-    towards a rematch shows the finished match again, in the same version. Every response has a
-    `next_cursor`, also an empty one: always store the
-    newest. More changes may follow, so ask again until `items` and `gone` are empty. With
-    `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
-    has left or declined. After the server's database was restored elsewhere, a cursor is refused
-    with `invalid_cursor`; then start without one.
+    towards a rematch, a message and what the caller has read show the match again, in the same
+    version. Every response has a `next_cursor`, also an empty one: always store the newest. More
+    changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
+    request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
+    `gone` lists matches that the caller has left or declined. After the server's database was
+    restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -239,12 +239,12 @@ async def asyncio(
      Without `cursor`: every match that the caller plays in, is invited to or has created. With the
     `next_cursor` of a response: the matches that have changed since, each once and in its current
     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-    towards a rematch shows the finished match again, in the same version. Every response has a
-    `next_cursor`, also an empty one: always store the
-    newest. More changes may follow, so ask again until `items` and `gone` are empty. With
-    `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
-    has left or declined. After the server's database was restored elsewhere, a cursor is refused
-    with `invalid_cursor`; then start without one.
+    towards a rematch, a message and what the caller has read show the match again, in the same
+    version. Every response has a `next_cursor`, also an empty one: always store the newest. More
+    changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
+    request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
+    `gone` lists matches that the caller has left or declined. After the server's database was
+    restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
 
     Args:
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

@@ -1,0 +1,59 @@
+//! Positions in the feed of an account, as clients store them, and when to read on from one.
+
+use std::time::Duration;
+
+use crate::api::extract::{ListCursor, NumberedCursor};
+use crate::api::problem::ApiResult;
+use crate::store::{FeedPage, FeedPosition, Store};
+use turnstone_matches::MatchId;
+
+/// The text of positions. `GET /v1/me/changes` and the stream have the same.
+pub(super) struct FeedCursors {
+    list: String,
+}
+
+impl FeedCursors {
+    /// The cursors of this database: those of another one are refused.
+    pub(super) async fn of(store: &Store) -> ApiResult<Self> {
+        Ok(Self { list: format!("changes {}", store.feed_origin().await?) })
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// `invalid_cursor` when it is not one of this database.
+    pub(super) fn parse(&self, text: &str) -> ApiResult<FeedPosition> {
+        let NumberedCursor { rank, id, number } = NumberedCursor::parse(&self.list, text)?;
+        Ok(FeedPosition { changed_by: rank, id: MatchId(id), number })
+    }
+
+    /// The text of a position.
+    pub(super) fn text(&self, position: FeedPosition) -> String {
+        let FeedPosition { changed_by, id, number } = position;
+        NumberedCursor { rank: changed_by, id: id.0, number }.to_text(&self.list)
+    }
+}
+
+/// The first delay before a feed is read again while an older transaction holds back changes. Each
+/// delay is twice as long as the one before.
+const INITIAL_BACKOFF: Duration = Duration::from_millis(10);
+/// The longest delay.
+const MAX_BACKOFF: Duration = Duration::from_secs(1);
+
+/// The delay before a feed is read again although nothing has announced a change.
+pub(super) struct Backoff(Duration);
+
+impl Default for Backoff {
+    fn default() -> Self {
+        Self(INITIAL_BACKOFF)
+    }
+}
+
+impl Backoff {
+    /// The delay after a page; `None`: no change is held back.
+    pub(super) fn after(&mut self, page: &FeedPage) -> Option<Duration> {
+        let delay = self.0;
+        self.0 = if page.is_pending { delay * 2 } else { INITIAL_BACKOFF }.min(MAX_BACKOFF);
+        page.is_pending.then_some(delay)
+    }
+}

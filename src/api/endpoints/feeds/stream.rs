@@ -1,0 +1,156 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{AccountEventBody, MessageBody, Names, OwnMatchBody};
+use crate::api::event_stream::{
+    EventStream, StreamSource, StreamUpdate, last_event_id, write_event,
+};
+use crate::api::examples;
+use crate::api::extract::{Caller, Parameters};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+use crate::store::{FeedItem, FeedPosition, FeedScope, Store, StoreError};
+use turnstone_matches::AccountId;
+
+use super::position::{Backoff, FeedCursors};
+
+/// The most events that are read at a time, and held for a slow client: less than the memory of
+/// responses counts.
+const BATCH: i64 = 16;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct StreamAccount {
+    /// Where to start: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
+    /// the stream starts with what happens from now on. `Last-Event-ID` takes precedence.
+    cursor: Option<String>,
+}
+
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it gives name and description to what the handler reads")]
+struct LastAccountEventId {
+    /// The `id` of the last event that the client got; an `EventSource` sends it automatically.
+    #[param(rename = "Last-Event-ID")]
+    last_event_id: Option<String>,
+}
+
+/// Follow everything that happens to me.
+///
+/// Server-sent events; the schema is that of the `data` of each, and `event` is its `kind`. `start`
+/// comes at once. `match` is a match of the caller that has changed, in its current state:
+/// a move, an offer, a player, the result, a message or what was read of them. A match that changes
+/// several times in a moment may come once. `message` is a message in a match that the caller plays
+/// in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
+/// or declined. Messages of players whom the caller blocks are left out; so are all messages for a
+/// token without the scope `messages`.
+///
+/// Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
+/// nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
+/// `GET /v1/me/changes`, and the reverse. The stream ends when the session ends, or when the server
+/// stops; then connect again. At least every 15 seconds there is an event or a comment. After the
+/// server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
+/// without one.
+#[utoipa::path(
+    tag = "feeds",
+    params(StreamAccount, LastAccountEventId),
+    responses((
+        status = 200, description = "The events as they happen, each with this `data`",
+        body = AccountEventBody, content_type = "text/event-stream",
+        example = json!(examples::account_event()),
+    )),
+    security(("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
+)]
+#[get("/v1/me/stream")]
+pub(super) async fn stream_account(
+    api: web::Data<Api>,
+    caller: Caller,
+    Parameters(query): Parameters<StreamAccount>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let cursors = FeedCursors::of(&api.store).await?;
+    // A wrong `cursor` is refused even if the header takes precedence.
+    let asked = query.cursor.as_deref().map(|text| cursors.parse(text)).transpose()?;
+    let resumed = last_event_id(&request)?.map(|text| cursors.parse(text)).transpose()?;
+    let stream =
+        EventStream::subscribe(api.clone(), &request, Some(caller), caller.account.into())?;
+    let after = match resumed.or(asked) {
+        Some(position) => position,
+        None => api.store.current_feed_position().await?,
+    };
+    let scope =
+        if caller.reads_messages { FeedScope::MatchesAndMessages } else { FeedScope::Matches };
+    let (account, backoff) = (caller.account, Backoff::default());
+    Ok(stream.respond(AccountEvents {
+        account,
+        scope,
+        cursors,
+        after,
+        backoff,
+        has_started: false,
+    }))
+}
+
+/// The events of an account.
+struct AccountEvents {
+    account: AccountId,
+    scope: FeedScope,
+    cursors: FeedCursors,
+    /// The last event that was sent.
+    after: FeedPosition,
+    backoff: Backoff,
+    has_started: bool,
+}
+
+impl StreamSource for AccountEvents {
+    const NAME: &'static str = "the stream of an account";
+
+    async fn read(&mut self, api: &Api) -> Result<StreamUpdate, StoreError> {
+        let mut text = String::new();
+        if !std::mem::replace(&mut self.has_started, true) {
+            let position = self.cursors.text(self.after);
+            self.write(&mut text, &AccountEventBody::start(position));
+            return Ok(StreamUpdate::Events(text));
+        }
+        let page = api.store.changes(self.account, self.scope, self.after, BATCH).await?;
+        let again = self.backoff.after(&page);
+        let names = named(&api.store, &page.items).await?;
+        for (position, item) in page.items {
+            self.after = position;
+            let event = match item {
+                FeedItem::Changed(own) => {
+                    AccountEventBody::own_match(OwnMatchBody::new(*own, &names))
+                }
+                FeedItem::Gone(id) => AccountEventBody::gone(id.0),
+                FeedItem::Sent(id, message) => {
+                    AccountEventBody::message(id.0, MessageBody::new(message, &names))
+                }
+            };
+            self.write(&mut text, &event);
+        }
+        if text.is_empty() {
+            Ok(StreamUpdate::Nothing(again))
+        } else {
+            Ok(StreamUpdate::Events(text))
+        }
+    }
+}
+
+impl AccountEvents {
+    /// Adds an event at the current position.
+    fn write(&self, text: &mut String, event: &AccountEventBody) {
+        write_event(text, self.cursors.text(self.after), event.kind, event);
+    }
+}
+
+/// The names that are shown with these items.
+async fn named(store: &Store, items: &[(FeedPosition, FeedItem)]) -> Result<Names, StoreError> {
+    let accounts = items.iter().flat_map(|(_, item)| match item {
+        FeedItem::Changed(own) => own.head.named_accounts(),
+        FeedItem::Gone(_) => Vec::new(),
+        FeedItem::Sent(_, message) => vec![message.author],
+    });
+    Names::of(store, accounts.collect()).await
+}

@@ -1,0 +1,223 @@
+//! The feed of an account: what has changed in its matches, and the messages in them.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use super::own_matches::{OwnMatch, own_match, own_matches};
+use crate::store::columns::to_integer;
+use crate::store::{Message, Store, StoreError};
+
+/// A position in an account's feed: a transaction that changed a match, the match, and which of its
+/// changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FeedPosition {
+    /// The transaction's number.
+    pub changed_by: u64,
+    /// The match.
+    pub id: MatchId,
+    /// The number of a message, or [`Self::MATCH`]: a match comes after its messages.
+    pub number: u32,
+}
+
+impl FeedPosition {
+    /// The number of the match itself. No message has it.
+    pub const MATCH: u32 = i32::MAX as u32;
+    /// Before all changes.
+    pub const START: Self = Self { changed_by: 0, id: MatchId(Uuid::nil()), number: 0 };
+}
+
+/// Something in an account's feed.
+#[derive(Debug)]
+pub enum FeedItem {
+    /// A match that changed, in its current state.
+    Changed(Box<OwnMatch>),
+    /// The account no longer belongs to this match.
+    Gone(MatchId),
+    /// A message in a match that the account plays in.
+    Sent(MatchId, Message),
+}
+
+/// What an account's feed is to contain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FeedScope {
+    /// Matches that changed and that are gone.
+    Matches,
+    /// These, and each message.
+    MatchesAndMessages,
+}
+
+/// A page of an account's feed.
+#[derive(Debug)]
+pub struct FeedPage {
+    /// What changed, in order, each with its position.
+    pub items: Vec<(FeedPosition, FeedItem)>,
+    /// Whether there is a later change that cannot be returned yet, because an older transaction
+    /// still runs. It can be returned a moment later, without a wake-up.
+    pub is_pending: bool,
+}
+
+impl Store {
+    /// The changes for an account after a position of its feed, at most `limit`.
+    ///
+    /// A match has the position of its last change: of its head, of its newest message, of what the
+    /// account has read. Position and state are of one snapshot. Only changes below the oldest
+    /// running transaction are returned, because no further change can appear there, whatever the
+    /// order of commits.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn changes(
+        &self,
+        account: AccountId,
+        scope: FeedScope,
+        after: FeedPosition,
+        limit: i64,
+    ) -> Result<FeedPage, StoreError> {
+        let rows = own_matches!(
+            r#", feed.place::text AS "place!", feed.seq AS "number!", feed.is_gone AS "is_gone!",
+               feed.place < pg_snapshot_xmin(pg_current_snapshot()) AS "is_settled!",
+               message.message_id AS "message_id?", message.author_id AS "author_id?",
+               message.text AS "text?", message.at AS "sent_at?"
+               FROM (
+                   WITH mine AS MATERIALIZED (
+                       SELECT match_id, newest.place AS newest_message,
+                           greatest(matches.changed_by, newest.place, known.changed_by) AS place
+                       FROM match_participants AS belongs JOIN matches USING (match_id)
+                       LEFT JOIN message_reads AS known USING (account_id, match_id)
+                       LEFT JOIN LATERAL (
+                           SELECT place FROM messages
+                           WHERE messages.match_id = belongs.match_id AND belongs.plays
+                           ORDER BY messages.seq DESC LIMIT 1
+                       ) AS newest ON true
+                       WHERE account_id = $1
+                   )
+                   SELECT match_id, place, 2147483647 AS seq, false AS is_gone FROM mine
+                   UNION ALL
+                   SELECT match_id, told.place, told.seq, false
+                   FROM mine JOIN messages AS told USING (match_id)
+                   WHERE $6 AND newest_message >= $2::text::xid8 AND told.text IS NOT NULL
+                     AND NOT EXISTS (SELECT FROM blocks
+                         WHERE blocker_id = $1 AND blocked_id = told.author_id)
+                   UNION ALL
+                   SELECT match_id, changed_by, 2147483647, true FROM match_departures AS departed
+                   WHERE account_id = $1 AND $5 AND NOT EXISTS (
+                       SELECT FROM match_participants AS belongs
+                       WHERE belongs.match_id = departed.match_id AND belongs.account_id = $1)
+               ) AS feed JOIN matches USING (match_id)
+               LEFT JOIN messages AS message USING (match_id, seq)
+               WHERE (feed.place, match_id, seq) > ($2::text::xid8, $3::uuid, $7::int)
+               ORDER BY feed.place, match_id, seq LIMIT $4"#,
+            account.0,
+            after.changed_by.to_string(),
+            after.id.0,
+            limit,
+            // A client that has seen nothing yet needs no departures.
+            after != FeedPosition::START,
+            scope == FeedScope::MatchesAndMessages,
+            to_integer(after.number),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let is_pending = rows.first().is_some_and(|row| !row.is_settled);
+        let mut items = Vec::new();
+        for row in rows.into_iter().take_while(|row| row.is_settled) {
+            let id = MatchId(row.match_id);
+            let position = FeedPosition {
+                changed_by: read_transaction(&row.place)?,
+                id,
+                number: u32::try_from(row.number).unwrap_or(FeedPosition::MATCH),
+            };
+            let message = message_of(position, row.message_id, row.author_id, row.sent_at);
+            let item = match message {
+                _ if row.is_gone => FeedItem::Gone(id),
+                Some(message) => FeedItem::Sent(id, Message { text: row.text, ..message }),
+                None => FeedItem::Changed(Box::new(own_match!(row))),
+            };
+            items.push((position, item));
+        }
+        Ok(FeedPage { items, is_pending })
+    }
+
+    /// The position in every feed of what has been committed by now: what changes from now on comes
+    /// after it. So do changes that were committed while an older transaction was running.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn current_feed_position(&self) -> Result<FeedPosition, StoreError> {
+        let oldest = sqlx::query_scalar!(
+            r#"SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldest!""#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let changed_by = read_transaction(&oldest)?.saturating_sub(1);
+        Ok(FeedPosition { changed_by, id: MatchId(Uuid::max()), number: FeedPosition::MATCH })
+    }
+
+    /// Identifies the origin of this database's feed positions: the cluster that numbers its
+    /// transactions, and its timeline, which changes at each point-in-time recovery.
+    ///
+    /// After a dump is restored in another cluster the old transaction numbers mean nothing, and
+    /// after a point-in-time recovery some are used a second time. The first server that detects
+    /// this gives every match a new position; older cursors have another origin.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn feed_origin(&self) -> Result<i64, StoreError> {
+        let read = async || {
+            sqlx::query_scalar!(
+                r#"WITH here AS MATERIALIZED (
+                    -- The first 8 digits of a WAL file's name are the timeline, which begins at 1.
+                    SELECT system_identifier # (
+                        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1
+                    ) AS system_identifier FROM pg_control_system()
+                ), moved AS (
+                    UPDATE feed_origin SET system_identifier = here.system_identifier FROM here
+                    WHERE feed_origin.system_identifier <> here.system_identifier RETURNING 1
+                ), heads AS (
+                    UPDATE matches SET changed_by = pg_current_xact_id()
+                    WHERE EXISTS (SELECT FROM moved)
+                ), departures AS (
+                    UPDATE match_departures SET changed_by = pg_current_xact_id()
+                    WHERE EXISTS (SELECT FROM moved)
+                ), told AS (
+                    UPDATE messages SET place = '0' WHERE EXISTS (SELECT FROM moved)
+                ), known AS (
+                    UPDATE message_reads SET changed_by = pg_current_xact_id()
+                    WHERE EXISTS (SELECT FROM moved)
+                )
+                SELECT system_identifier AS "origin!" FROM here"#
+            )
+            .fetch_one(&self.pool)
+            .await
+        };
+        Ok(*self.feed_origin.get_or_try_init(read).await?)
+    }
+}
+
+/// Removes what the feed of an account says about the matches that it has left.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM match_departures WHERE account_id = $1", account.0)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+fn read_transaction(number: &str) -> Result<u64, StoreError> {
+    number.parse().map_err(|_| StoreError::Database(sqlx::Error::Decode("no xid8".into())))
+}
+
+/// The message at a position, without its text, if there is one.
+fn message_of(
+    position: FeedPosition,
+    id: Option<Uuid>,
+    author: Option<Uuid>,
+    at: Option<DateTime<Utc>>,
+) -> Option<Message> {
+    Some(Message { id: id?, seq: position.number, author: AccountId(author?), text: None, at: at? })
+}
