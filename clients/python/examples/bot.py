@@ -32,7 +32,7 @@ def act(match: MatchSummary) -> None:
 
 
 for changes in client.follow_account():
-    for match in changes.items:
+    for match in (card.summary for card in changes.items):
         try:
             act(match)
         except TurnstoneError as error:

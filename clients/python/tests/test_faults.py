@@ -15,13 +15,19 @@ from turnstone_client import (
     AsyncTurnstone,
     MoveQueue,
     QueuedMove,
+    StreamedEvent,
     Turnstone,
     TurnstoneError,
     value,
 )
 from turnstone_client.generated.api.accounts import create_session, get_me
-from turnstone_client.generated.api.matches import get_match, list_legal_moves, resign_match
-from turnstone_client.generated.models import GameMatch, MoveInput, SessionInput
+from turnstone_client.generated.api.matches import (
+    get_match,
+    list_legal_moves,
+    resign_match,
+    send_message,
+)
+from turnstone_client.generated.models import GameMatch, MessageInput, MoveInput, SessionInput
 
 from .conftest import FAULTY_ADDRESS, IMPATIENT, Player, Table, new_player, new_table
 
@@ -43,7 +49,7 @@ def until_moved(feed: Iterator[AccountChanges]) -> None:
     """Reads a feed of one match until it tells of the first move, perhaps after the seats."""
     for changes in feed:
         assert (len(changes.items), changes.restarted) == (1, False)
-        if changes.items[0].ply == 1:
+        if changes.items[0].summary.ply == 1:
             return
 
 
@@ -148,7 +154,7 @@ def test_an_account_is_followed_from_its_cursor_and_from_the_beginning_if_it_is_
     table = new_table((new_player(), new_player()), "mancala", "egyptian")
     feed = table.guest.through_faults().follow_account()
     first = next(feed)
-    assert ([match.id for match in first.items], first.restarted) == ([table.match.id], False)
+    assert ([card.summary.id for card in first.items], first.restarted) == ([table.match.id], False)
     table.host.client.play_move(table.match.id, MoveInput(ply=0, move="1"))
     until_moved(feed)
     until_moved(table.guest.client.follow_account(first.next_cursor))
@@ -160,6 +166,41 @@ def test_an_account_is_followed_from_its_cursor_and_from_the_beginning_if_it_is_
                 return
 
     asyncio.run(unknown_cursor())
+
+
+def test_everything_that_happens_to_an_account_is_told_by_a_stream_that_breaks() -> None:
+    table = new_table((new_player(), new_player()), "mancala", "egyptian")
+    cursor = next(table.guest.client.follow_account()).next_cursor
+    texts = [f"message {number}" for number in range(9)]
+    for text in texts:
+        body = MessageInput(text=text)
+        value(send_message.sync(table.match.id, client=table.host.client.api, body=body))
+    table.host.client.play_move(table.match.id, MoveInput(ply=0, move="1"))
+
+    def read(streamed: StreamedEvent, found: list[str | None]) -> bool:
+        """Notes a message, and says whether the move was told."""
+        if streamed.event.message:
+            found.append(streamed.event.message.message.text)
+        return bool(streamed.event.match and streamed.event.match.summary.ply == 1)
+
+    found: list[str | None] = []
+    for streamed in table.guest.through_faults().stream_account(cursor):
+        if read(streamed, found):
+            break
+    assert found == texts and streamed.position
+
+    async def stream() -> list[str | None]:
+        found: list[str | None] = []
+        async with table.guest.through_faults_async() as client:
+            async for streamed in client.stream_account(cursor):
+                if read(streamed, found):
+                    break
+        return found
+
+    assert asyncio.run(stream()) == texts
+    with pytest.raises(TurnstoneError) as refusal:
+        next(table.guest.client.stream_account("unknown"))
+    assert refusal.value.code == "invalid_cursor"
 
 
 def test_the_clock_is_the_servers_however_wrong_the_devices_is(table: Table) -> None:

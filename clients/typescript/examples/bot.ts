@@ -27,7 +27,7 @@ async function play(id: string): Promise<void> {
 }
 
 for await (const { items } of client.followAccount()) {
-    for (const match of items) {
+    for (const { summary: match } of items) {
         const seats = mySeats(match);
         try {
             if (match.status === "open" && seats.length === 0) await join(match.id);

@@ -5,7 +5,7 @@ import type { paths } from "./generated/schema.js";
 import { TurnstoneError, value } from "./problem.js";
 import { DEFAULT_RETRY, delaySeconds, mayPass, type RetrySettings, retryingFetch, sleep, timeLimit } from "./retry.js";
 import { type ServerSentEvent, serverSentEvents } from "./sse.js";
-import type { GameMatch, MatchChangeList, MatchEvent, MoveInput } from "./types.js";
+import type { AccountEvent, GameMatch, MatchChangeList, MatchEvent, MoveInput } from "./types.js";
 
 // The server sends at least a comment every 15 seconds.
 const SILENCE_SECONDS = 45;
@@ -32,6 +32,12 @@ export interface Cancellation {
 export interface AccountChanges extends MatchChangeList {
     /** Whether the feed has started from the beginning, because the server knew the cursor no more. */
     restarted: boolean;
+}
+
+/** Something that has happened to an account. */
+export interface StreamedEvent extends AccountEvent {
+    /** Where to go on: a cursor for `streamAccount` and `followAccount`. */
+    position?: string;
 }
 
 /** A client of one account on one server. */
@@ -130,6 +136,20 @@ export class Turnstone {
             if (items.length > 0) continue;
             const { status } = value(await this.api.GET("/v1/matches/{id}", { params: { path } }));
             if (status === "finished" || status === "cancelled") return;
+        }
+    }
+
+    /**
+     * Everything that happens to the account, messages too, after `cursor` or from now on. Throws
+     * `invalid_cursor` if the server knows it no more; then `followAccount` reads all matches.
+     */
+    async *streamAccount(
+        cursor?: string,
+        { signal }: Cancellation = {},
+    ): AsyncGenerator<StreamedEvent, void, void> {
+        for await (const { id, data } of this.#stream("/v1/me/stream", cursor, signal)) {
+            const event = JSON.parse(data) as AccountEvent;
+            yield id === undefined ? event : { ...event, position: id };
         }
     }
 

@@ -1,4 +1,4 @@
-export { type AccountChanges, type Cancellation, Turnstone, type TurnstoneSettings } from "./client.js";
+export { type AccountChanges, type Cancellation, type StreamedEvent, Turnstone, type TurnstoneSettings } from "./client.js";
 export { ServerClock } from "./clock.js";
 export { byDeadline, type WithDeadline } from "./deadline.js";
 export type { components, operations, paths } from "./generated/schema.js";

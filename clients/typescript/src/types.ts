@@ -4,9 +4,11 @@ import type { components } from "./generated/schema.js";
 
 type Schemas = components["schemas"];
 
+export type AccountEvent = Schemas["AccountEvent"];
 export type GameMatch = Schemas["GameMatch"];
 export type GameMove = Schemas["GameMove"];
 export type LegalMoves = Schemas["LegalMoves"];
+export type MatchCard = Schemas["MatchCard"];
 export type MatchChangeList = Schemas["MatchChangeList"];
 export type MatchEvent = Schemas["MatchEvent"];
 export type MatchInput = Schemas["MatchInput"];

@@ -40,7 +40,7 @@ async function untilMoved(feed: AsyncGenerator<AccountChanges, void, void>): Pro
     for (;;) {
         const { items, restarted } = await next(feed);
         assert.deepEqual([items.length, restarted], [1, false]);
-        if (items[0]?.ply === 1) return;
+        if (items[0]?.summary.ply === 1) return;
     }
 }
 
@@ -117,7 +117,7 @@ describe("through faults", { concurrency: true }, () => {
         const abort = new AbortController();
         const feed = throughFaults(guest).followAccount(undefined, abort);
         const first = await next(feed);
-        assert.deepEqual([first.items.map(({ id }) => id), first.restarted], [[match.id], false]);
+        assert.deepEqual([first.items.map(({ summary }) => summary.id), first.restarted], [[match.id], false]);
         await host.client.playMove(match.id, { ply: 0, move: "1" });
         await untilMoved(feed);
         abort.abort(new Error("closed"));
@@ -125,6 +125,35 @@ describe("through faults", { concurrency: true }, () => {
         await untilMoved(guest.client.followAccount(first.next_cursor));
         const unknown = await next(guest.client.followAccount("unknown"));
         assert.deepEqual([unknown.items.length, unknown.restarted], [1, true]);
+    });
+
+    test("everything that happens to an account is told, by a stream that breaks", async () => {
+        const { host, guest, match } = await newMatch();
+        const { next_cursor } = await next(guest.client.followAccount());
+        const abort = new AbortController();
+        const feed = throughFaults(guest).streamAccount(next_cursor, abort);
+        const path = { id: match.id };
+        const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
+        for (const text of texts) {
+            value(await host.client.api.POST("/v1/matches/{id}/messages", { params: { path }, body: { text } }));
+        }
+        await host.client.playMove(match.id, { ply: 0, move: "1" });
+        const found: (string | null)[] = [];
+        let cursor: string | undefined;
+        for (let ply: number | undefined; ply !== 1; ) {
+            const { message, match: card, position } = await next(feed);
+            if (message) found.push(message.message.text);
+            ply = card?.summary.ply;
+            cursor = position;
+        }
+        abort.abort(new Error("closed"));
+        assert.deepEqual(found, texts);
+        // The feed and the stream share their positions.
+        const rest = guest.client.followAccount(cursor);
+        await host.client.api.POST("/v1/matches/{id}/resignation", { params: { path } });
+        assert.deepEqual((await next(rest)).items.map(({ summary }) => summary.status), ["finished"]);
+        const error = await refused(guest.client.streamAccount("unknown").next());
+        assert.equal(error.code, "invalid_cursor");
     });
 
     test("the clock is the server's, however wrong the device's is", async () => {

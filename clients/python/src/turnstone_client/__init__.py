@@ -7,7 +7,7 @@ The operations of the API are in `turnstone_client.generated.api`, its types in
 from .client import AsyncTurnstone, Turnstone
 from .clock import ServerClock
 from .deadline import by_deadline
-from .follow import AccountChanges
+from .follow import AccountChanges, StreamedEvent
 from .problem import TurnstoneError, value
 from .queue import AsyncMoveQueue, MoveOutcome, MoveQueue, MoveStore, QueuedMove
 from .retry import RetrySettings
@@ -22,6 +22,7 @@ __all__ = [
     "QueuedMove",
     "RetrySettings",
     "ServerClock",
+    "StreamedEvent",
     "Turnstone",
     "TurnstoneError",
     "by_deadline",

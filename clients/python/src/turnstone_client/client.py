@@ -10,7 +10,7 @@ from uuid import UUID
 import httpx
 
 from .clock import ServerClock
-from .follow import AccountChanges, AccountFeed, EventStream, MatchPoll, is_over
+from .follow import AccountChanges, AccountFeed, EventStream, MatchPoll, StreamedEvent, is_over
 from .generated import AuthenticatedClient
 from .generated.models import GameMatch, MatchEvent, MoveInput
 from .problem import TurnstoneError
@@ -122,6 +122,14 @@ class Turnstone(_Base):
             if not events:
                 poll.over = is_over(_body(self._http.get(poll.match_path))["status"])
 
+    def stream_account(self, cursor: str | None = None) -> Iterator[StreamedEvent]:
+        """Everything that happens to the account, messages too, after `cursor` or from now on.
+
+        Raises `invalid_cursor` if the server knows it no more; `follow_account` then reads all.
+        """
+        for found in self._stream("/v1/me/stream", cursor):
+            yield StreamedEvent.of(found)
+
     def follow_account(self, cursor: str | None = None) -> Iterator[AccountChanges]:
         """The changes in all matches of the account since `cursor`, or all matches without one."""
         feed = AccountFeed(cursor)
@@ -204,6 +212,14 @@ class AsyncTurnstone(_Base):
                 yield event
             if not events:
                 poll.over = is_over(_body(await self._http.get(poll.match_path))["status"])
+
+    async def stream_account(self, cursor: str | None = None) -> AsyncIterator[StreamedEvent]:
+        """Everything that happens to the account, messages too, after `cursor` or from now on.
+
+        Raises `invalid_cursor` if the server knows it no more; `follow_account` then reads all.
+        """
+        async for found in self._stream("/v1/me/stream", cursor):
+            yield StreamedEvent.of(found)
 
     async def follow_account(self, cursor: str | None = None) -> AsyncIterator[AccountChanges]:
         """The changes in all matches of the account since `cursor`, or all matches without one."""

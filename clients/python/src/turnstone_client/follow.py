@@ -1,5 +1,6 @@
 """What the sync and the async client share when they follow something."""
 
+import json
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +10,13 @@ import httpx
 from attrs import define
 
 from .clock import ServerClock
-from .generated.models import MatchChangeList, MatchEvent, MatchEventList, MatchSummary
+from .generated.models import (
+    AccountEvent,
+    MatchCard,
+    MatchChangeList,
+    MatchEvent,
+    MatchEventList,
+)
 from .problem import TurnstoneError
 from .retry import RetrySettings, may_pass
 from .sse import EventParser, ServerSentEvent
@@ -103,12 +110,26 @@ class MatchPoll:
 class AccountChanges:
     """Changes in the matches of an account. Store `next_cursor` together with what they change."""
 
-    items: list[MatchSummary]
+    items: list[MatchCard]
     #: The matches that the account no longer belongs to.
     gone: list[UUID]
     next_cursor: str
     #: Whether the feed has started from the beginning, as the server knew the cursor no more.
     restarted: bool
+
+
+@define
+class StreamedEvent:
+    """Something that has happened to an account."""
+
+    event: AccountEvent
+    #: Where to go on: a cursor for `stream_account` and `follow_account`.
+    position: str | None
+
+    @classmethod
+    def of(cls, found: ServerSentEvent) -> "StreamedEvent":
+        """What a server-sent event says."""
+        return cls(AccountEvent.from_dict(json.loads(found.data)), found.id)
 
 
 class AccountFeed:

@@ -591,6 +591,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark messages as read.
+         * @description All messages up to one of them, for the caller alone: no other player learns of it, and the
+         *     caller's other devices see the new number of unread messages in `GET /v1/me/changes`. A request
+         *     may be repeated or come late: what was read stays read.
+         */
+        put: operations["markMessagesRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/moves": {
         parameters: {
             query?: never;
@@ -926,11 +948,12 @@ export interface paths {
          * @description Without `cursor`: every match that the caller plays in, is invited to or has created. With the
          *     `next_cursor` of a response: the matches that have changed since, each once and in its current
          *     state, in the order of their changes. No change is skipped, and no change comes twice. A step
-         *     towards a rematch shows the finished match again, in the same version. Every response has a `next_cursor`, also an empty one: always store the
-         *     newest. More changes may follow, so ask again until `items` and `gone` are empty. With
-         *     `wait_seconds` the request waits until there is a change. `gone` lists matches that the caller
-         *     has left or declined. After the server's database was restored elsewhere, a cursor is refused
-         *     with `invalid_cursor`; then start without one.
+         *     towards a rematch, a message and what the caller has read show the match again, in the same
+         *     version. Every response has a `next_cursor`, also an empty one: always store the newest. More
+         *     changes may follow, so ask again until `items` and `gone` are empty. With `wait_seconds` the
+         *     request waits until there is a change; `GET /v1/me/stream` sends the same changes as they happen.
+         *     `gone` lists matches that the caller has left or declined. After the server's database was
+         *     restored elsewhere, a cursor is refused with `invalid_cursor`; then start without one.
          */
         get: operations["listChanges"];
         put?: never;
@@ -1022,6 +1045,39 @@ export interface paths {
          * @description Revokes every session of the account except the current one.
          */
         put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow everything that happens to me.
+         * @description Server-sent events; the schema is that of the `data` of each, and `event` is its `kind`. `start`
+         *     comes at once. `match` is a match of the caller that has changed, in its current state:
+         *     a move, an offer, a player, the result, a message or what was read of them. A match that changes
+         *     several times in a moment may come once. `message` is a message in a match that the caller plays
+         *     in, each one once, before the `match` that counts it. `gone` is a match that the caller has left
+         *     or declined. Messages of players whom the caller blocks are left out; so are all messages for a
+         *     token without the scope `messages`.
+         *
+         *     Each event has an `id`. A stream that starts with `Last-Event-ID` continues after that event:
+         *     nothing is skipped and nothing comes twice, from whichever server. It is also a `cursor` of
+         *     `GET /v1/me/changes`, and the reverse. The stream ends when the session ends, or when the server
+         *     stops; then connect again. At least every 15 seconds there is an event or a comment. After the
+         *     server's database was restored elsewhere, an `id` is refused with `invalid_cursor`; then start
+         *     without one.
+         */
+        get: operations["streamAccount"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1490,6 +1546,25 @@ export interface components {
         AccountDeletionInput: {
             /** @description The account's password. */
             password: string;
+        };
+        /**
+         * @description The `data` of an event of `GET /v1/me/stream`. Besides `kind` it has exactly one more member,
+         *     whose name is `kind`.
+         */
+        AccountEvent: {
+            /** @description The account has left a match, or declined the invitation to it. */
+            gone?: components["schemas"]["MatchGone"];
+            /**
+             * @description The kind of event, which is also its name (`event`). More kinds may be added later; today:
+             *     `start`, `match`, `message`, `gone`.
+             */
+            kind: string;
+            /** @description A match of the account has changed: its current state. */
+            match?: components["schemas"]["MatchCard"];
+            /** @description A message was sent in a match that the account plays in. */
+            message?: components["schemas"]["SentMessage"];
+            /** @description The stream has started. */
+            start?: components["schemas"]["StreamStart"];
         };
         /** @description All data that the server stores about an account, except secrets. */
         AccountExport: {
@@ -2067,6 +2142,11 @@ export interface components {
             conditional_moves: components["schemas"]["ExportedConditionalMoves"] | null;
             /** @description The match, as lists show it. */
             match: components["schemas"]["MatchSummary"];
+            /**
+             * Format: int32
+             * @description The number of the newest message that the account has read; null if none was marked as read.
+             */
+            messages_read: number | null;
             /** @description Whether the account has a seat or waits for one; otherwise it is invited or the creator. */
             plays: boolean;
             /** @description The path of its record, which has every event, move and hash. */
@@ -2607,12 +2687,23 @@ export interface components {
             /** @description The stones in the stores, by seat. */
             stores: number[];
         };
+        /** @description A match as one of its accounts sees it. */
+        MatchCard: {
+            /** @description The match, as lists show it. */
+            summary: components["schemas"]["MatchSummary"];
+            /**
+             * Format: int32
+             * @description How many messages by others the account has to read, without those of players whom it blocks
+             *     and of deleted accounts.
+             */
+            unread: number;
+        };
         /** @description What has changed in a person's matches. */
         MatchChangeList: {
             /** @description The ids of matches that the person no longer belongs to. */
             gone: string[];
             /** @description The matches that have changed, each in its current state. */
-            items: components["schemas"]["MatchSummary"][];
+            items: components["schemas"]["MatchCard"][];
             /** @description What to send as `cursor` next time; never null. */
             next_cursor: string;
         };
@@ -2693,6 +2784,14 @@ export interface components {
             items: components["schemas"]["MatchEvent"][];
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
+        };
+        /** @description A match that the account no longer belongs to. */
+        MatchGone: {
+            /**
+             * Format: uuid
+             * @description The match's id.
+             */
+            match_id: string;
         };
         /**
          * @description The match to create.
@@ -2969,6 +3068,33 @@ export interface components {
              *     space at both ends is removed.
              */
             text: string;
+        };
+        /** @description What a player has read of the messages of a match. */
+        MessagesRead: {
+            /**
+             * Format: int32
+             * @description How many messages by others are left to read, without those of players whom the reader blocks
+             *     and of deleted accounts.
+             */
+            unread: number;
+            /**
+             * Format: uuid
+             * @description The newest message that the player has read.
+             */
+            up_to: string;
+        };
+        /**
+         * @description Up to which message the caller has read.
+         * @example {
+         *       "up_to": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06"
+         *     }
+         */
+        MessagesReadInput: {
+            /**
+             * Format: uuid
+             * @description The id of a message of the match. It and all earlier ones count as read.
+             */
+            up_to: string;
         };
         /**
          * @description A move, and the ply that the client has seen.
@@ -3497,6 +3623,16 @@ export interface components {
             /** @description The player's account. */
             player: components["schemas"]["AccountId"];
         };
+        /** @description A message in a match. */
+        SentMessage: {
+            /**
+             * Format: uuid
+             * @description The match's id.
+             */
+            match_id: string;
+            /** @description The message. */
+            message: components["schemas"]["MatchMessage"];
+        };
         /**
          * @description The state of a healthy server.
          * @example {
@@ -3676,6 +3812,11 @@ export interface components {
         StartedPayload: {
             /** @description The account in each seat; players who waited got theirs at random. */
             players: components["schemas"]["AccountId"][];
+        };
+        /** @description Where a stream starts. */
+        StreamStart: {
+            /** @description The position: the events after it follow. */
+            position: string;
         };
         /**
          * @description The match went back to the position before a move of the event's seat. The takeback is a ply of
@@ -4031,7 +4172,7 @@ export interface components {
             /**
              * @description The kinds to send: `match.started`, `match.finished`, `match.cancelled`, `match.your_turn`,
              *     `match.offer`, `match.offer_accepted`, `match.offer_declined`, `match.offer_withdrawn`,
-             *     `match.invited`, `match.reminder`, `webhook.test`, `webhook.disabled`. Left
+             *     `match.invited`, `match.reminder`, `match.message`, `webhook.test`, `webhook.disabled`. Left
              *     out or null: all kinds, including those added later. A test is always sent.
              */
             kinds?: string[] | null;
@@ -9772,6 +9913,166 @@ export interface operations {
             };
         };
     };
+    markMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagesReadInput"];
+            };
+        };
+        responses: {
+            /** @description What the caller has read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 0,
+                     *       "up_to": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesRead"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_a_player`: The account does not play in this match.
+             */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     playMove: {
         parameters: {
             query?: never;
@@ -13984,7 +14285,10 @@ export interface operations {
             query?: {
                 /** @description How many items a page has. */
                 limit?: number;
-                /** @description `next_cursor` of the response before; without it the feed starts with all matches. */
+                /**
+                 * @description `next_cursor` of the response before, or the `id` of an event of `GET /v1/me/stream`; without
+                 *     it the feed starts with all matches.
+                 */
                 cursor?: string;
                 /** @description How many seconds to wait for a change when there is none yet. */
                 wait_seconds?: number;
@@ -14012,61 +14316,64 @@ export interface operations {
                      *       ],
                      *       "items": [
                      *         {
-                     *           "clock": {
-                     *             "kind": "per_move",
-                     *             "per_move_seconds": 259200
-                     *           },
-                     *           "created_at": "2026-11-20T09:30:00.123456Z",
-                     *           "created_by": {
-                     *             "display_name": "Player One",
-                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *             "kind": "person",
-                     *             "username": "player_one"
-                     *           },
-                     *           "deadline": "2026-11-23T09:31:00.123456Z",
-                     *           "finished_at": null,
-                     *           "game": "mancala",
-                     *           "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *           "open_until": null,
-                     *           "options": {},
-                     *           "ply": 2,
-                     *           "rated": true,
-                     *           "result": null,
-                     *           "rules_version": 1,
-                     *           "seats": [
-                     *             {
-                     *               "player": {
-                     *                 "display_name": "Player One",
-                     *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                 "kind": "person",
-                     *                 "username": "player_one"
-                     *               },
-                     *               "seat": 0,
-                     *               "side": "south"
+                     *           "summary": {
+                     *             "clock": {
+                     *               "kind": "per_move",
+                     *               "per_move_seconds": 259200
                      *             },
-                     *             {
-                     *               "player": {
-                     *                 "display_name": "Player Two",
-                     *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                 "kind": "person",
-                     *                 "username": "player_two"
+                     *             "created_at": "2026-11-20T09:30:00.123456Z",
+                     *             "created_by": {
+                     *               "display_name": "Player One",
+                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
+                     *               "username": "player_one"
+                     *             },
+                     *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "finished_at": null,
+                     *             "game": "mancala",
+                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "open_until": null,
+                     *             "options": {},
+                     *             "ply": 2,
+                     *             "rated": true,
+                     *             "result": null,
+                     *             "rules_version": 1,
+                     *             "seats": [
+                     *               {
+                     *                 "player": {
+                     *                   "display_name": "Player One",
+                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
+                     *                   "username": "player_one"
+                     *                 },
+                     *                 "seat": 0,
+                     *                 "side": "south"
                      *               },
-                     *               "seat": 1,
-                     *               "side": "north"
-                     *             }
-                     *           ],
-                     *           "solo": false,
-                     *           "started_at": "2026-11-20T09:30:00.123456Z",
-                     *           "status": "active",
-                     *           "to_act": [
-                     *             1
-                     *           ],
-                     *           "variant": "egyptian",
-                     *           "version": 6,
-                     *           "visibility": "public"
+                     *               {
+                     *                 "player": {
+                     *                   "display_name": "Player Two",
+                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
+                     *                   "username": "player_two"
+                     *                 },
+                     *                 "seat": 1,
+                     *                 "side": "north"
+                     *               }
+                     *             ],
+                     *             "solo": false,
+                     *             "started_at": "2026-11-20T09:30:00.123456Z",
+                     *             "status": "active",
+                     *             "to_act": [
+                     *               1
+                     *             ],
+                     *             "variant": "egyptian",
+                     *             "version": 6,
+                     *             "visibility": "public"
+                     *           },
+                     *           "unread": 0
                      *         }
                      *       ],
-                     *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28MmhuBfPq9Fg"
+                     *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
                      *     }
                      */
                     "application/json": components["schemas"]["MatchChangeList"];
@@ -14481,6 +14788,7 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
+                     *           "messages_read": 1,
                      *           "plays": true,
                      *           "record": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record",
                      *           "rematch": null,
@@ -14946,6 +15254,146 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    streamAccount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to start: `next_cursor` of `GET /v1/me/changes`, or the `id` of an event. Without it
+                 *     the stream starts with what happens from now on. `Last-Event-ID` takes precedence.
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `id` of the last event that the client got; an `EventSource` sends it automatically. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events as they happen, each with this `data` */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "message",
+                     *       "message": {
+                     *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *         "message": {
+                     *           "at": "2026-11-20T09:30:00.123456Z",
+                     *           "author": {
+                     *             "display_name": "Player One",
+                     *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
+                     *             "username": "player_one"
+                     *           },
+                     *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
+                     *           "text": "Good luck!"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["AccountEvent"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
