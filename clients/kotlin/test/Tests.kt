@@ -90,7 +90,7 @@ suspend fun playMatch(game: String, variant: String): GameMatch {
 }
 
 fun test(name: String, block: suspend () -> Unit) {
-    runBlocking { withTimeout(120.seconds) { block() } }
+    runBlocking { withTimeout(600.seconds) { block() } }
     println("ok $name")
 }
 
