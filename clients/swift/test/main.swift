@@ -182,10 +182,10 @@ do {
     let reader = try await Player()
     let match = try await newMatch(host, reader)
     let all = try await first(reader.faulty.followAccount())
-    check(all.items.map(\.id) == [match.id] && !all.restarted, "the feed begins with the match")
+    check(all.items.map(\.summary.id) == [match.id] && !all.restarted, "the feed begins with the match")
     _ = try await host.client.playMove(match.id, MoveInput(move: "1", ply: 0))
     let next = try await first(reader.client.followAccount(cursor: all.nextCursor))
-    check(next.items.map(\.ply) == [1], "the feed goes on with the move")
+    check(next.items.map(\.summary.ply) == [1], "the feed goes on with the move")
     check(try await first(reader.client.followAccount(cursor: "unknown")).restarted, "the feed starts again")
     print("ok an account is followed from the cursor that was stored, and from the beginning if it is unknown")
 }

@@ -19,7 +19,7 @@ const _waitSeconds = 25;
 class AccountChanges {
   const AccountChanges(this.items, this.gone, this.nextCursor, {required this.restarted});
 
-  final List<MatchSummary> items;
+  final List<MatchCard> items;
 
   /// The ids of matches that the account no longer belongs to.
   final List<String> gone;

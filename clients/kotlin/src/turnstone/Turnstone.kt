@@ -30,8 +30,8 @@ import turnstone.generated.apis.WebhooksApi
 import turnstone.generated.infrastructure.ApiClient
 import turnstone.generated.infrastructure.Serializer
 import turnstone.generated.models.GameMatch
+import turnstone.generated.models.MatchCard
 import turnstone.generated.models.MatchEvent
-import turnstone.generated.models.MatchSummary
 import turnstone.generated.models.MoveInput
 
 // The server sends at least a comment every 15 seconds.
@@ -41,7 +41,7 @@ private const val WAIT_SECONDS = 25
 
 /** Changes in the matches of an account. Store [nextCursor] together with what they change. */
 data class AccountChanges(
-    val items: List<MatchSummary>,
+    val items: List<MatchCard>,
     /** The ids of matches that the account no longer belongs to. */
     val gone: List<UUID>,
     val nextCursor: String,

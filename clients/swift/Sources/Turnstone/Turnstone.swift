@@ -9,7 +9,7 @@ private let pollSeconds = 25
 
 /// Changes in the matches of an account. Store `nextCursor` together with what they change.
 public struct AccountChanges: Sendable {
-    public let items: [MatchSummary]
+    public let items: [MatchCard]
     /// The ids of matches that the account no longer belongs to.
     public let gone: [UUID]
     public let nextCursor: String
@@ -186,7 +186,7 @@ public final class Turnstone: Sendable {
         }
     }
 
-    private func changes(_ cursor: String?) async throws -> ([MatchSummary], [UUID], String) {
+    private func changes(_ cursor: String?) async throws -> ([MatchCard], [UUID], String) {
         let page = try await send(FeedsAPI.listChangesWithRequestBuilder(
             limit: 100, cursor: cursor, waitSeconds: pollSeconds, apiConfiguration: configuration))
         return (page.items, page.gone, page.nextCursor)
