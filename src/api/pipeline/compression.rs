@@ -9,9 +9,7 @@ use std::sync::Arc;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{
-    CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY,
-};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpResponse, web};
@@ -43,11 +41,7 @@ pub(in crate::api) async fn compress(
     let headers = response.headers();
     let is_compressed = headers.contains_key(CONTENT_ENCODING)
         || headers.get(CONTENT_TYPE).is_some_and(|content_type| content_type == "image/png");
-    let encoding = if is_compressed {
-        ContentEncoding::Identity
-    } else {
-        encoding
-    };
+    let encoding = if is_compressed { ContentEncoding::Identity } else { encoding };
     let (request, response) = response.into_parts();
     let (head, body) = response.into_parts();
     let bytes = match body.try_into_bytes() {
