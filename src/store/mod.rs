@@ -61,10 +61,12 @@ pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
+pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};
+pub use projections::home::{Home, HomePart};
 pub use projections::lists::{ListFilter, Page};
-pub use projections::own_matches::OwnMatch;
+pub use projections::own_matches::{OwnMatch, PlayerRating};
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };

@@ -98,6 +98,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("exportMe", nothing(), OWN_STATUSES),
         ("listTurns", nothing(), OWN_STATUSES),
         ("listChanges", nothing(), OWN_STATUSES),
+        ("getHome", nothing(), OWN_STATUSES),
         ("streamAccount", nothing(), OWN_STATUSES),
         ("listInvitations", nothing(), OWN_STATUSES),
         ("listBlocks", nothing(), OWN_STATUSES),

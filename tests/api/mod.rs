@@ -27,6 +27,7 @@ mod forced_moves;
 mod graceful_shutdown;
 mod headers;
 mod helpers;
+mod home;
 mod invitation;
 mod jobs;
 mod limits;

@@ -9,6 +9,7 @@ mod catalogue;
 mod event;
 mod export;
 mod game_match;
+mod home;
 pub mod instant;
 mod joined;
 mod match_summary;
@@ -32,6 +33,7 @@ pub use export::{
     ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
+pub use home::{BadgeBody, HomeBody, HomePartBody};
 pub use joined::Joined;
 pub use match_summary::MatchSummaryBody;
 pub use message::{MessageBody, MessagesReadBody};

@@ -48,6 +48,11 @@ impl Names {
         self.0.values()
     }
 
+    /// What is known of one of the players.
+    pub(super) fn of_account(&self, id: AccountId) -> Option<&Player> {
+        self.0.get(&id).map(AsRef::as_ref)
+    }
+
     /// One of the players.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {

@@ -24,9 +24,11 @@
 //! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants.
 
+pub(super) mod at_ply;
 pub(super) mod changes;
 pub(super) mod deadlines;
 pub(super) mod heads;
+pub(super) mod home;
 pub(super) mod lists;
 pub(super) mod own_matches;
 pub(super) mod participants;
