@@ -100,6 +100,7 @@ use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use log::group_commit::GroupCommit;
 use log::replayed::ReplayedLogs;
 use matches::conditional_moves::Prepared;
+use matches::rematches::RematchRow;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};

@@ -185,6 +185,28 @@ async fn a_position_of_the_feed_is_one_of_the_stream_and_the_reverse() {
 }
 
 #[tokio::test]
+async fn a_stream_has_no_messages_of_blocked_players_nor_for_tokens_that_may_not_read_them() {
+    let server = TestServer::start().await;
+    let (anna, ben, id) = two_player_match(&server).await;
+    let wanted = json!({"label": "bot", "scopes": ["matches:read"]});
+    let bot = ben.client.post("/v1/me/tokens", &wanted).await.expect(201);
+    let mut start = open(&server, &ben, None).await;
+    send(&anna.client, &id, "hello").await;
+    let (position, event, _) = next_event(&mut start).await.expect("an event");
+    assert_eq!(event, "message");
+    drop(start);
+    let page = ben.client.get(&format!("/v1/me/changes?wait_seconds=10&cursor={position}")).await;
+    let before = text(&page.expect(200)["next_cursor"]).to_owned();
+    send(&anna.client, &id, "hello again").await;
+    let path = format!("{PATH}?cursor={before}");
+    let mut bots = Stream::open(&server, &path, Some(text(&bot["token"])), None).await;
+    assert_eq!(bots.kinds(2).await, ["start", "match"]);
+    ben.client.send("PUT", "/v1/me/blocks/anna", &[], None).await.expect(204);
+    let mut bens = Stream::open(&server, &path, Some(ben.token()), None).await;
+    assert_eq!(bens.kinds(2).await, ["start", "match"]);
+}
+
+#[tokio::test]
 async fn bad_positions_are_refused() {
     let server = TestServer::start().await;
     let anna = server.player("anna").await;

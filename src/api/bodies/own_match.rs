@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::store::{PlayedMove, OpenOffer, OwnMatch, Player, Store, StoreError};
-use turnstone_matches::{AccountId, OfferKind, Status};
+use turnstone_matches::{AccountId, OfferKind};
 use turnstone_rules::Seat;
 
 use super::game_match::LastMoveBody;

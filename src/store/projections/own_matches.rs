@@ -57,7 +57,7 @@ macro_rules! own_matches {
                CASE status WHEN 'finished' THEN (
                    SELECT to_jsonb(rematches) FROM rematches
                    WHERE rematches.match_id = matches.match_id
-               ) END AS "rematch: sqlx::types::Json<crate::store::matches::rematches::RematchRow>",
+               ) END AS "rematch: sqlx::types::Json<crate::store::RematchRow>",
                (
                    SELECT jsonb_agg(jsonb_build_object('account', ratings.account_id,
                        'rating', ratings.rating, 'deviation', ratings.deviation))
