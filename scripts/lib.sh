@@ -153,18 +153,31 @@ need_node() {
 # The version of schemathesis that the exceptions in tests/contract are written for.
 SCHEMATHESIS=4.32.5
 
-has_python() { python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; }
+# has_python MINOR: whether there is a Python of at least this version, with what makes environments.
+has_python() {
+    python3 -c "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, $1))" 2>/dev/null
+}
+
+need_python() {
+    has_python "$1" && return
+    install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
+    has_python "$1" || fail "the installed Python is older than 3.$1; install a newer one by hand"
+}
+
+# need_venv MINOR DIRECTORY REQUIREMENT...: makes a virtual environment with a Python of at least this
+# version, and installs what pip is told, unless that is there.
+need_venv() {
+    need_python "$1"
+    venv=$2
+    shift 2
+    # What was installed: the arguments, and the file with requirements if there is one.
+    wanted=$(say "$@" && cat requirements.txt 2>/dev/null || true)
+    [ "$(cat "$venv/installed" 2>/dev/null)" != "$wanted" ] || return 0
+    say "Installing to $venv: $*"
+    python3 -m venv --clear "$venv" && "$venv/bin/pip" install -q "$@" \
+        || fail "installing $* failed (see above)"
+    say "$wanted" >"$venv/installed"
+}
 
 # need_schemathesis DIRECTORY: installs schemathesis into a virtual environment in DIRECTORY.
-need_schemathesis() {
-    if ! has_python; then
-        install_packages "Python with venv" "python3 python3-venv" python3 "python3 py3-pip" python python
-        has_python || fail "the installed Python is older than 3.10; install a newer one by hand"
-    fi
-    if [ "$("$1/bin/schemathesis" --version 2>/dev/null)" = "st, version $SCHEMATHESIS" ]; then
-        return
-    fi
-    say "Installing schemathesis $SCHEMATHESIS to $1"
-    python3 -m venv "$1" && "$1/bin/pip" install -q "schemathesis==$SCHEMATHESIS" \
-        || fail "installing schemathesis failed (see above)"
-}
+need_schemathesis() { need_venv 10 "$1" "schemathesis==$SCHEMATHESIS"; }

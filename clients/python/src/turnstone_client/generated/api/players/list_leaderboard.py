@@ -1,0 +1,267 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.leaderboard_place_list import LeaderboardPlaceList
+from ...models.problem_details import ProblemDetails
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    game: str,
+    variant: str,
+    *,
+    around: str | Unset = UNSET,
+    limit: int | Unset = 20,
+    cursor: str | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["around"] = around
+
+    params["limit"] = limit
+
+    params["cursor"] = cursor
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/leaderboards/{game}/{variant}".format(
+            game=quote(str(game), safe=""),
+            variant=quote(str(variant), safe=""),
+        ),
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> LeaderboardPlaceList | ProblemDetails | None:
+    if response.status_code == 200:
+        response_200 = LeaderboardPlaceList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ProblemDetails.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 404:
+        response_404 = ProblemDetails.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 406:
+        response_406 = ProblemDetails.from_dict(response.json())
+
+        return response_406
+
+    if response.status_code == 429:
+        response_429 = ProblemDetails.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 500:
+        response_500 = ProblemDetails.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = ProblemDetails.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[LeaderboardPlaceList | ProblemDetails]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    game: str,
+    variant: str,
+    *,
+    client: AuthenticatedClient,
+    around: str | Unset = UNSET,
+    limit: int | Unset = 20,
+    cursor: str | Unset = UNSET,
+) -> Response[LeaderboardPlaceList | ProblemDetails]:
+    """List a leaderboard.
+
+     Ordered by score: the rating minus twice its deviation, so that players with few results rank
+    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+    (180 days, unless the operator sets another limit) are left out until they finish one.
+
+    Args:
+        game (str):
+        variant (str):
+        around (str | Unset):
+        limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
+        cursor (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[LeaderboardPlaceList | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        game=game,
+        variant=variant,
+        around=around,
+        limit=limit,
+        cursor=cursor,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    game: str,
+    variant: str,
+    *,
+    client: AuthenticatedClient,
+    around: str | Unset = UNSET,
+    limit: int | Unset = 20,
+    cursor: str | Unset = UNSET,
+) -> LeaderboardPlaceList | ProblemDetails | None:
+    """List a leaderboard.
+
+     Ordered by score: the rating minus twice its deviation, so that players with few results rank
+    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+    (180 days, unless the operator sets another limit) are left out until they finish one.
+
+    Args:
+        game (str):
+        variant (str):
+        around (str | Unset):
+        limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
+        cursor (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        LeaderboardPlaceList | ProblemDetails
+    """
+
+    return sync_detailed(
+        game=game,
+        variant=variant,
+        client=client,
+        around=around,
+        limit=limit,
+        cursor=cursor,
+    ).parsed
+
+
+async def asyncio_detailed(
+    game: str,
+    variant: str,
+    *,
+    client: AuthenticatedClient,
+    around: str | Unset = UNSET,
+    limit: int | Unset = 20,
+    cursor: str | Unset = UNSET,
+) -> Response[LeaderboardPlaceList | ProblemDetails]:
+    """List a leaderboard.
+
+     Ordered by score: the rating minus twice its deviation, so that players with few results rank
+    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+    (180 days, unless the operator sets another limit) are left out until they finish one.
+
+    Args:
+        game (str):
+        variant (str):
+        around (str | Unset):
+        limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
+        cursor (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[LeaderboardPlaceList | ProblemDetails]
+    """
+
+    kwargs = _get_kwargs(
+        game=game,
+        variant=variant,
+        around=around,
+        limit=limit,
+        cursor=cursor,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    game: str,
+    variant: str,
+    *,
+    client: AuthenticatedClient,
+    around: str | Unset = UNSET,
+    limit: int | Unset = 20,
+    cursor: str | Unset = UNSET,
+) -> LeaderboardPlaceList | ProblemDetails | None:
+    """List a leaderboard.
+
+     Ordered by score: the rating minus twice its deviation, so that players with few results rank
+    low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
+    (180 days, unless the operator sets another limit) are left out until they finish one.
+
+    Args:
+        game (str):
+        variant (str):
+        around (str | Unset):
+        limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
+        cursor (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        LeaderboardPlaceList | ProblemDetails
+    """
+
+    return (
+        await asyncio_detailed(
+            game=game,
+            variant=variant,
+            client=client,
+            around=around,
+            limit=limit,
+            cursor=cursor,
+        )
+    ).parsed

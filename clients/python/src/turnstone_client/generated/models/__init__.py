@@ -1,0 +1,271 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .access_token import AccessToken
+from .access_token_list import AccessTokenList
+from .account_deletion_input import AccountDeletionInput
+from .account_event import AccountEvent
+from .account_export import AccountExport
+from .account_input import AccountInput
+from .account_update_input import AccountUpdateInput
+from .acey_deucey_awaiting import AceyDeuceyAwaiting
+from .acey_deucey_move import AceyDeuceyMove
+from .acey_deucey_side import AceyDeuceySide
+from .acey_deucey_state import AceyDeuceyState
+from .acey_deucey_step import AceyDeuceyStep
+from .cancelled_payload import CancelledPayload
+from .clock_extended_payload import ClockExtendedPayload
+from .conditional_moves import ConditionalMoves
+from .conditional_ply import ConditionalPly
+from .created_account import CreatedAccount
+from .created_payload import CreatedPayload
+from .created_session import CreatedSession
+from .created_token import CreatedToken
+from .created_webhook import CreatedWebhook
+from .described_code import DescribedCode
+from .dice_nonce_input import DiceNonceInput
+from .dice_nonce_set_payload import DiceNonceSetPayload
+from .dice_proof import DiceProof
+from .dice_rolled_payload import DiceRolledPayload
+from .empty_payload import EmptyPayload
+from .exported_conditional_moves import ExportedConditionalMoves
+from .exported_delivery import ExportedDelivery
+from .exported_key import ExportedKey
+from .exported_match import ExportedMatch
+from .exported_message import ExportedMessage
+from .exported_rating import ExportedRating
+from .exported_rematch import ExportedRematch
+from .exported_reminder import ExportedReminder
+from .exported_vacation import ExportedVacation
+from .field_error import FieldError
+from .finished_payload import FinishedPayload
+from .game_family import GameFamily
+from .game_family_list import GameFamilyList
+from .game_match import GameMatch
+from .game_move import GameMove
+from .game_option import GameOption
+from .game_result import GameResult
+from .game_state import GameState
+from .game_variant import GameVariant
+from .invitation_declined_payload import InvitationDeclinedPayload
+from .last_move import LastMove
+from .leaderboard_place import LeaderboardPlace
+from .leaderboard_place_list import LeaderboardPlaceList
+from .left_payload import LeftPayload
+from .legal_moves import LegalMoves
+from .login_session import LoginSession
+from .login_session_list import LoginSessionList
+from .mancala_move import MancalaMove
+from .mancala_state import MancalaState
+from .match_card import MatchCard
+from .match_change_list import MatchChangeList
+from .match_counts import MatchCounts
+from .match_event import MatchEvent
+from .match_event_list import MatchEventList
+from .match_gone import MatchGone
+from .match_input import MatchInput
+from .match_message import MatchMessage
+from .match_message_list import MatchMessageList
+from .match_offer import MatchOffer
+from .match_options import MatchOptions
+from .match_position import MatchPosition
+from .match_record import MatchRecord
+from .match_seat import MatchSeat
+from .match_summary import MatchSummary
+from .match_summary_list import MatchSummaryList
+from .message_input import MessageInput
+from .messages_read import MessagesRead
+from .messages_read_input import MessagesReadInput
+from .move_input import MoveInput
+from .move_played_payload import MovePlayedPayload
+from .octi_move import OctiMove
+from .octi_pod import OctiPod
+from .octi_state import OctiState
+from .offer_answer_input import OfferAnswerInput
+from .offer_input import OfferInput
+from .offer_payload import OfferPayload
+from .open_api_document import OpenApiDocument
+from .opponent_results import OpponentResults
+from .opponent_results_list import OpponentResultsList
+from .passed_payload import PassedPayload
+from .password_change_input import PasswordChangeInput
+from .password_reset_input import PasswordResetInput
+from .pause_reason import PauseReason
+from .player_profile import PlayerProfile
+from .player_rating import PlayerRating
+from .player_rating_list import PlayerRatingList
+from .player_summary import PlayerSummary
+from .player_summary_list import PlayerSummaryList
+from .problem_code import ProblemCode
+from .problem_code_list import ProblemCodeList
+from .problem_details import ProblemDetails
+from .rating_point import RatingPoint
+from .rating_point_list import RatingPointList
+from .rating_standing import RatingStanding
+from .record_seat import RecordSeat
+from .record_signature import RecordSignature
+from .recovery_code import RecoveryCode
+from .seat_input import SeatInput
+from .seat_summary import SeatSummary
+from .seated_payload import SeatedPayload
+from .sent_message import SentMessage
+from .server_health import ServerHealth
+from .session_input import SessionInput
+from .signing_key import SigningKey
+from .signing_key_list import SigningKeyList
+from .six_captured import SixCaptured
+from .six_move import SixMove
+from .six_state import SixState
+from .six_stone import SixStone
+from .started_payload import StartedPayload
+from .stream_start import StreamStart
+from .taken_back_payload import TakenBackPayload
+from .time_control import TimeControl
+from .time_control_input import TimeControlInput
+from .token_input import TokenInput
+from .user_account import UserAccount
+from .vacation_period import VacationPeriod
+from .vacation_period_input import VacationPeriodInput
+from .vacation_settings import VacationSettings
+from .vacation_update_input import VacationUpdateInput
+from .variant_results import VariantResults
+from .webhook_delivery import WebhookDelivery
+from .webhook_delivery_list import WebhookDeliveryList
+from .webhook_endpoint import WebhookEndpoint
+from .webhook_endpoint_list import WebhookEndpointList
+from .webhook_input import WebhookInput
+
+__all__ = (
+    "AccessToken",
+    "AccessTokenList",
+    "AccountDeletionInput",
+    "AccountEvent",
+    "AccountExport",
+    "AccountInput",
+    "AccountUpdateInput",
+    "AceyDeuceyAwaiting",
+    "AceyDeuceyMove",
+    "AceyDeuceySide",
+    "AceyDeuceyState",
+    "AceyDeuceyStep",
+    "CancelledPayload",
+    "ClockExtendedPayload",
+    "ConditionalMoves",
+    "ConditionalPly",
+    "CreatedAccount",
+    "CreatedPayload",
+    "CreatedSession",
+    "CreatedToken",
+    "CreatedWebhook",
+    "DescribedCode",
+    "DiceNonceInput",
+    "DiceNonceSetPayload",
+    "DiceProof",
+    "DiceRolledPayload",
+    "EmptyPayload",
+    "ExportedConditionalMoves",
+    "ExportedDelivery",
+    "ExportedKey",
+    "ExportedMatch",
+    "ExportedMessage",
+    "ExportedRating",
+    "ExportedRematch",
+    "ExportedReminder",
+    "ExportedVacation",
+    "FieldError",
+    "FinishedPayload",
+    "GameFamily",
+    "GameFamilyList",
+    "GameMatch",
+    "GameMove",
+    "GameOption",
+    "GameResult",
+    "GameState",
+    "GameVariant",
+    "InvitationDeclinedPayload",
+    "LastMove",
+    "LeaderboardPlace",
+    "LeaderboardPlaceList",
+    "LeftPayload",
+    "LegalMoves",
+    "LoginSession",
+    "LoginSessionList",
+    "MancalaMove",
+    "MancalaState",
+    "MatchCard",
+    "MatchChangeList",
+    "MatchCounts",
+    "MatchEvent",
+    "MatchEventList",
+    "MatchGone",
+    "MatchInput",
+    "MatchMessage",
+    "MatchMessageList",
+    "MatchOffer",
+    "MatchOptions",
+    "MatchPosition",
+    "MatchRecord",
+    "MatchSeat",
+    "MatchSummary",
+    "MatchSummaryList",
+    "MessageInput",
+    "MessagesRead",
+    "MessagesReadInput",
+    "MoveInput",
+    "MovePlayedPayload",
+    "OctiMove",
+    "OctiPod",
+    "OctiState",
+    "OfferAnswerInput",
+    "OfferInput",
+    "OfferPayload",
+    "OpenApiDocument",
+    "OpponentResults",
+    "OpponentResultsList",
+    "PassedPayload",
+    "PasswordChangeInput",
+    "PasswordResetInput",
+    "PauseReason",
+    "PlayerProfile",
+    "PlayerRating",
+    "PlayerRatingList",
+    "PlayerSummary",
+    "PlayerSummaryList",
+    "ProblemCode",
+    "ProblemCodeList",
+    "ProblemDetails",
+    "RatingPoint",
+    "RatingPointList",
+    "RatingStanding",
+    "RecordSeat",
+    "RecordSignature",
+    "RecoveryCode",
+    "SeatInput",
+    "SeatSummary",
+    "SeatedPayload",
+    "SentMessage",
+    "ServerHealth",
+    "SessionInput",
+    "SigningKey",
+    "SigningKeyList",
+    "SixCaptured",
+    "SixMove",
+    "SixState",
+    "SixStone",
+    "StartedPayload",
+    "StreamStart",
+    "TakenBackPayload",
+    "TimeControl",
+    "TimeControlInput",
+    "TokenInput",
+    "UserAccount",
+    "VacationPeriod",
+    "VacationPeriodInput",
+    "VacationSettings",
+    "VacationUpdateInput",
+    "VariantResults",
+    "WebhookDelivery",
+    "WebhookDeliveryList",
+    "WebhookEndpoint",
+    "WebhookEndpointList",
+    "WebhookInput",
+)

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.vacation_update_input import VacationUpdateInput
+
+
+T = TypeVar("T", bound="AccountUpdateInput")
+
+
+@_attrs_define
+class AccountUpdateInput:
+    """The changes to profile and settings; members that are left out or null stay as they are.
+
+    Example:
+        {'display_name': 'Player One', 'play_forced_moves': True, 'time_zone': 'Europe/Amsterdam', 'vacation':
+            {'automatic': True, 'planned': [{'ends_at': '2027-01-06T00:00:00.000000Z', 'starts_at':
+            '2026-12-25T00:00:00.000000Z'}]}}
+
+    Attributes:
+        display_name (None | str | Unset): The name that others see, 1 to 40 characters.
+        play_forced_moves (bool | None | Unset): Whether the server plays my only legal move, from now on and, within a
+            few seconds, in the
+            positions that are there.
+        reminders (list[int] | None | Unset): How many seconds before a deadline to send a reminder by webhook: at most
+            5 steps, each from
+            a minute to 31 days. An empty list: no reminders.
+        time_zone (None | str | Unset): The name of a time zone, such as `Europe/Amsterdam`; stored for the person's
+            apps.
+        vacation (None | Unset | VacationUpdateInput):
+    """
+
+    display_name: None | str | Unset = UNSET
+    play_forced_moves: bool | None | Unset = UNSET
+    reminders: list[int] | None | Unset = UNSET
+    time_zone: None | str | Unset = UNSET
+    vacation: None | Unset | VacationUpdateInput = UNSET
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.vacation_update_input import VacationUpdateInput
+
+        display_name: None | str | Unset
+        if isinstance(self.display_name, Unset):
+            display_name = UNSET
+        else:
+            display_name = self.display_name
+
+        play_forced_moves: bool | None | Unset
+        if isinstance(self.play_forced_moves, Unset):
+            play_forced_moves = UNSET
+        else:
+            play_forced_moves = self.play_forced_moves
+
+        reminders: list[int] | None | Unset
+        if isinstance(self.reminders, Unset):
+            reminders = UNSET
+        elif isinstance(self.reminders, list):
+            reminders = self.reminders
+
+        else:
+            reminders = self.reminders
+
+        time_zone: None | str | Unset
+        if isinstance(self.time_zone, Unset):
+            time_zone = UNSET
+        else:
+            time_zone = self.time_zone
+
+        vacation: dict[str, Any] | None | Unset
+        if isinstance(self.vacation, Unset):
+            vacation = UNSET
+        elif isinstance(self.vacation, VacationUpdateInput):
+            vacation = self.vacation.to_dict()
+        else:
+            vacation = self.vacation
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({})
+        if display_name is not UNSET:
+            field_dict["display_name"] = display_name
+        if play_forced_moves is not UNSET:
+            field_dict["play_forced_moves"] = play_forced_moves
+        if reminders is not UNSET:
+            field_dict["reminders"] = reminders
+        if time_zone is not UNSET:
+            field_dict["time_zone"] = time_zone
+        if vacation is not UNSET:
+            field_dict["vacation"] = vacation
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.vacation_update_input import VacationUpdateInput
+
+        d = dict(src_dict)
+
+        def _parse_display_name(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        display_name = _parse_display_name(d.pop("display_name", UNSET))
+
+        def _parse_play_forced_moves(data: object) -> bool | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(bool | None | Unset, data)
+
+        play_forced_moves = _parse_play_forced_moves(d.pop("play_forced_moves", UNSET))
+
+        def _parse_reminders(data: object) -> list[int] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                reminders_type_0 = cast(list[int], data)
+
+                return reminders_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[int] | None | Unset, data)
+
+        reminders = _parse_reminders(d.pop("reminders", UNSET))
+
+        def _parse_time_zone(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        time_zone = _parse_time_zone(d.pop("time_zone", UNSET))
+
+        def _parse_vacation(data: object) -> None | Unset | VacationUpdateInput:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                vacation_type_0 = VacationUpdateInput.from_dict(data)
+
+                return vacation_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | VacationUpdateInput, data)
+
+        vacation = _parse_vacation(d.pop("vacation", UNSET))
+
+        account_update_input = cls(
+            display_name=display_name,
+            play_forced_moves=play_forced_moves,
+            reminders=reminders,
+            time_zone=time_zone,
+            vacation=vacation,
+        )
+
+        return account_update_input

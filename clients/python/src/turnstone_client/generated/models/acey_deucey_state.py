@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.acey_deucey_awaiting import AceyDeuceyAwaiting
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.acey_deucey_side import AceyDeuceySide
+
+
+T = TypeVar("T", bound="AceyDeuceyState")
+
+
+@_attrs_define
+class AceyDeuceyState:
+    """The board, and the dice that are being played.
+
+    Example:
+        {'awaiting': 'roll_play', 'dice': [3, 1], 'opening': [4, 2], 'sides': [{'bar': 0, 'off': 0, 'points': [0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0], 'reserve': 13}, {'bar': 0, 'off': 0, 'points':
+            [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0], 'reserve': 13}]}
+
+    Attributes:
+        awaiting (AceyDeuceyAwaiting): What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers
+            the dice;
+            `double` names a double after a 1-2 that was played in full, and plays it; `nothing` comes when
+            the game is over.
+        sides (list[AceyDeuceySide]): Both players' men, by seat.
+        dice (list[int] | None | Unset): The dice as rolled, while their play is awaited; otherwise null.
+        opening (list[int] | None | Unset): The opening roll, seat 0's die first; null until it has decided who opens.
+    """
+
+    awaiting: AceyDeuceyAwaiting
+    sides: list[AceyDeuceySide]
+    dice: list[int] | None | Unset = UNSET
+    opening: list[int] | None | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        awaiting = self.awaiting.value
+
+        sides = []
+        for sides_item_data in self.sides:
+            sides_item = sides_item_data.to_dict()
+            sides.append(sides_item)
+
+        dice: list[int] | None | Unset
+        if isinstance(self.dice, Unset):
+            dice = UNSET
+        elif isinstance(self.dice, list):
+            dice = self.dice
+
+        else:
+            dice = self.dice
+
+        opening: list[int] | None | Unset
+        if isinstance(self.opening, Unset):
+            opening = UNSET
+        elif isinstance(self.opening, list):
+            opening = self.opening
+
+        else:
+            opening = self.opening
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "awaiting": awaiting,
+                "sides": sides,
+            }
+        )
+        if dice is not UNSET:
+            field_dict["dice"] = dice
+        if opening is not UNSET:
+            field_dict["opening"] = opening
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.acey_deucey_side import AceyDeuceySide
+
+        d = dict(src_dict)
+        awaiting = AceyDeuceyAwaiting(d.pop("awaiting"))
+
+        sides = []
+        _sides = d.pop("sides")
+        for sides_item_data in _sides:
+            sides_item = AceyDeuceySide.from_dict(sides_item_data)
+
+            sides.append(sides_item)
+
+        def _parse_dice(data: object) -> list[int] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                dice_type_0 = cast(list[int], data)
+
+                return dice_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[int] | None | Unset, data)
+
+        dice = _parse_dice(d.pop("dice", UNSET))
+
+        def _parse_opening(data: object) -> list[int] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                opening_type_0 = cast(list[int], data)
+
+                return opening_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[int] | None | Unset, data)
+
+        opening = _parse_opening(d.pop("opening", UNSET))
+
+        acey_deucey_state = cls(
+            awaiting=awaiting,
+            sides=sides,
+            dice=dice,
+            opening=opening,
+        )
+
+        acey_deucey_state.additional_properties = d
+        return acey_deucey_state
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

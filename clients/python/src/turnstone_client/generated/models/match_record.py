@@ -1,0 +1,289 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from uuid import UUID
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.dice_proof import DiceProof
+    from ..models.game_result import GameResult
+    from ..models.match_event import MatchEvent
+    from ..models.match_options import MatchOptions
+    from ..models.player_summary import PlayerSummary
+    from ..models.record_seat import RecordSeat
+    from ..models.record_signature import RecordSignature
+
+
+T = TypeVar("T", bound="MatchRecord")
+
+
+@_attrs_define
+class MatchRecord:
+    """A match as one file: everything that is needed to replay and check it without a server, as
+    `turnstone verify` does.
+
+        Attributes:
+            chain_head (str): The hash of the last event, in hex.
+            dice (DiceProof | None):
+            digest (str): SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex.
+            events (list[MatchEvent]): The whole log, oldest first.
+            format_ (str): The format of the record: `turnstone-record-1`.
+            game (str): The family of games.
+            match_id (UUID): The match.
+            names (list[PlayerSummary]): The names of the participants when the record was written. Not part of the chain.
+            options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
+                with their values and defaults, is in the catalogue.
+            rated (bool): Whether the result counts for ratings.
+            result (GameResult | None):
+            rules_version (int): The version of the rules of the match.
+            seats (list[RecordSeat]): The seats, in order.
+            status (str): `open`, `active`, `finished` or `cancelled`.
+            variant (str): The variant.
+            signature (None | RecordSignature | Unset):
+    """
+
+    chain_head: str
+    dice: DiceProof | None
+    digest: str
+    events: list[MatchEvent]
+    format_: str
+    game: str
+    match_id: UUID
+    names: list[PlayerSummary]
+    options: MatchOptions
+    rated: bool
+    result: GameResult | None
+    rules_version: int
+    seats: list[RecordSeat]
+    status: str
+    variant: str
+    signature: None | RecordSignature | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.dice_proof import DiceProof
+        from ..models.game_result import GameResult
+        from ..models.record_signature import RecordSignature
+
+        chain_head = self.chain_head
+
+        dice: dict[str, Any] | None
+        if isinstance(self.dice, DiceProof):
+            dice = self.dice.to_dict()
+        else:
+            dice = self.dice
+
+        digest = self.digest
+
+        events = []
+        for events_item_data in self.events:
+            events_item = events_item_data.to_dict()
+            events.append(events_item)
+
+        format_ = self.format_
+
+        game = self.game
+
+        match_id = str(self.match_id)
+
+        names = []
+        for names_item_data in self.names:
+            names_item = names_item_data.to_dict()
+            names.append(names_item)
+
+        options = self.options.to_dict()
+
+        rated = self.rated
+
+        result: dict[str, Any] | None
+        if isinstance(self.result, GameResult):
+            result = self.result.to_dict()
+        else:
+            result = self.result
+
+        rules_version = self.rules_version
+
+        seats = []
+        for seats_item_data in self.seats:
+            seats_item = seats_item_data.to_dict()
+            seats.append(seats_item)
+
+        status = self.status
+
+        variant = self.variant
+
+        signature: dict[str, Any] | None | Unset
+        if isinstance(self.signature, Unset):
+            signature = UNSET
+        elif isinstance(self.signature, RecordSignature):
+            signature = self.signature.to_dict()
+        else:
+            signature = self.signature
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "chain_head": chain_head,
+                "dice": dice,
+                "digest": digest,
+                "events": events,
+                "format": format_,
+                "game": game,
+                "match_id": match_id,
+                "names": names,
+                "options": options,
+                "rated": rated,
+                "result": result,
+                "rules_version": rules_version,
+                "seats": seats,
+                "status": status,
+                "variant": variant,
+            }
+        )
+        if signature is not UNSET:
+            field_dict["signature"] = signature
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.dice_proof import DiceProof
+        from ..models.game_result import GameResult
+        from ..models.match_event import MatchEvent
+        from ..models.match_options import MatchOptions
+        from ..models.player_summary import PlayerSummary
+        from ..models.record_seat import RecordSeat
+        from ..models.record_signature import RecordSignature
+
+        d = dict(src_dict)
+        chain_head = d.pop("chain_head")
+
+        def _parse_dice(data: object) -> DiceProof | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                dice_type_0 = DiceProof.from_dict(data)
+
+                return dice_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(DiceProof | None, data)
+
+        dice = _parse_dice(d.pop("dice"))
+
+        digest = d.pop("digest")
+
+        events = []
+        _events = d.pop("events")
+        for events_item_data in _events:
+            events_item = MatchEvent.from_dict(events_item_data)
+
+            events.append(events_item)
+
+        format_ = d.pop("format")
+
+        game = d.pop("game")
+
+        match_id = UUID(d.pop("match_id"))
+
+        names = []
+        _names = d.pop("names")
+        for names_item_data in _names:
+            names_item = PlayerSummary.from_dict(names_item_data)
+
+            names.append(names_item)
+
+        options = MatchOptions.from_dict(d.pop("options"))
+
+        rated = d.pop("rated")
+
+        def _parse_result(data: object) -> GameResult | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                result_type_0 = GameResult.from_dict(data)
+
+                return result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(GameResult | None, data)
+
+        result = _parse_result(d.pop("result"))
+
+        rules_version = d.pop("rules_version")
+
+        seats = []
+        _seats = d.pop("seats")
+        for seats_item_data in _seats:
+            seats_item = RecordSeat.from_dict(seats_item_data)
+
+            seats.append(seats_item)
+
+        status = d.pop("status")
+
+        variant = d.pop("variant")
+
+        def _parse_signature(data: object) -> None | RecordSignature | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                signature_type_0 = RecordSignature.from_dict(data)
+
+                return signature_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | RecordSignature | Unset, data)
+
+        signature = _parse_signature(d.pop("signature", UNSET))
+
+        match_record = cls(
+            chain_head=chain_head,
+            dice=dice,
+            digest=digest,
+            events=events,
+            format_=format_,
+            game=game,
+            match_id=match_id,
+            names=names,
+            options=options,
+            rated=rated,
+            result=result,
+            rules_version=rules_version,
+            seats=seats,
+            status=status,
+            variant=variant,
+            signature=signature,
+        )
+
+        match_record.additional_properties = d
+        return match_record
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

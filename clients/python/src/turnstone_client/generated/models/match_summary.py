@@ -1,0 +1,336 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from uuid import UUID
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.game_result import GameResult
+    from ..models.match_options import MatchOptions
+    from ..models.player_summary import PlayerSummary
+    from ..models.seat_summary import SeatSummary
+    from ..models.time_control import TimeControl
+
+
+T = TypeVar("T", bound="MatchSummary")
+
+
+@_attrs_define
+class MatchSummary:
+    """A match in a list, without the state of the game.
+
+    Attributes:
+        clock (TimeControl): How long players may think: one flat object, whose members depend on `kind`. Example:
+            {'kind': 'per_move', 'per_move_seconds': 259200}.
+        created_at (datetime.datetime): When it was created.
+        created_by (PlayerSummary): A player as others see them.
+        deadline (datetime.datetime | None): When the first of those to act runs out of time.
+        finished_at (datetime.datetime | None): When it was finished or cancelled.
+        game (str): The family of games.
+        id (UUID): The match's id.
+        open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
+            open.
+        options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
+            with their values and defaults, is in the catalogue.
+        ply (int): The number of plies so far.
+        rated (bool): Whether the result counts for ratings.
+        result (GameResult | None):
+        rules_version (int): The version of the rules by which the match is played.
+        seats (list[SeatSummary]): The seats, in order.
+        solo (bool): Whether one account plays all seats.
+        started_at (datetime.datetime | None): When the game began.
+        status (str): `open` (seats are free), `active`, `finished` or `cancelled`.
+        to_act (list[int]): The seats that may act now.
+        variant (str): The variant.
+        version (int): The `seq` of the newest event.
+        visibility (str): `public`, or `private`: visible only to its players and invited accounts.
+    """
+
+    clock: TimeControl
+    created_at: datetime.datetime
+    created_by: PlayerSummary
+    deadline: datetime.datetime | None
+    finished_at: datetime.datetime | None
+    game: str
+    id: UUID
+    open_until: datetime.datetime | None
+    options: MatchOptions
+    ply: int
+    rated: bool
+    result: GameResult | None
+    rules_version: int
+    seats: list[SeatSummary]
+    solo: bool
+    started_at: datetime.datetime | None
+    status: str
+    to_act: list[int]
+    variant: str
+    version: int
+    visibility: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.game_result import GameResult
+
+        clock = self.clock.to_dict()
+
+        created_at = self.created_at.isoformat()
+
+        created_by = self.created_by.to_dict()
+
+        deadline: None | str
+        if isinstance(self.deadline, datetime.datetime):
+            deadline = self.deadline.isoformat()
+        else:
+            deadline = self.deadline
+
+        finished_at: None | str
+        if isinstance(self.finished_at, datetime.datetime):
+            finished_at = self.finished_at.isoformat()
+        else:
+            finished_at = self.finished_at
+
+        game = self.game
+
+        id = str(self.id)
+
+        open_until: None | str
+        if isinstance(self.open_until, datetime.datetime):
+            open_until = self.open_until.isoformat()
+        else:
+            open_until = self.open_until
+
+        options = self.options.to_dict()
+
+        ply = self.ply
+
+        rated = self.rated
+
+        result: dict[str, Any] | None
+        if isinstance(self.result, GameResult):
+            result = self.result.to_dict()
+        else:
+            result = self.result
+
+        rules_version = self.rules_version
+
+        seats = []
+        for seats_item_data in self.seats:
+            seats_item = seats_item_data.to_dict()
+            seats.append(seats_item)
+
+        solo = self.solo
+
+        started_at: None | str
+        if isinstance(self.started_at, datetime.datetime):
+            started_at = self.started_at.isoformat()
+        else:
+            started_at = self.started_at
+
+        status = self.status
+
+        to_act = self.to_act
+
+        variant = self.variant
+
+        version = self.version
+
+        visibility = self.visibility
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "clock": clock,
+                "created_at": created_at,
+                "created_by": created_by,
+                "deadline": deadline,
+                "finished_at": finished_at,
+                "game": game,
+                "id": id,
+                "open_until": open_until,
+                "options": options,
+                "ply": ply,
+                "rated": rated,
+                "result": result,
+                "rules_version": rules_version,
+                "seats": seats,
+                "solo": solo,
+                "started_at": started_at,
+                "status": status,
+                "to_act": to_act,
+                "variant": variant,
+                "version": version,
+                "visibility": visibility,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.game_result import GameResult
+        from ..models.match_options import MatchOptions
+        from ..models.player_summary import PlayerSummary
+        from ..models.seat_summary import SeatSummary
+        from ..models.time_control import TimeControl
+
+        d = dict(src_dict)
+        clock = TimeControl.from_dict(d.pop("clock"))
+
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        created_by = PlayerSummary.from_dict(d.pop("created_by"))
+
+        def _parse_deadline(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                deadline_type_0 = datetime.datetime.fromisoformat(data)
+
+                return deadline_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        deadline = _parse_deadline(d.pop("deadline"))
+
+        def _parse_finished_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                finished_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return finished_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        finished_at = _parse_finished_at(d.pop("finished_at"))
+
+        game = d.pop("game")
+
+        id = UUID(d.pop("id"))
+
+        def _parse_open_until(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                open_until_type_0 = datetime.datetime.fromisoformat(data)
+
+                return open_until_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        open_until = _parse_open_until(d.pop("open_until"))
+
+        options = MatchOptions.from_dict(d.pop("options"))
+
+        ply = d.pop("ply")
+
+        rated = d.pop("rated")
+
+        def _parse_result(data: object) -> GameResult | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                result_type_0 = GameResult.from_dict(data)
+
+                return result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(GameResult | None, data)
+
+        result = _parse_result(d.pop("result"))
+
+        rules_version = d.pop("rules_version")
+
+        seats = []
+        _seats = d.pop("seats")
+        for seats_item_data in _seats:
+            seats_item = SeatSummary.from_dict(seats_item_data)
+
+            seats.append(seats_item)
+
+        solo = d.pop("solo")
+
+        def _parse_started_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                started_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return started_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        started_at = _parse_started_at(d.pop("started_at"))
+
+        status = d.pop("status")
+
+        to_act = cast(list[int], d.pop("to_act"))
+
+        variant = d.pop("variant")
+
+        version = d.pop("version")
+
+        visibility = d.pop("visibility")
+
+        match_summary = cls(
+            clock=clock,
+            created_at=created_at,
+            created_by=created_by,
+            deadline=deadline,
+            finished_at=finished_at,
+            game=game,
+            id=id,
+            open_until=open_until,
+            options=options,
+            ply=ply,
+            rated=rated,
+            result=result,
+            rules_version=rules_version,
+            seats=seats,
+            solo=solo,
+            started_at=started_at,
+            status=status,
+            to_act=to_act,
+            variant=variant,
+            version=version,
+            visibility=visibility,
+        )
+
+        match_summary.additional_properties = d
+        return match_summary
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

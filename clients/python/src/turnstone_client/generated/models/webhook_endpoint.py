@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar, cast
+from uuid import UUID
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="WebhookEndpoint")
+
+
+@_attrs_define
+class WebhookEndpoint:
+    """A webhook of an account.
+
+    Attributes:
+        created_at (datetime.datetime): When it was created.
+        disabled_at (datetime.datetime | None): Since when the server sends nothing to it; null while it is enabled.
+        disabled_reason (None | str): Why it is disabled, in words.
+        failing_since (datetime.datetime | None): The first failed attempt since the last success; null if there is
+            none.
+        id (UUID): Its id.
+        kinds (list[str] | None): The kinds that are sent; null: all kinds, including those added later.
+        label (None | str): The label.
+        url (str): Where notifications are sent: the URL as parsed.
+    """
+
+    created_at: datetime.datetime
+    disabled_at: datetime.datetime | None
+    disabled_reason: None | str
+    failing_since: datetime.datetime | None
+    id: UUID
+    kinds: list[str] | None
+    label: None | str
+    url: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        created_at = self.created_at.isoformat()
+
+        disabled_at: None | str
+        if isinstance(self.disabled_at, datetime.datetime):
+            disabled_at = self.disabled_at.isoformat()
+        else:
+            disabled_at = self.disabled_at
+
+        disabled_reason: None | str
+        disabled_reason = self.disabled_reason
+
+        failing_since: None | str
+        if isinstance(self.failing_since, datetime.datetime):
+            failing_since = self.failing_since.isoformat()
+        else:
+            failing_since = self.failing_since
+
+        id = str(self.id)
+
+        kinds: list[str] | None
+        if isinstance(self.kinds, list):
+            kinds = self.kinds
+
+        else:
+            kinds = self.kinds
+
+        label: None | str
+        label = self.label
+
+        url = self.url
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "created_at": created_at,
+                "disabled_at": disabled_at,
+                "disabled_reason": disabled_reason,
+                "failing_since": failing_since,
+                "id": id,
+                "kinds": kinds,
+                "label": label,
+                "url": url,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        def _parse_disabled_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                disabled_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return disabled_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        disabled_at = _parse_disabled_at(d.pop("disabled_at"))
+
+        def _parse_disabled_reason(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        disabled_reason = _parse_disabled_reason(d.pop("disabled_reason"))
+
+        def _parse_failing_since(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                failing_since_type_0 = datetime.datetime.fromisoformat(data)
+
+                return failing_since_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        failing_since = _parse_failing_since(d.pop("failing_since"))
+
+        id = UUID(d.pop("id"))
+
+        def _parse_kinds(data: object) -> list[str] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                kinds_type_0 = cast(list[str], data)
+
+                return kinds_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[str] | None, data)
+
+        kinds = _parse_kinds(d.pop("kinds"))
+
+        def _parse_label(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        label = _parse_label(d.pop("label"))
+
+        url = d.pop("url")
+
+        webhook_endpoint = cls(
+            created_at=created_at,
+            disabled_at=disabled_at,
+            disabled_reason=disabled_reason,
+            failing_since=failing_since,
+            id=id,
+            kinds=kinds,
+            label=label,
+            url=url,
+        )
+
+        webhook_endpoint.additional_properties = d
+        return webhook_endpoint
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,46 @@
+"""What the server refuses."""
+
+from typing import TypeVar
+
+import httpx
+
+from .generated.models import ProblemDetails
+
+T = TypeVar("T")
+
+
+class TurnstoneError(Exception):
+    """A request that the server has refused."""
+
+    def __init__(self, status: int, problem: ProblemDetails | None = None) -> None:
+        super().__init__(
+            f"{problem.code}: {problem.detail}"
+            if problem
+            else f"status {status}, without a problem"
+        )
+        #: The status of the response.
+        self.status = status
+        #: What the server says; None if something else than the server has answered.
+        self.problem = problem
+
+    @property
+    def code(self) -> str | None:
+        """The stable code of the problem, such as `illegal_move`."""
+        return self.problem.code if self.problem else None
+
+    @classmethod
+    def of(cls, response: httpx.Response) -> "TurnstoneError":
+        """The error for a refusing response, which has been read."""
+        try:
+            return cls(response.status_code, ProblemDetails.from_dict(response.json()))
+        except (ValueError, KeyError, TypeError):
+            return cls(response.status_code)
+
+
+def value(result: T | ProblemDetails | None) -> T:
+    """The result of a generated operation; raises TurnstoneError if the server has refused."""
+    if isinstance(result, ProblemDetails):
+        raise TurnstoneError(result.status, result)
+    if result is None:
+        raise TypeError("this operation has no result, or one that this client does not know")
+    return result

@@ -1,0 +1,16 @@
+# What scripts/clients runs for this client; see ../README.md.
+
+generated=src/turnstone_client/generated
+inputs='generator.yaml requirements.txt'
+
+prepare() { need_venv 11 .venv -r requirements.txt; }
+
+generate() {
+    # The generator makes the package's directory itself, and finds the formatter on the path.
+    PATH="$PWD/.venv/bin:$PATH" openapi-python-client generate --path "$document" \
+        --config generator.yaml --meta none --overwrite --fail-on-warning --output-path "$1"
+}
+
+run_tests() {
+    .venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/pytest
+}

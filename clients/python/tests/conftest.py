@@ -1,0 +1,96 @@
+"""What the tests share: players on the server whose address scripts/clients gives."""
+
+import os
+from dataclasses import dataclass
+from uuid import uuid4
+
+import pytest
+
+from turnstone_client import AsyncTurnstone, RetrySettings, Turnstone, value
+from turnstone_client.generated.api.accounts import create_account, create_session
+from turnstone_client.generated.api.matches import create_match, take_seat
+from turnstone_client.generated.models import (
+    AccountInput,
+    GameMatch,
+    MatchInput,
+    SeatInput,
+    SessionInput,
+    TimeControlInput,
+)
+
+try:
+    ADDRESS = os.environ["TURNSTONE_ADDRESS"]
+    FAULTY_ADDRESS = os.environ["TURNSTONE_FAULTY_ADDRESS"]
+except KeyError as missing:
+    pytest.exit(f"{missing} is not set: run scripts/clients --test python")
+
+# Short waits, because the proxy loses many requests, one of them by not answering.
+IMPATIENT = RetrySettings(base_delay=0.01, max_delay=0.1, timeout=1, give_up_after=0.2)
+
+
+@dataclass
+class Player:
+    username: str
+    token: str
+    client: Turnstone
+
+    def through_faults(self) -> Turnstone:
+        """The same player through the faulty proxy."""
+        return Turnstone(FAULTY_ADDRESS, self.token, retry=IMPATIENT)
+
+    def through_faults_async(self) -> AsyncTurnstone:
+        return AsyncTurnstone(FAULTY_ADDRESS, self.token, retry=IMPATIENT)
+
+
+def new_player() -> Player:
+    """Registers an account with an unused name, and logs it in."""
+    username, password = f"python_{uuid4().hex[:10]}", str(uuid4())
+    with Turnstone(ADDRESS) as visitor:
+        account = AccountInput(username=username, password=password)
+        value(create_account.sync(client=visitor.api, body=account))
+        login = SessionInput(username=username, password=password)
+        token = value(create_session.sync(client=visitor.api, body=login)).token
+    return Player(username, token, Turnstone(ADDRESS, token))
+
+
+@dataclass
+class Table:
+    """A running match of two players."""
+
+    players: tuple[Player, Player]
+    match: GameMatch
+
+    @property
+    def host(self) -> Player:
+        return self.players[0]
+
+    @property
+    def guest(self) -> Player:
+        return self.players[1]
+
+
+def new_table(players: tuple[Player, Player], game: str, variant: str) -> Table:
+    host, guest = players
+    body = MatchInput(
+        game=game,
+        variant=variant,
+        seat=0,
+        invite=[guest.username],
+        rated=False,
+        clock=TimeControlInput(kind="per_move", per_move_seconds=86_400),
+    )
+    key = str(uuid4())
+    created = value(create_match.sync(client=host.client.api, body=body, idempotency_key=key))
+    match = value(take_seat.sync(created.id, client=guest.client.api, body=SeatInput()))
+    assert match.status == "active"
+    return Table(players, match)
+
+
+@pytest.fixture(scope="session")
+def players() -> tuple[Player, Player]:
+    return new_player(), new_player()
+
+
+@pytest.fixture
+def table(players: tuple[Player, Player]) -> Table:
+    return new_table(players, "mancala", "egyptian")

@@ -1,0 +1,110 @@
+"""Plays a whole match of every variant, sync and async."""
+
+import asyncio
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from turnstone_client import AsyncTurnstone, TurnstoneError, value
+from turnstone_client.generated.api.catalogue import list_games
+from turnstone_client.generated.api.matches import (
+    get_board,
+    get_position,
+    list_events,
+    list_legal_moves,
+)
+from turnstone_client.generated.models import GameMatch, MatchEvent, MoveInput
+from turnstone_client.generated.types import UNSET, Unset
+
+from .conftest import ADDRESS, Player, Table, new_table
+
+ROOT = Path(__file__).parent.parent
+
+
+def check_end(table: Table, match: GameMatch, sent: list[MoveInput]) -> None:
+    """Reads what the server keeps of a match, and compares it with what was played."""
+    api = table.host.client.api
+    assert match.to_act == [] and match.result is not None
+    events: list[MatchEvent] = []
+    cursor: str | Unset = UNSET
+    while True:
+        page = value(list_events.sync(match.id, client=api, limit=100, cursor=cursor))
+        events += page.items
+        if page.next_cursor is None:
+            break
+        cursor = page.next_cursor
+    assert [event.seq for event in events] == list(range(1, match.version + 1))
+    played = [event.move_played for event in events if event.move_played]
+    # A client sends the ply that it has seen; the move becomes the next ply.
+    assert [(move.ply, move.move) for move in played] == [(m.ply + 1, m.move) for m in sent]
+    end = events[-1]
+    assert end.kind == "finished" and end.finished
+    assert end.finished.winners == match.result.winners and end.hash_ == match.chain_head
+    position = value(get_position.sync(match.id, match.ply, client=api))
+    assert position.state == match.state
+    assert value(get_board.sync(match.id, client=api)).startswith("<svg")
+
+
+def play(table: Table) -> None:
+    random_moves = random.Random(f"{table.match.game}/{table.match.variant}")
+    match, sent = table.match, list[MoveInput]()
+    repeat: tuple[Player, GameMatch] | None = None
+    while match.status == "active":
+        legal = value(list_legal_moves.sync(match.id, client=table.host.client.api))
+        assert legal.ply == match.ply and legal.seats == match.to_act
+        player = table.players[match.to_act[0]]
+        sent.append(MoveInput(ply=legal.ply, move=random_moves.choice(legal.moves).move))
+        match = player.client.play_move(match.id, sent[-1])
+        if len(sent) == 5:
+            repeat = player, match
+            stale = MoveInput(ply=sent[-1].ply, move="no such move")
+            with pytest.raises(TurnstoneError) as refusal:
+                player.client.play_move(match.id, stale)
+            assert refusal.value.status in (409, 422)
+    assert repeat is not None
+    player, answer = repeat
+    assert player.client.play_move(match.id, sent[4]) == answer
+    check_end(table, match, sent)
+
+
+async def play_async(table: Table) -> None:
+    random_moves = random.Random(f"async {table.match.game}/{table.match.variant}")
+    match, sent = table.match, list[MoveInput]()
+    async with (
+        AsyncTurnstone(ADDRESS, table.host.token) as host,
+        AsyncTurnstone(ADDRESS, table.guest.token) as guest,
+    ):
+        while match.status == "active":
+            legal = value(await list_legal_moves.asyncio(match.id, client=host.api))
+            sent.append(MoveInput(ply=legal.ply, move=random_moves.choice(legal.moves).move))
+            match = await (host, guest)[match.to_act[0]].play_move(match.id, sent[-1])
+    check_end(table, match, sent)
+
+
+def test_a_whole_match_of_every_variant_sync_or_async(players: tuple[Player, Player]) -> None:
+    games = value(list_games.sync(client=players[0].client.api)).items
+    assert len(games) >= 4
+    # The last variant of each game sync, the others async and at the same time.
+    for game in games:
+        play(new_table(players, game.game, game.variants[-1].variant))
+    tables = [
+        new_table(players, game.game, variant.variant)
+        for game in games
+        for variant in game.variants[:-1]
+    ]
+
+    async def play_all() -> None:
+        await asyncio.gather(*map(play_async, tables))
+
+    asyncio.run(play_all())
+
+
+def test_the_example_of_the_readme_is_the_program_that_is_run_here_and_it_plays_a_match() -> None:
+    example = ROOT / "examples/match.py"
+    assert f"```python\n{example.read_text()}```\n" in (ROOT / "README.md").read_text()
+    output = subprocess.run([sys.executable, example], capture_output=True, text=True, check=True)
+    lines = output.stdout.splitlines()
+    assert lines[:2] == ["[1, 0]", "1 created "] and lines[-1].endswith(" finished ")

@@ -1,0 +1,152 @@
+// The thin layer loses nothing and does nothing twice, through a proxy that loses requests and
+// answers on purpose.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { type GameMatch, type MatchEvent, MoveQueue, type QueuedMove, Turnstone, TurnstoneError, value } from "@turnstone/client";
+
+import { FAULTY_ADDRESS, IMPATIENT, newMatch, newPlayer, throughFaults } from "./support.js";
+
+// The number of faults that the proxy has for a move.
+const FAULTS = 7;
+
+/** How often a move of this match was sent, and how often too early. */
+async function sends({ id }: GameMatch): Promise<unknown> {
+    const response = await fetch(`${FAULTY_ADDRESS}/proxy/requests?path=/v1/matches/${id}/moves`);
+    return response.json();
+}
+
+async function refused(move: Promise<unknown>): Promise<TurnstoneError> {
+    const error = await move.then(() => undefined, (reason: unknown) => reason);
+    assert(error instanceof TurnstoneError);
+    return error;
+}
+
+async function seqs(events: AsyncIterable<MatchEvent>): Promise<number[]> {
+    const found = [];
+    for await (const { seq } of events) found.push(seq);
+    return found;
+}
+
+async function next<T>(feed: AsyncGenerator<T, void, void>): Promise<T> {
+    const result = await feed.next();
+    assert(!result.done);
+    return result.value;
+}
+
+/** Plays a dozen moves, then resigns. */
+async function playOn(match: GameMatch, seats: Turnstone[]): Promise<GameMatch> {
+    const path = { id: match.id };
+    let now = match;
+    while (now.ply < 12) {
+        const { ply, moves } = value(await seats[0]!.api.GET("/v1/matches/{id}/legal-moves", { params: { path } }));
+        now = await seats[now.to_act[0]!]!.playMove(match.id, { ply, move: moves.at(-1)!.move });
+    }
+    return value(await seats[0]!.api.POST("/v1/matches/{id}/resignation", { params: { path } }));
+}
+
+describe("through faults", { concurrency: true }, () => {
+    test("a move is sent until it is answered, not before Retry-After, and is played once", async () => {
+        const { host, match } = await newMatch();
+        const answer = await throughFaults(host).playMove(match.id, { ply: 0, move: "3" });
+        assert.equal(answer.ply, 1);
+        assert.deepEqual(await sends(match), { sent: FAULTS + 1, hasty: 0 });
+        assert.equal(value(await host.client.api.GET("/v1/matches/{id}", { params: { path: { id: match.id } } })).ply, 1);
+    });
+
+    test("a move that the server refuses is not sent again", async () => {
+        const { host, match } = await newMatch();
+        const error = await refused(throughFaults(host).playMove(match.id, { ply: 0, move: "7" }));
+        assert.deepEqual([error.status, error.code], [422, "malformed_move"]);
+        assert.deepEqual(await sends(match), { sent: FAULTS + 1, hasty: 0 });
+    });
+
+    test("the app ends a move that cannot be sent", async () => {
+        const nobody = new Turnstone({ address: "http://127.0.0.1:1", token: "x", retry: IMPATIENT });
+        const signal = AbortSignal.timeout(200);
+        await assert.rejects(nobody.playMove("x", { ply: 0, move: "3" }, { signal }), { name: "TimeoutError" });
+    });
+
+    test("a request that may do something twice is sent once, and a safe one is given up in time", async () => {
+        let sent = 0;
+        const lost = () => ((sent += 1), Promise.reject(new TypeError("lost")));
+        const settings = { ...IMPATIENT, giveUpAfterSeconds: 0.2 };
+        const { api } = new Turnstone({ address: "http://127.0.0.1:1", retry: settings, fetch: lost });
+        await assert.rejects(api.POST("/v1/sessions", { body: { username: "x", password: "x" } }), TypeError);
+        assert.equal(sent, 1);
+        await assert.rejects(api.GET("/v1/me"), TypeError);
+        assert(sent > 3);
+    });
+
+    test("a match is followed without a gap or a repeat, from a stream that breaks and by waiting", async () => {
+        const { host, guest, match } = await newMatch();
+        const faulty = throughFaults(guest);
+        const streamed = seqs(faulty.followMatch(match.id));
+        const polled = seqs(faulty.pollMatch(match.id));
+        const { version } = await playOn(match, [host.client, guest.client]);
+        const all = Array.from({ length: version }, (_, index) => index + 1);
+        assert.deepEqual(await streamed, all);
+        assert.deepEqual(await polled, all);
+        assert.deepEqual(await seqs(faulty.followMatch(match.id, version - 1)), [version]);
+        assert.deepEqual(await seqs(faulty.pollMatch(match.id, version)), []);
+    });
+
+    test("a match that cannot be seen is not followed", async () => {
+        const { client } = await newPlayer();
+        const error = await refused(seqs(client.followMatch("018f0000-0000-7000-8000-000000000000")));
+        assert.equal(error.code, "not_found");
+    });
+
+    test("an account is followed from the cursor that was stored, and from the beginning if it is unknown", async () => {
+        const { host, guest, match } = await newMatch();
+        const abort = new AbortController();
+        const feed = throughFaults(guest).followAccount(undefined, abort);
+        const first = await next(feed);
+        assert.deepEqual([first.items.map(({ id }) => id), first.restarted], [[match.id], false]);
+        await host.client.playMove(match.id, { ply: 0, move: "1" });
+        const second = await next(feed);
+        assert.deepEqual(second.items.map(({ id, ply }) => [id, ply]), [[match.id, 1]]);
+        abort.abort(new Error("closed"));
+        await assert.rejects(feed.next(), /closed/);
+        const stored = await next(guest.client.followAccount(first.next_cursor));
+        assert.deepEqual(stored, second);
+        const unknown = await next(guest.client.followAccount("unknown"));
+        assert.deepEqual([unknown.items.length, unknown.restarted], [1, true]);
+    });
+
+    test("the clock is the server's, however wrong the device's is", async () => {
+        const { host, match } = await newMatch();
+        const { clock, api } = throughFaults(host);
+        assert.equal(clock.offsetSeconds, 0);
+        const path = { id: match.id };
+        for (let reads = 0; reads < 3; reads += 1) value(await api.GET("/v1/matches/{id}", { params: { path } }));
+        assert(Math.abs(clock.offsetSeconds - 3600) < 1.5, `${clock.offsetSeconds}`);
+        const left = clock.remaining(match.deadline)!;
+        assert(Math.abs(left - (86_400 - 3600)) < 10, `${left}`);
+        assert.equal(clock.remaining(null), null);
+        assert.equal(clock.remaining(match.created_at), 0);
+    });
+
+    test("queued moves are kept until they are answered, and the moves behind a refused one are dropped", async () => {
+        const { host, match } = await newMatch();
+        const other = await newMatch();
+        let stored: QueuedMove[] = [];
+        const store = { load: async () => stored, save: async (moves: QueuedMove[]) => void (stored = moves) };
+        const offline = new Turnstone({ address: "http://127.0.0.1:1", token: host.token, retry: IMPATIENT });
+        const before = new MoveQueue(offline, store);
+        // Pit 3 ends in the store, so the same player moves again. The second move is of an empty pit.
+        await Promise.all(["3", "3", "1"].map((move, ply) => before.add(match.id, { ply, move })));
+        await before.add(other.match.id, { ply: 0, move: "1" });
+        await assert.rejects(before.flush({ signal: AbortSignal.timeout(100) }), { name: "TimeoutError" });
+        assert.equal(stored.length, 4);
+        // The app was closed in the tunnel and starts again.
+        const queue = new MoveQueue(throughFaults(host), store);
+        const outcomes = await queue.flush();
+        assert.deepEqual(
+            outcomes.map(({ move, answer, refusal }) => [move.move, answer?.ply ?? refusal?.code]),
+            [["3", 1], ["3", "illegal_move"], ["1", "illegal_move"], ["1", "not_a_player"]],
+        );
+        assert.deepEqual(stored, []);
+    });
+});
