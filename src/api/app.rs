@@ -15,6 +15,7 @@ use actix_web::{App, Error, web};
 
 use super::endpoints::{endpoints, operations};
 use super::openapi::document_and_operations;
+use super::pages::pages;
 use super::pipeline::compression::compress;
 use super::pipeline::fast_path::FastPathFactory;
 use super::pipeline::render_problems::{fallback_handler, render_problems};
@@ -49,6 +50,7 @@ pub fn app(
         .configure(endpoints)
         .service(operations::docs_redirect())
         .service(operations::docs_pages())
+        .configure(pages)
         .default_service(web::to(fallback_handler))
         .app_data(web::Data::new(api.clone()))
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))

@@ -6,6 +6,7 @@
 //! | `pipeline/` | the layers around the handlers, in the order in which a request meets them |
 //! | `endpoints/` | the handlers: one file for each endpoint or small resource |
 //! | `endpoint_registry.rs` | registers endpoints, for the server and for the OpenAPI document |
+//! | `pages/` | the few pages for people who open a link, and the files that lead to apps |
 //! | `extract/` | what handlers take from a request: caller, body, query, preconditions |
 //! | `bodies/` | the JSON shapes of requests and responses |
 //! | `problem/` | errors as clients see them; the only place that knows statuses |
@@ -36,6 +37,7 @@ mod long_poll;
 mod lookups;
 mod metrics;
 mod openapi;
+mod pages;
 mod password_hashing;
 mod permissions;
 mod pipeline;
@@ -60,6 +62,6 @@ pub use pipeline::routes::Operations;
 pub use problem::{Code, Problem};
 pub use replay_pool::ReplayPool;
 pub use response_memory::ResponseMemory;
-pub use state::{Api, ApiSettings, ServedDocument};
+pub use state::{Api, ApiSettings, LinkedApps, ServedDocument};
 pub use static_file::StaticFile;
 pub use wait_slots::WaitSlots;

@@ -25,6 +25,15 @@ use super::wait_slots::WaitSlots;
 /// How many steps of replays run or wait: about half a second of one thread's time.
 const MAX_REPLAY_STEPS: usize = 50_000;
 
+/// The apps that open the links of the server's pages.
+#[derive(Debug, Clone, Default)]
+pub struct LinkedApps {
+    /// Apps for Apple's systems: `TEAMID.com.example.app`.
+    pub apple: Vec<String>,
+    /// Apps for Android: package, and the SHA-256 fingerprint of the certificate that signs it.
+    pub android: Vec<(String, String)>,
+}
+
 /// The settings of the API.
 #[derive(Debug, Clone)]
 pub struct ApiSettings {
@@ -42,6 +51,10 @@ pub struct ApiSettings {
     pub session_lifetime: TimeDelta,
     /// Which addresses webhooks may reach.
     pub webhook_reach: Reach,
+    /// The address under which clients reach the server, without a slash at its end, if it is known.
+    pub public_url: Option<String>,
+    /// The apps that open the links of the server's pages.
+    pub linked_apps: LinkedApps,
 }
 
 /// The OpenAPI document as the server needs it. Clones share everything.

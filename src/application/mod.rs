@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 
 use crate::api::{
     Admission, AdmissionSettings, Api, ApiSettings, ConcurrencyLimits, Lifecycle, Limits,
-    PasswordHashPool, Phase, Proxies, WaitSlots, app, metrics_app, served_document,
+    LinkedApps, PasswordHashPool, Phase, Proxies, WaitSlots, app, metrics_app, served_document,
 };
 use crate::config::{ForwardedHeader, ServeArgs, Switch};
 use crate::jobs::{self, Job, JobHealth};
@@ -306,5 +306,10 @@ fn api_settings(args: &ServeArgs) -> anyhow::Result<ApiSettings> {
         replay_timeout: Duration::from_millis(args.queue_milliseconds.into()),
         session_lifetime: TimeDelta::days(i64::from(args.session_days)),
         webhook_reach: args.webhook_reach(),
+        public_url: args.pages.public_url.clone(),
+        linked_apps: LinkedApps {
+            apple: args.pages.apple_apps.clone(),
+            android: args.pages.android_apps.clone(),
+        },
     })
 }

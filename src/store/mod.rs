@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `log` | the events of matches, with what is written in the same commit | `match_events`, `dice_seeds`, `match_signatures`, `signing_keys` |
 //! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
-//! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `messages`, `message_reads`, `rematches` |
+//! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `idempotency_keys` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
@@ -56,6 +56,7 @@ pub use log::execute_all::Tally;
 pub use log::read::{LoggedEvent, MatchLog};
 pub use log::replayed::{NewestMove, ReplayedLog, STRIDE};
 pub use log::signatures::RegisteredKey;
+pub use matches::links::{CreateLinkOutcome, InviteLink};
 pub use matches::message_reads::MessagesRead;
 pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;

@@ -133,7 +133,9 @@ async fn a_deletion_wins_against_every_concurrent_request() {
     let mut connection = server.connect().await;
     for (id, name, running) in &deleted {
         assert_eq!(tables_containing(&mut connection, name).await, [] as [&str; 0]);
-        for table in ["sessions", "webhooks", "blocks", "vacations", "idempotency_keys"] {
+        for table in
+            ["sessions", "webhooks", "blocks", "match_links", "vacations", "idempotency_keys"]
+        {
             assert!(
                 !tables_containing(&mut connection, id).await.contains(&table.to_owned()),
                 "{table}"

@@ -5,8 +5,8 @@ use std::time::Duration;
 use actix_web::HttpServer;
 use chrono::TimeDelta;
 use turnstone::api::{
-    Admission, AdmissionSettings, Api, ApiSettings, Limits, PasswordHashPool, Proxies, WaitSlots,
-    app, served_document,
+    Admission, AdmissionSettings, Api, ApiSettings, Limits, LinkedApps, PasswordHashPool, Proxies,
+    WaitSlots, app, served_document,
 };
 use turnstone::jobs::{self, Job, JobHealth, Next};
 use turnstone::store::{Store, StoreError};
@@ -74,6 +74,8 @@ async fn serve(health: &JobHealth) -> Client {
         request_timeout: TIMEOUT,
         session_lifetime: TimeDelta::days(1),
         webhook_reach: Reach::Public,
+        public_url: None,
+        linked_apps: LinkedApps::default(),
     };
     let cost = HashCost { memory_kib: 8, passes: 1, lanes: 1 };
     let admission = AdmissionSettings {

@@ -30,7 +30,7 @@ pub struct FullAccount {
 }
 
 /// Her personal data, in words that are easy to find.
-pub const NEEDLES: [&str; 8] = [
+pub const NEEDLES: [&str; 9] = [
     "needle_anna",
     "Anna of the Needles",
     "the needle of Anna's phone",
@@ -39,6 +39,7 @@ pub const NEEDLES: [&str; 8] = [
     "a needle in a haystack",
     "needle-key",
     "the needle of Anna's bot",
+    "needle-link",
 ];
 
 pub async fn full_account(server: &TestServer) -> FullAccount {
@@ -97,6 +98,10 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
                  ('2026-01-0' || day)::timestamptz + interval '1 hour', true,
                  ARRAY[tstzrange('2026-01-01 00:10', '2026-01-01 00:20')]
              FROM accounts, (VALUES (1), (2)) AS days (day) WHERE username = 'Needle_Anna';
+             INSERT INTO match_links SELECT code, '{running}', account_id, now(),
+                 now() + interval '1 day', 2, ARRAY[account_id]
+             FROM accounts, (VALUES ('needle-link'), ('needle-link-2')) AS links (code)
+             WHERE username = 'Needle_Anna';
              INSERT INTO reminders SELECT '{running}', account_id, 2, 600
              FROM accounts WHERE username = 'Needle_Anna';"
         ),

@@ -33,6 +33,9 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("--session-days", "TURNSTONE_SESSION_DAYS", "0"),
     ("--leaderboard-days", "TURNSTONE_LEADERBOARD_DAYS", "0"),
     ("--webhook-allow-private", "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", "perhaps"),
+    ("--public-url", "TURNSTONE_PUBLIC_URL", "play.example"),
+    ("--apple-apps", "TURNSTONE_APPLE_APPS", "com.example.app"),
+    ("--android-apps", "TURNSTONE_ANDROID_APPS", "com.example.app"),
     ("--workers", "TURNSTONE_WORKERS", "0"),
     ("--max-connections", "TURNSTONE_MAX_CONNECTIONS", "0"),
     ("--max-connections-address", "TURNSTONE_MAX_CONNECTIONS_ADDRESS", "0"),
@@ -285,10 +288,11 @@ fn the_help_lists_every_command_there_is() {
 
 #[test]
 fn the_help_explains_every_setting_with_its_variable_and_default() {
-    let source = include_str!("../../src/config.rs");
-    let variables: BTreeSet<_> = source
-        .split("env = \"")
-        .skip(1)
+    let sources =
+        [include_str!("../../src/config/mod.rs"), include_str!("../../src/config/pages.rs")];
+    let variables: BTreeSet<_> = sources
+        .iter()
+        .flat_map(|source| source.split("env = \"").skip(1))
         .map(|rest| rest.split('"').next().expect("a variable"))
         .collect();
     let known: BTreeSet<_> = SETTINGS.iter().map(|(_, variable, _)| *variable).collect();

@@ -103,8 +103,13 @@ async fn execute(
 /// A match of Anna and Ben that has started.
 async fn begin(store: &Store, variant: &str) -> Arc<Match> {
     let created = create(store, variant, |_| {}).await;
-    let join =
-        Command::Join { account: BEN, seat: None, seating_seed: SeatingSeed([1; 32]), nonce: None };
+    let join = Command::Join {
+        account: BEN,
+        seat: None,
+        seating_seed: SeatingSeed([1; 32]),
+        nonce: None,
+        by_link: false,
+    };
     execute(store, created.id, &join).await.expect("a place")
 }
 

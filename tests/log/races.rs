@@ -117,8 +117,13 @@ async fn a_version_precondition_is_checked_against_the_current_match_not_a_stale
     let [one, other] = two_stores(&database);
     // This store has cached the open match, in which nobody can resign; the other store starts it.
     let created = create(&one, "basic", |_| {}).await;
-    let join =
-        Command::Join { account: BEN, seat: None, seating_seed: SeatingSeed([1; 32]), nonce: None };
+    let join = Command::Join {
+        account: BEN,
+        seat: None,
+        seating_seed: SeatingSeed([1; 32]),
+        nonce: None,
+        by_link: false,
+    };
     let begun = execute(&other, created.id, &join).await.expect("a place");
     let resign = Command::Resign { account: ANNA, seat: None };
     let answer = one.execute(created.id, &resign, &|version| version == created.version).await;

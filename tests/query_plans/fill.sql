@@ -94,6 +94,9 @@ SELECT white, n::text, sha256(''), id, at, 'match' FROM drawn WHERE n % 5 = 0;
 
 INSERT INTO dice_seeds (match_id, seed) SELECT id, sha256(id::text::bytea) FROM drawn WHERE game = 'acey_deucey';
 
+INSERT INTO match_links (code, match_id, created_by, created_at, expires_at, max_uses, used_by)
+SELECT id::text, id, white, at, at + interval '7 days', 1, ARRAY[black] FROM drawn WHERE n % 20 = 7;
+
 INSERT INTO rematches (match_id, seats, rematch_id)
 SELECT id, ARRAY[0], NULL FROM drawn WHERE n % 20 = 3;
 

@@ -169,7 +169,13 @@ impl Season {
         let mut begun = None;
         for account in &people[1..] {
             let seating_seed = SeatingSeed(random().expect("entropy"));
-            let join = Command::Join { account: *account, seat: None, seating_seed, nonce: None };
+            let join = Command::Join {
+                account: *account,
+                seat: None,
+                seating_seed,
+                nonce: None,
+                by_link: false,
+            };
             begun = Some(self.execute(id, &join).await?);
         }
         begun

@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::store::{
-    StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
-    StoredRematch, StoredVacation,
+    InviteLink, StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation,
+    StoredRating, StoredRematch, StoredVacation,
 };
-use turnstone_matches::ConditionalMoves;
+use turnstone_matches::{AccountId, ConditionalMoves};
 
 use super::instant;
 use super::match_summary::MatchSummaryBody;
@@ -46,6 +46,8 @@ pub struct ExportBody {
     idempotency_keys: Vec<ExportedKey>,
     /// Every match that the account belongs to, newest first.
     matches: Vec<ExportedMatch>,
+    /// The invite links that it has made or used and that have not expired.
+    match_links: Vec<ExportedLink>,
     /// The ids of matches that it no longer belongs to.
     left_matches: Vec<Uuid>,
     /// Its ratings.
@@ -78,6 +80,43 @@ impl From<StoredVacation> for ExportedVacation {
         let StoredVacation { period, automatic, unused } = kept;
         let unused = unused.map(|parts| parts.into_iter().map(PeriodBody::from).collect());
         Self { starts_at: period.starts_at, ends_at: period.ends_at, automatic, unused }
+    }
+}
+
+/// An invite link that an account has made or used.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedLink {
+    /// The code.
+    pub code: String,
+    /// The match.
+    pub match_id: Uuid,
+    /// Whether the account has made it.
+    pub made: bool,
+    /// Whether the account has used it.
+    pub used: bool,
+    /// When it was made.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// Until when it admits.
+    #[serde(with = "instant")]
+    pub expires_at: DateTime<Utc>,
+    /// How many accounts may use it.
+    pub max_uses: u8,
+}
+
+impl ExportedLink {
+    /// A link that the account has made or used.
+    #[must_use]
+    pub fn new(link: InviteLink, account: AccountId) -> Self {
+        Self {
+            made: link.created_by == account,
+            used: link.used_by.contains(&account),
+            code: link.code,
+            match_id: link.match_id.0,
+            created_at: link.created_at,
+            expires_at: link.expires_at,
+            max_uses: link.max_uses,
+        }
     }
 }
 

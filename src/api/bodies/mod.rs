@@ -12,6 +12,7 @@ mod game_match;
 mod home;
 pub mod instant;
 mod joined;
+mod link;
 mod match_summary;
 mod message;
 mod offer;
@@ -29,12 +30,13 @@ pub use account_event::AccountEventBody;
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, PositionBody};
 pub use home::{BadgeBody, HomeBody, HomePartBody};
 pub use joined::Joined;
+pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;
 pub use message::{MessageBody, MessagesReadBody};
 pub use offer::{NewOfferBody, OfferAnswerBody};
@@ -84,6 +86,7 @@ list!(MatchEventList, EventBody);
 list!(GameFamilyList, GameBody);
 list!(SigningKeyList, SigningKeyBody);
 list!(LeaderboardPlaceList, PlaceBody);
+list!(InviteLinkList, LinkBody);
 list!(MatchSummaryList, MatchSummaryBody);
 list!(MatchMessageList, MessageBody);
 list!(OpponentResultsList, OpponentBody);

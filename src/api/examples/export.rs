@@ -32,6 +32,10 @@ pub(in crate::api) fn export() -> Value {
             "reminder": {"ply": running_match()["ply"], "step_seconds": 86_400},
             "messages_read": 1,
         }],
+        "match_links": [{
+            "code": "3q2-7wAAq1Jk0bVd", "match_id": MATCH, "made": true, "used": false,
+            "created_at": INSTANT, "expires_at": "2026-11-27T09:30:00.123456Z", "max_uses": 1,
+        }],
         "left_matches": [left],
         "ratings": ratings()["items"],
         "rating_history": [{

@@ -3,6 +3,7 @@
 mod boards;
 mod export;
 mod feeds;
+pub(super) mod links;
 mod players;
 pub(super) mod ratings;
 mod records;

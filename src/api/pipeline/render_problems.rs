@@ -17,6 +17,10 @@ use crate::api::state::Api;
 
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
+/// Marks the response of an error that is a page for people, and so no problem.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::api) struct OwnErrorPage;
+
 /// Answers a request that no endpoint takes: 405 where the path has other methods, else 404.
 pub(in crate::api) async fn fallback_handler(
     request: HttpRequest,
@@ -68,7 +72,8 @@ pub(in crate::api) async fn render_problems(
 /// status.
 fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let (status, response) = (response.status(), response.response());
-    if !status.is_client_error() && !status.is_server_error() {
+    let is_error = status.is_client_error() || status.is_server_error();
+    if !is_error || response.extensions().contains::<OwnErrorPage>() {
         return None;
     }
     if let Some(problem) = response.extensions().get::<Problem>() {

@@ -67,7 +67,7 @@ codes! {
     Blocked = "blocked", FORBIDDEN, "One of the two blocks the other",
         "Who blocks a player and who is blocked can neither invite nor write to each other.";
     NotTheCreator = "not_the_creator", FORBIDDEN, "Only for the match's creator",
-        "Before the start only its creator may cancel a match.";
+        "Only its creator may make and see its invite links, or cancel it before the start.";
     NotFound = "not_found", NOT_FOUND, "Not found",
         "The resource does not exist, or it is private.";
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED, "The method is not allowed here",
@@ -124,6 +124,8 @@ codes! {
         "A match has at most 1000 messages.";
     TooManyBlocks = "too_many_blocks", CONFLICT, "Too many blocked players",
         "An account blocks at most 1000 others; unblock one first.";
+    TooManyLinks = "too_many_links", CONFLICT, "The match has too many invite links",
+        "A match has at most 20 links that have not expired; revoke one first.";
     StaleVersion = "stale_version", PRECONDITION_FAILED, "The match has changed",
         "The version in `If-Match` is not the current one; fetch the match and decide again.";
     BodyTooLarge = "body_too_large", PAYLOAD_TOO_LARGE, "The body is too large",

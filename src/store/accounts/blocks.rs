@@ -212,6 +212,19 @@ impl Store {
         Ok(rows.into_iter().map(|row| (MatchId(row.match_id), AccountId(row.account_id))).collect())
     }
 
+    /// Whether one of the two accounts blocks the other.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_blocked_between(
+        &self,
+        one: AccountId,
+        other: AccountId,
+    ) -> Result<bool, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        Ok(find_blocked(&mut connection, one, &[other]).await?.is_some())
+    }
+
     /// The accounts that an account blocks, oldest account first, after a given one.
     ///
     /// # Errors

@@ -2,7 +2,7 @@ use turnstone_accounts::{DELETED_PLAYER, PasswordHash};
 use turnstone_matches::AccountId;
 
 use super::credentials::revoke_all;
-use crate::store::matches::{conditional_moves, messages, rematches};
+use crate::store::matches::{conditional_moves, links, messages, rematches};
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
 use crate::store::webhooks::registrations as webhooks;
@@ -48,6 +48,7 @@ impl Store {
         sqlx::query!("DELETE FROM vacations WHERE account_id = $1", id.0)
             .execute(&mut *transaction)
             .await?;
+        links::delete_all_of(&mut transaction, id).await?;
         messages::delete_all_of(&mut transaction, id).await?;
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;

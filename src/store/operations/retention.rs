@@ -39,6 +39,7 @@ impl Store {
             ("webhook_deliveries", self.delete_old_deliveries().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
+            ("match_links", self.delete_expired_links().await),
             ("rematches", self.delete_old_rematch_offers().await),
         ];
         for (table, result) in &results {
@@ -122,6 +123,14 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
+        Ok(())
+    }
+
+    /// Invite links that have expired.
+    async fn delete_expired_links(&self) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM match_links WHERE expires_at <= $1", self.now())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 

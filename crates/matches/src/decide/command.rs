@@ -20,6 +20,8 @@ pub enum Command {
         seating_seed: SeatingSeed,
         /// The player's dice nonce.
         nonce: Option<DiceNonce>,
+        /// Whether the player has an invite link of the match, which admits like an invitation.
+        by_link: bool,
     },
     /// Set the dice nonce, before the start.
     SetDiceNonce {
@@ -137,12 +139,17 @@ impl Match {
     }
 
     /// Whether an account may send this command at all. Every account that can see the match
-    /// may. An account that was invited can repeat that it declines or leaves.
+    /// may. An account that was invited can repeat that it declines or leaves, and one with an invite
+    /// link can join while the match is open.
     #[must_use]
     pub fn may_command(&self, account: AccountId, command: &Command) -> bool {
         let was_invited =
             || self.created.invited.as_ref().is_some_and(|invited| invited.contains(&account));
         self.is_visible_to(Some(account))
-            || (matches!(command, Command::Decline { .. } | Command::Leave { .. }) && was_invited())
+            || match command {
+                Command::Decline { .. } | Command::Leave { .. } => was_invited(),
+                Command::Join { by_link, .. } => *by_link && self.status == Status::Open,
+                _ => false,
+            }
     }
 }

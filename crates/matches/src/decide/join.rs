@@ -24,15 +24,23 @@ impl SeatingSeed {
     }
 }
 
+/// A request for a seat, as in [`crate::Command::Join`].
+#[derive(Clone, Copy)]
+pub(super) struct JoinRequest {
+    pub(super) account: AccountId,
+    pub(super) seat: Option<Seat>,
+    pub(super) nonce: Option<DiceNonce>,
+    pub(super) by_link: bool,
+}
+
 /// An account that already has the requested seat succeeds again, even after the start.
 pub(super) fn decide(
     draft: &mut Draft,
-    account: AccountId,
-    seat: Option<Seat>,
+    request: JoinRequest,
     seating_seed: &SeatingSeed,
-    nonce: Option<DiceNonce>,
     context: &DecisionContext<'_>,
 ) -> Result<(), Refusal> {
+    let JoinRequest { account, seat, nonce, by_link } = request;
     let game_match = &draft.game_match;
     let seats = game_match.created.seats;
     if let Some(seat) = seat.filter(|seat| seat.0 >= seats) {
@@ -57,7 +65,7 @@ pub(super) fn decide(
     let may_join = game_match.invited.as_ref().is_none_or(|invited| {
         invited.contains(&account) || account == game_match.created.created_by
     });
-    if !may_join {
+    if !may_join && !by_link {
         return Err(Refusal::NotInvited);
     }
     let is_taken = |seat: Seat| game_match.seats[seat.index()].is_some();

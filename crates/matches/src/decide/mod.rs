@@ -54,8 +54,14 @@ pub fn decide(
     }
     let mut draft = Draft::of(game_match, context);
     match command {
-        Command::Join { account, seat, seating_seed, nonce } => {
-            join::decide(&mut draft, *account, *seat, seating_seed, *nonce, context)?;
+        Command::Join { account, seat, seating_seed, nonce, by_link } => {
+            let request = join::JoinRequest {
+                account: *account,
+                seat: *seat,
+                nonce: *nonce,
+                by_link: *by_link,
+            };
+            join::decide(&mut draft, request, seating_seed, context)?;
         }
         Command::SetDiceNonce { account, nonce } => {
             set_dice_nonce::decide(&mut draft, *account, *nonce)?;

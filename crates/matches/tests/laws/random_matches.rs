@@ -187,6 +187,7 @@ fn start_at_random(
                 seat: None,
                 seating_seed,
                 nonce: nonce(has_dice, random),
+                by_link: false,
             },
             now,
         );

@@ -11,8 +11,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::api::bodies::{
-    ExportBody, ExportedDelivery, ExportedKey, ExportedMatch, ExportedMessage, ExportedRating,
-    ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody, WebhookBody, instant,
+    ExportBody, ExportedDelivery, ExportedKey, ExportedLink, ExportedMatch, ExportedMessage,
+    ExportedRating, ExportedVacation, Names, PlayerBody, RatingBody, SessionBody, TokenBody,
+    WebhookBody, instant,
 };
 use crate::api::endpoints::players::ratings_of;
 use crate::api::examples;
@@ -182,6 +183,15 @@ impl ExportStream {
                 }
             }),
             self.list("matches", |kept: &ExportedMatch| MatchId(kept.summary.id), Self::matches),
+            self.list(
+                "match_links",
+                |link: &ExportedLink| link.code.clone(),
+                async |export, after| {
+                    let account = export.account();
+                    let kept = export.api.store.stored_links(account, after, PAGE_SIZE).await?;
+                    Ok(kept.into_iter().map(|link| ExportedLink::new(link, account)).collect())
+                },
+            ),
             self.list(
                 "left_matches",
                 |id: &Uuid| *id,

@@ -14,6 +14,7 @@ mod fetch;
 mod invitation;
 mod invitations_list;
 mod legal_moves;
+mod links;
 mod list;
 mod match_response;
 mod messages;
@@ -45,6 +46,10 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(seats::leave_seat)
         .service(dice_nonce::set_dice_nonce)
         .service(invitation::decline_invitation)
+        .service(links::create_link)
+        .service(links::list_links)
+        .service(links::revoke_link)
+        .service(links::get_link)
         .service(legal_moves::list_legal_moves)
         .service(events::list_events)
         .service(stream::stream_events)

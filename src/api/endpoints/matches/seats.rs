@@ -27,6 +27,11 @@ pub(super) struct SeatInput {
     /// The player's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
+    /// The code of an invite link. It admits to a private match, and to one for invited players. A
+    /// code that does not admit changes nothing: the request is as without it.
+    #[serde(default)]
+    #[schema(max_length = 100)]
+    link: Option<String>,
 }
 
 /// Take a seat.
@@ -59,11 +64,16 @@ pub(super) async fn take_seat(
     if_match: IfMatch,
     body: Body<SeatInput>,
 ) -> ApiResult<HttpResponse> {
-    let SeatInput { seat, dice_nonce: nonce } = body.value;
+    let SeatInput { seat, dice_nonce: nonce, link } = body.value;
     let seating_seed = SeatingSeed(random()?);
     // An invitation by someone whom the player blocks cannot be accepted, even if it is open still.
     api.store.decline_if_blocked(MatchId(*id), caller.account).await?;
-    let command = Command::Join { account: caller.account, seat, seating_seed, nonce };
+    let by_link = match link {
+        Some(code) => api.store.use_link(&code, MatchId(*id), caller.account).await?,
+        None => false,
+    };
+    let account = caller.account;
+    let command = Command::Join { account, seat, seating_seed, nonce, by_link };
     match_response::execute_and_respond(&api, *id, &command, &if_match).await
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use turnstone_matches::{Command, Fact, Refusal, SeatingSeed};
+use turnstone_matches::{Command, Fact, Refusal, SeatingSeed, Visibility};
 use turnstone_rules::Seat;
 
 use super::{
-    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created, created_for_ben, declined, given, join,
-    joined_without_seat, left, open, over, seated, started, under_way, when, with,
+    ANNA, BEN, CLEO, NO_FACTS, active, cancelled, created, created_for_ben, created_with, declined,
+    given, join, join_by_link, joined_without_seat, left, open, over, seated, started, under_way,
+    when, with,
 };
 
 #[test]
@@ -40,6 +41,7 @@ fn every_waiting_player_is_seated_exactly_once_in_a_random_seat() {
             seat: None,
             seating_seed: SeatingSeed([byte; 32]),
             nonce: None,
+            by_link: false,
         };
         let facts = when(&open, &command).expect("a place");
         assert_eq!(facts[0], joined_without_seat(BEN));
@@ -103,4 +105,20 @@ fn only_invited_accounts_and_the_creator_join_a_match_with_invitations() {
     assert_eq!(when(&given_up, &join(ANNA, Some(1))), Ok(vec![seated(1, ANNA)]));
     let refused = given(&[created_for_ben(), seated(0, ANNA), declined(BEN)]);
     assert_eq!(when(&refused, &join(BEN, None)), Err(Refusal::NotInvited));
+}
+
+#[test]
+fn an_invite_link_admits_to_an_open_match_and_to_no_other() {
+    let invited = given(&with(vec![created_for_ben()], [seated(0, ANNA)]));
+    assert_eq!(when(&invited, &join(CLEO, None)), Err(Refusal::NotInvited));
+    let facts = vec![joined_without_seat(CLEO), started([ANNA, CLEO])];
+    assert_eq!(when(&invited, &join_by_link(CLEO)), Ok(facts));
+    let private = given(&[created_with(|created| {
+        (created.visibility, created.rated) = (Visibility::Private, false);
+    })]);
+    assert!(!private.may_command(CLEO, &join(CLEO, None)));
+    assert!(private.may_command(CLEO, &join_by_link(CLEO)));
+    assert_eq!(when(&given(&active()), &join_by_link(CLEO)), Err(Refusal::HasStarted));
+    let cancelled = given(&with(open(), [cancelled(Some(ANNA))]));
+    assert_eq!(when(&cancelled, &join_by_link(CLEO)), Err(Refusal::Over));
 }

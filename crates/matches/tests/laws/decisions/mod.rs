@@ -240,7 +240,14 @@ fn with(facts: Vec<SeatFact>, more: impl IntoIterator<Item = SeatFact>) -> Vec<S
 }
 
 fn join(account: AccountId, seat: Option<u8>) -> Command {
-    Command::Join { account, seat: seat.map(Seat), seating_seed: SeatingSeed([7; 32]), nonce: None }
+    let seat = seat.map(Seat);
+    let seating_seed = SeatingSeed([7; 32]);
+    Command::Join { account, seat, seating_seed, nonce: None, by_link: false }
+}
+
+fn join_by_link(account: AccountId) -> Command {
+    let seating_seed = SeatingSeed([7; 32]);
+    Command::Join { account, seat: None, seating_seed, nonce: None, by_link: true }
 }
 
 fn play(account: AccountId, ply: u32, notation: &str) -> Command {

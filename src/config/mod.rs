@@ -1,6 +1,10 @@
 //! The configuration: every setting is a flag and an environment variable, and `--help` documents
 //! it.
 
+mod pages;
+
+pub use pages::PageArgs;
+
 use std::net::{IpAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -138,6 +142,10 @@ pub struct ServeArgs {
     #[arg(long, env = "TURNSTONE_WEBHOOK_ALLOW_PRIVATE", value_name = "BOOL", num_args = 0..=1,
         default_value_t = false, default_missing_value = "true", action = ArgAction::Set)]
     pub webhook_allow_private: bool,
+
+    /// Pages for people.
+    #[command(flatten)]
+    pub pages: PageArgs,
 
     /// The number of threads that serve requests. [default: one per processor]
     #[arg(long, env = "TURNSTONE_WORKERS", value_name = "N",

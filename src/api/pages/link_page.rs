@@ -1,0 +1,39 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+use turnstone_matches::Status;
+
+use super::html::Page;
+use super::match_page::public_match;
+
+/// Shows an invitation by link. Chats fetch such a page for everyone in a conversation, so it says
+/// nothing about a private match.
+#[get("/j/{code}")]
+pub(super) async fn show_invitation(
+    api: web::Data<Api>,
+    code: web::Path<String>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let _permit = super::admit(&api, &request).await?;
+    let now = api.store.now();
+    let link = api.store.link(&code).await?.filter(|link| link.admits(None, now));
+    let Some(link) = link else { return Ok(Page::missing()) };
+    let head = api.store.head(link.match_id).await?;
+    let Some(head) = head.filter(|head| head.status == Status::Open) else {
+        return Ok(Page::missing());
+    };
+    let mut page = if head.is_visible_to(None) {
+        let page = public_match(&api, &head).await?;
+        Page { title: format!("Play with {}", page.title), ..page }
+    } else {
+        Page {
+            title: "You are invited to a match".to_owned(),
+            description: "Open this link in your app to join.".to_owned(),
+            ..Page::default()
+        }
+    };
+    page.path = format!("/j/{}", link.code);
+    page.is_listed = false;
+    Ok(page.response(&api))
+}

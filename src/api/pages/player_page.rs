@@ -1,0 +1,29 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+
+use crate::api::lookups;
+use crate::api::problem::ApiResult;
+use crate::api::state::Api;
+
+use super::html::Page;
+
+/// Shows a player.
+#[get("/p/{username}")]
+pub(super) async fn show_player(
+    api: web::Data<Api>,
+    username: web::Path<String>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let _permit = super::admit(&api, &request).await?;
+    let Some(account) = lookups::find_account(&api.store, &username).await? else {
+        return Ok(Page::missing());
+    };
+    let Some(profile) = api.store.profile(account).await? else { return Ok(Page::missing()) };
+    let page = Page {
+        title: format!("{} (@{})", profile.display_name, profile.username),
+        description: format!("{} plays board games by correspondence.", profile.display_name),
+        path: format!("/p/{}", profile.username),
+        picture: None,
+        is_listed: false,
+    };
+    Ok(page.response(&api))
+}

@@ -1,0 +1,227 @@
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use crate::store::accounts::account::lock_existing_accounts;
+use crate::store::{Store, StoreError};
+
+/// The maximum number of links of a match that have not expired.
+const MAX_PER_MATCH: i64 = 20;
+
+/// An invite link of a match.
+#[derive(Debug, Clone)]
+pub struct InviteLink {
+    /// The secret that admits.
+    pub code: String,
+    /// The match.
+    pub match_id: MatchId,
+    /// Who made it.
+    pub created_by: AccountId,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// Until when it admits.
+    pub expires_at: DateTime<Utc>,
+    /// How many accounts may use it.
+    pub max_uses: u8,
+    /// The accounts that have used it.
+    pub used_by: Vec<AccountId>,
+}
+
+impl InviteLink {
+    /// Whether a reader may see the match by this link: until it expires, while an account may still
+    /// use it, and afterwards those who have used it.
+    #[must_use]
+    pub fn admits(&self, reader: Option<AccountId>, now: DateTime<Utc>) -> bool {
+        let is_user = reader.is_some_and(|reader| self.used_by.contains(&reader));
+        now < self.expires_at && (is_user || self.used_by.len() < usize::from(self.max_uses))
+    }
+}
+
+/// The result of making a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CreateLinkOutcome {
+    /// It is there.
+    Created,
+    /// The match has as many as it may have.
+    TooMany,
+    /// The account has been deleted.
+    Gone,
+}
+
+struct LinkRow {
+    code: String,
+    match_id: uuid::Uuid,
+    created_by: uuid::Uuid,
+    created_at: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+    max_uses: i16,
+    used_by: Vec<uuid::Uuid>,
+}
+
+impl From<LinkRow> for InviteLink {
+    fn from(row: LinkRow) -> Self {
+        Self {
+            code: row.code,
+            match_id: MatchId(row.match_id),
+            created_by: AccountId(row.created_by),
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+            max_uses: u8::try_from(row.max_uses).unwrap_or(0),
+            used_by: row.used_by.into_iter().map(AccountId).collect(),
+        }
+    }
+}
+
+impl Store {
+    /// Stores a new link.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create_link(&self, link: &InviteLink) -> Result<CreateLinkOutcome, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // The deletion of the account waits for this, and then finds the link.
+        if !lock_existing_accounts(&mut transaction, &[link.created_by]).await? {
+            return Ok(CreateLinkOutcome::Gone);
+        }
+        let created = sqlx::query!(
+            "INSERT INTO match_links (code, match_id, created_by, created_at, expires_at, max_uses)
+             SELECT $1, $2, $3, $4, $5, $6
+             WHERE (SELECT count(*) FROM match_links WHERE match_id = $2 AND expires_at > $4) < $7",
+            link.code,
+            link.match_id.0,
+            link.created_by.0,
+            link.created_at,
+            link.expires_at,
+            i16::from(link.max_uses),
+            MAX_PER_MATCH,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(if created.rows_affected() == 0 {
+            CreateLinkOutcome::TooMany
+        } else {
+            CreateLinkOutcome::Created
+        })
+    }
+
+    /// The links of a match that have not expired, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn links_of(&self, id: MatchId) -> Result<Vec<InviteLink>, StoreError> {
+        let rows = sqlx::query_as!(
+            LinkRow,
+            "SELECT code, match_id, created_by, created_at, expires_at, max_uses, used_by
+             FROM match_links WHERE match_id = $1 AND expires_at > $2 ORDER BY created_at, code",
+            id.0,
+            self.now(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(InviteLink::from).collect())
+    }
+
+    /// The link with a code, perhaps expired.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn link(&self, code: &str) -> Result<Option<InviteLink>, StoreError> {
+        let row = sqlx::query_as!(
+            LinkRow,
+            "SELECT code, match_id, created_by, created_at, expires_at, max_uses, used_by
+             FROM match_links WHERE code = $1",
+            code,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(InviteLink::from))
+    }
+
+    /// Uses a link for an account: `false` if no link of the match with this code admits the
+    /// account, or it and the link's creator are blocked from each other. A use counts once for each
+    /// account, so that a retry needs no other.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn use_link(
+        &self,
+        code: &str,
+        id: MatchId,
+        account: AccountId,
+    ) -> Result<bool, StoreError> {
+        let used = sqlx::query!(
+            "UPDATE match_links
+             SET used_by = CASE WHEN $3 = ANY (used_by) THEN used_by ELSE used_by || $3 END
+             WHERE code = $1 AND match_id = $2 AND expires_at > $4
+               AND ($3 = ANY (used_by) OR cardinality(used_by) < max_uses)
+               AND NOT EXISTS (SELECT FROM blocks
+                   WHERE blocker_id = match_links.created_by AND blocked_id = $3)
+               AND NOT EXISTS (SELECT FROM blocks
+                   WHERE blocker_id = $3 AND blocked_id = match_links.created_by)
+               AND EXISTS (SELECT FROM accounts WHERE account_id = $3 AND deleted_at IS NULL)",
+            code,
+            id.0,
+            account.0,
+            self.now(),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(used.rows_affected() == 1)
+    }
+
+    /// Revokes a link of a match, if there is one with this code.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn revoke_link(&self, code: &str, id: MatchId) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM match_links WHERE code = $1 AND match_id = $2", code, id.0)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The links that an account has made or used, by code, after a given one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stored_links(
+        &self,
+        account: AccountId,
+        after: Option<String>,
+        limit: i64,
+    ) -> Result<Vec<InviteLink>, StoreError> {
+        let rows = sqlx::query_as!(
+            LinkRow,
+            "SELECT code, match_id, created_by, created_at, expires_at, max_uses, used_by
+             FROM match_links
+             WHERE (created_by = $1 OR used_by @> ARRAY[$1::uuid]) AND ($2::text IS NULL OR code > $2)
+             ORDER BY code LIMIT $3",
+            account.0,
+            after,
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(InviteLink::from).collect())
+    }
+}
+
+/// Deletes the links that an account has made, and its uses of others.
+pub(in crate::store) async fn delete_all_of(
+    connection: &mut PgConnection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM match_links WHERE created_by = $1", account.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!(
+        "UPDATE match_links SET used_by = array_remove(used_by, $1)
+         WHERE used_by @> ARRAY[$1::uuid]",
+        account.0,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
