@@ -136,7 +136,10 @@ const COMPARED_TABLES: [&str; 4] = ["match_participants", "matches", "rating_his
 /// All other tables, by the reason why a rebuild does not compare them.
 const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("the log and what belongs to it", &["match_events", "dice_seeds", "match_signatures"]),
-    ("not in the log", &["conditional_moves", "messages", "rematches", "signing_keys"]),
+    (
+        "not in the log",
+        &["conditional_moves", "message_reads", "messages", "rematches", "signing_keys"],
+    ),
     ("of accounts", &["accounts", "blocks", "sessions", "username_claims", "vacations"]),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
