@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::store::{PlayedMove, OpenOffer, OwnMatch, Player, Store, StoreError};
+use crate::store::{OpenOffer, OwnMatch, PlayedMove, Player, Store, StoreError};
 use turnstone_matches::{AccountId, OfferKind};
 use turnstone_rules::Seat;
 

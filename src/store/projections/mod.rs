@@ -16,6 +16,8 @@
 //!   accounts, and the creator. A private match is visible to these and to nobody else.
 //! - `changed_by` is the transaction that last changed the head. A feed returns only what lies
 //!   below the oldest running transaction, so that it neither skips nor repeats a change.
+//! - `matches.at_ply` holds if its ply is that of the head: the open offers, and the newest move that
+//!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
 //! - Statistics count public matches only.
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
