@@ -86,7 +86,7 @@ async fn send(sender: &Sender, delivery: &ClaimedDelivery) -> Result<u16, Failur
     let message = WebhookMessage { id: &delivery.message_id, body: &delivery.body };
     // The receiver compares this with its own clock, so it is the real time and not the time of the
     // matches, which a test may move.
-    sender.send(&endpoint, &delivery.secret, message, Clock::machine_now()).await
+    sender.send(&endpoint, &delivery.secrets, message, Clock::machine_now()).await
 }
 
 async fn record_failure(

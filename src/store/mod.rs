@@ -38,6 +38,7 @@ mod webhooks;
 
 pub use accounts::account::{Account, NewAccount};
 pub use accounts::blocks::{BlockOutcome, UnblockOutcome};
+pub use accounts::bots::{BecomeBotOutcome, Bot};
 pub use accounts::credentials::Credential;
 pub use accounts::export::{
     StoredDelivery, StoredIdempotencyKey, StoredMessage, StoredParticipation, StoredRating,
@@ -84,6 +85,7 @@ pub use sync::pubsub::{Subscription, Topic};
 pub use webhooks::attempts::{ClaimedDelivery, FailedAttempt};
 pub use webhooks::deliveries::{Delivery, TestWebhookOutcome};
 pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook};
+pub use webhooks::updates::{Change, RotatedSecret, WebhookUpdate};
 
 use std::sync::Arc;
 

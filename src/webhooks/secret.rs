@@ -28,7 +28,7 @@ impl WebhookSecret {
         format!("whsec_{}", STANDARD.encode(&self.0))
     }
 
-    /// The value of `webhook-signature`: `v1,` and the HMAC-SHA-256 of id, timestamp and body.
+    /// A signature in `webhook-signature`: `v1,` and the HMAC-SHA-256 of id, timestamp and body.
     #[must_use]
     pub fn sign(&self, id: &str, timestamp: i64, body: &str) -> String {
         // HMAC accepts a key of any length, so this never fails.

@@ -109,11 +109,11 @@ impl Sender {
     pub async fn send(
         &self,
         endpoint: &Endpoint,
-        secret: &WebhookSecret,
+        secrets: &[WebhookSecret],
         message: WebhookMessage<'_>,
         now: DateTime<Utc>,
     ) -> Result<u16, Failure> {
-        let request = request(endpoint.url(), secret, message, now)?;
+        let request = request(endpoint.url(), secrets, message, now)?;
         let exchange = self.exchange(endpoint.url(), request);
         let response = tokio::time::timeout(ATTEMPT_TIMEOUT, exchange)
             .await
@@ -195,7 +195,7 @@ async fn send_on(
 
 fn request(
     url: &Url,
-    secret: &WebhookSecret,
+    secrets: &[WebhookSecret],
     message: WebhookMessage<'_>,
     now: DateTime<Utc>,
 ) -> Result<Request<Full<Bytes>>, Failure> {
@@ -205,13 +205,15 @@ fn request(
         .query()
         .map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
     let timestamp = now.timestamp();
+    let signatures: Vec<_> =
+        secrets.iter().map(|secret| secret.sign(message.id, timestamp, message.body)).collect();
     Request::post(target)
         .header(HOST, authority)
         .header(CONTENT_TYPE, "application/json")
         .header(USER_AGENT, AGENT)
         .header("webhook-id", message.id)
         .header("webhook-timestamp", timestamp)
-        .header("webhook-signature", secret.sign(message.id, timestamp, message.body))
+        .header("webhook-signature", signatures.join(" "))
         .body(Full::new(Bytes::copy_from_slice(message.body.as_bytes())))
         .map_err(|_| Failure::Broken)
 }

@@ -55,6 +55,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listRatingHistory", nothing(), PUBLIC_STATUSES),
         ("listRecords", nothing(), PUBLIC_STATUSES),
         ("listMatches", nothing(), PUBLIC_STATUSES),
+        ("listBots", nothing(), PUBLIC_STATUSES),
         ("createAccount", json!({"username": "x", "password": PASSWORD}), [422; 5]),
         ("createSession", json!({"username": "x_x", "password": PASSWORD}), [401; 5]),
         (
@@ -96,6 +97,8 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("getMe", nothing(), OWN_STATUSES),
         ("updateMe", json!({}), OWN_STATUSES),
         ("exportMe", nothing(), OWN_STATUSES),
+        // A fault of the body, so that they stay persons.
+        ("becomeBot", json!({"games": []}), [401, 422, 422, 422, 422]),
         ("listTurns", nothing(), OWN_STATUSES),
         ("listChanges", nothing(), OWN_STATUSES),
         ("getHome", nothing(), OWN_STATUSES),
@@ -113,6 +116,9 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
             [401, 201, 201, 201, 201],
         ),
         ("createWebhook", json!({"url": "https://hook.example/x"}), [401, 201, 201, 201, 201]),
+        ("getWebhook", nothing(), for_creator(200)),
+        ("updateWebhook", json!({"label": "hook"}), for_creator(200)),
+        ("rotateWebhookSecret", nothing(), for_creator(200)),
         ("listDeliveries", nothing(), for_creator(200)),
         ("testWebhook", nothing(), for_creator(202)),
         ("deleteWebhook", nothing(), for_creator(204)),

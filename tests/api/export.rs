@@ -70,7 +70,8 @@ async fn every_column_is_in_the_export_or_named_as_left_out() {
     // The receiver does not exist; the failed attempt takes a while to be recorded.
     run_sql(
         &server,
-        "UPDATE webhooks SET failing_since = now(), disabled_at = now(), disabled_reason = 'gone';
+        "UPDATE webhooks SET failing_since = now(), disabled_at = now(), disabled_reason = 'gone',
+             previous_secret = '', previous_secret_until = now() + interval '1 day';
          UPDATE webhook_deliveries SET delivered_at = now(), last_status = 500, last_error = 'no';",
     )
     .await;

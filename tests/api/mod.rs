@@ -7,6 +7,7 @@ mod authorization;
 mod blocked_invitations;
 mod blocks;
 mod boards;
+mod bots;
 mod cache_invalidation;
 mod cancel;
 mod cancelled_dice;

@@ -19,6 +19,8 @@ SELECT gen_random_uuid(), lpad(to_hex(n), 32, '0')::uuid, sha256(('token' || n):
     '{matches:read}', now()
 FROM generate_series(1, {accounts} / 10) AS n;
 
+UPDATE accounts SET kind = 'bot', bot_games = '{mancala}' WHERE username LIKE '%777';
+
 CREATE TEMPORARY TABLE drawn AS
 SELECT n, lpad(to_hex(n), 32, '0')::uuid AS id,
     lpad(to_hex(1 + abs(hashint4(n)::bigint) % {accounts}), 32, '0')::uuid AS white,

@@ -77,7 +77,7 @@ async fn a_rank_among_equal_scores_reads_no_more_than_a_stride() {
     owner.execute(AssertSqlSafe(prepare)).await.expect("a statement");
     for number in [1, TIED / 3, TIED / 2, TIED] {
         let explain = format!(
-            "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE places('mancala', 'egyptian', -1300, '{}', 10000)",
+            "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE places('mancala', 'egyptian', -1300, '{}', 10000, false)",
             account(number)
         );
         let row = owner.fetch_one(AssertSqlSafe(explain)).await.expect("a plan");

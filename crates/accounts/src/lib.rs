@@ -3,6 +3,7 @@
 mod impersonation;
 mod names;
 mod passwords;
+mod player_kind;
 mod reminders;
 mod scopes;
 mod secrets;
@@ -13,6 +14,7 @@ mod vacation_tests;
 
 pub use names::{DisplayName, InvalidText, Label, MessageText, TimeZone, Username};
 pub use passwords::{HashCost, HashMemory, InvalidHashCost, Password, PasswordHash};
+pub use player_kind::PlayerKind;
 pub use reminders::Reminders;
 pub use scopes::{Scope, Scopes};
 pub use secrets::{RecoveryCode, SecretHash, Token, TokenKind};

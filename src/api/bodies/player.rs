@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::store::{Account, Player, Session, Store, StoreError};
-use turnstone_accounts::DELETED_PLAYER;
+use turnstone_accounts::{DELETED_PLAYER, PlayerKind};
 use turnstone_matches::AccountId;
 use turnstone_records::Name;
 
@@ -26,6 +26,18 @@ pub struct PlayerBody {
     pub username: Option<String>,
     /// The name to show; `deleted player` once the account is deleted.
     pub display_name: String,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
+}
+
+/// A bot, with the games that it plays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BotPlayer)]
+pub struct BotBody {
+    /// The account of the bot.
+    pub player: PlayerBody,
+    /// The ids of the families of games that it says it plays.
+    pub games: Vec<String>,
 }
 
 /// The current names of players, by account id.
@@ -57,11 +69,17 @@ impl Names {
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {
         self.0.get(&id).map_or_else(
-            || PlayerBody { id: id.0, username: None, display_name: DELETED_PLAYER.to_owned() },
+            || PlayerBody {
+                id: id.0,
+                username: None,
+                display_name: DELETED_PLAYER.to_owned(),
+                kind: PlayerKind::default().as_str(),
+            },
             |player| PlayerBody {
                 id: id.0,
                 username: player.username.clone(),
                 display_name: player.display_name.clone(),
+                kind: player.kind.as_str(),
             },
         )
     }
@@ -73,7 +91,7 @@ impl Names {
         Name { id, username, display_name }
     }
 
-    /// A digest that changes when a name changes, for entity tags.
+    /// A digest that changes when a name or a kind changes, for entity tags.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         let mut hasher = Sha256::new();
@@ -84,6 +102,7 @@ impl Names {
             hasher.update([0]);
             hasher.update(&player.display_name);
             hasher.update([0]);
+            hasher.update(player.kind.as_str());
         }
         hasher.finalize().into()
     }
@@ -99,6 +118,11 @@ pub struct AccountBody {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
+    /// The families of games that the bot plays; null for a person.
+    #[schema(required = true)]
+    pub bot_games: Option<Vec<String>>,
     /// The person's time zone, such as `Europe/Amsterdam`.
     pub time_zone: String,
     /// How many seconds before a deadline the person is reminded by webhook, longest first.
@@ -120,6 +144,8 @@ impl AccountBody {
             id: account.id.0,
             username: account.username,
             display_name: account.display_name,
+            kind: account.kind.as_str(),
+            bot_games: account.bot_games,
             time_zone: account.time_zone,
             reminders: account.reminders.seconds().to_vec(),
             created_at: account.created_at,

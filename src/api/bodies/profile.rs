@@ -19,6 +19,8 @@ pub struct ProfileBody {
     pub username: String,
     /// The name to show.
     pub display_name: String,
+    /// `person`, or `bot`: a program plays for the account.
+    pub kind: &'static str,
     /// When the account was created.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -80,6 +82,7 @@ impl ProfileBody {
             id: profile.id.0,
             username: profile.username,
             display_name: profile.display_name,
+            kind: profile.kind.as_str(),
             created_at: profile.created_at,
             vacation_until: profile.vacation_until,
             matches: MatchCounts {

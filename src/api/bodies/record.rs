@@ -6,7 +6,6 @@ use turnstone_matches::MatchResult;
 
 use super::EventBody;
 use super::game_match::DiceBody;
-use super::player::PlayerBody;
 
 /// A match as one file: everything that is needed to replay and check it without a server, as
 /// `turnstone verify` does.
@@ -45,7 +44,7 @@ pub struct RecordBody {
     #[schema(min_length = 64, max_length = 64)]
     chain_head: String,
     /// The names of the participants when the record was written. Not part of the chain.
-    names: Vec<PlayerBody>,
+    names: Vec<RecordName>,
     /// The signature of match id and chain head by the server that ended the match; absent until then.
     signature: Option<RecordSignature>,
     /// The whole log, oldest first.
@@ -68,6 +67,19 @@ pub struct RecordSignature {
     /// The signature, in hex.
     #[schema(min_length = 128, max_length = 128)]
     value: String,
+}
+
+/// The name of a participant when the record was written.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it gives a schema")]
+pub struct RecordName {
+    /// The account's id, which never changes.
+    id: Uuid,
+    /// The username; null once the account is deleted.
+    #[schema(required = true)]
+    username: Option<String>,
+    /// The name to show; `deleted player` once the account is deleted.
+    display_name: String,
 }
 
 /// A seat of a recorded match.

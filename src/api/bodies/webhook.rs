@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::{Delivery, Webhook};
+use crate::store::{Delivery, RotatedSecret, Webhook};
 
 use super::instant;
 
@@ -35,6 +35,11 @@ pub struct WebhookBody {
     /// Why it is disabled, in words.
     #[schema(required = true)]
     pub disabled_reason: Option<String>,
+    /// Until when deliveries are signed with the previous secret too, after the last rotation; null
+    /// if there was none lately.
+    #[serde(with = "instant::optional")]
+    #[schema(required = true)]
+    pub previous_secret_until: Option<DateTime<Utc>>,
 }
 
 impl From<Webhook> for WebhookBody {
@@ -48,6 +53,7 @@ impl From<Webhook> for WebhookBody {
             failing_since: webhook.failing_since,
             disabled_at: webhook.disabled_at,
             disabled_reason: webhook.disabled_reason,
+            previous_secret_until: webhook.previous_secret_until,
         }
     }
 }
@@ -78,6 +84,23 @@ impl CreatedWebhook {
     pub fn new(webhook: Webhook, secret: String) -> Self {
         let Webhook { id, url, kinds, label, created_at, .. } = webhook;
         Self { id, url, kinds, label, created_at, secret }
+    }
+}
+
+/// The new secret of a webhook.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RotatedSecret)]
+pub struct RotatedSecretBody {
+    /// `whsec_` and the key in base64.
+    pub secret: String,
+    /// Until when deliveries are signed with the secret of before too.
+    #[serde(with = "instant")]
+    pub previous_until: DateTime<Utc>,
+}
+
+impl From<RotatedSecret> for RotatedSecretBody {
+    fn from(rotated: RotatedSecret) -> Self {
+        Self { secret: rotated.secret.reveal(), previous_until: rotated.previous_until }
     }
 }
 

@@ -36,19 +36,32 @@ const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
 fn player_one() -> Value {
-    json!({"id": ONE, "username": "player_one", "display_name": "Player One"})
+    json!({"id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person"})
 }
 
 fn player_two() -> Value {
-    json!({"id": TWO, "username": "player_two", "display_name": "Player Two"})
+    json!({"id": TWO, "username": "player_two", "display_name": "Player Two", "kind": "person"})
 }
 
 pub(super) fn account() -> Value {
     json!({
-        "id": ONE, "username": "player_one", "display_name": "Player One",
-        "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
+        "id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person",
+        "bot_games": null, "time_zone": "Europe/Amsterdam", "reminders": [86_400, 3_600], "created_at": INSTANT,
         "play_forced_moves": true, "vacation": settings_and_messages::vacation(),
     })
+}
+
+pub(super) fn bot_account() -> Value {
+    merged(account(), json!({"kind": "bot", "bot_games": ["mancala", "six"]}))
+}
+
+pub(super) fn become_bot() -> Value {
+    json!({"games": ["mancala", "six"]})
+}
+
+pub(super) fn bots() -> Value {
+    let bot = merged(player_two(), json!({"kind": "bot"}));
+    json!({"items": [{"player": bot, "games": ["mancala", "six"]}], "next_cursor": null})
 }
 
 pub(super) fn created_account() -> Value {

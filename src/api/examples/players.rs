@@ -6,7 +6,8 @@ pub(in crate::api) fn profile() -> Value {
     let family = turnstone_games::GAMES.first().map(|game| game.family());
     let variant = family.and_then(|family| family.variants.first()).map(|variant| variant.id);
     json!({
-        "id": ONE, "username": "player_one", "display_name": "Player One", "created_at": INSTANT,
+        "id": ONE, "username": "player_one", "display_name": "Player One", "kind": "person",
+        "created_at": INSTANT,
         "vacation_until": null, "matches": {"running": 3, "finished": 42},
         "results": [{
             "game": family.map(|family| family.id), "variant": variant,

@@ -19,9 +19,23 @@ pub(in crate::api) fn created_webhook() -> Value {
     )
 }
 
+pub(in crate::api) fn webhook() -> Value {
+    let health = json!({
+        "failing_since": null, "disabled_at": null, "disabled_reason": null,
+        "previous_secret_until": null,
+    });
+    merged(webhook_settings(), health)
+}
+
 pub(in crate::api) fn webhooks() -> Value {
-    let health = json!({"failing_since": null, "disabled_at": null, "disabled_reason": null});
-    json!({"items": [merged(webhook_settings(), health)], "next_cursor": null})
+    json!({"items": [webhook()], "next_cursor": null})
+}
+
+pub(in crate::api) fn rotated_secret() -> Value {
+    json!({
+        "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA=",
+        "previous_until": "2026-11-21T09:30:00.123456Z",
+    })
 }
 
 fn delivery(kind: &str) -> Value {

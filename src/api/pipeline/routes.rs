@@ -193,6 +193,7 @@ mod tests {
         }
         searches.sort_unstable();
         let expected = [
+            "/v1/bots",
             "/v1/leaderboards/{game}/{variant}",
             "/v1/matches",
             "/v1/players/{username}",

@@ -82,6 +82,8 @@ codes! {
         "Another player sits there; take another seat, or omit `seat`.";
     AlreadySeated = "already_seated", CONFLICT, "You already have a seat",
         "The account has another seat in this match, or waits for one; leave it first.";
+    AlreadyPlayed = "already_played", CONFLICT, "The account has played as a person",
+        "Only an account that has finished no match can become a bot; create another one.";
     MatchNotStarted = "match_not_started", CONFLICT, "The match has not started",
         "Seats are still free; wait for the other players.";
     MatchStarted = "match_started", CONFLICT, "The match has started",
@@ -95,7 +97,7 @@ codes! {
     TooManyTokens = "too_many_tokens", CONFLICT, "The account has 20 tokens",
         "Revoke one that is not needed any more.";
     WebhookDisabled = "webhook_disabled", CONFLICT, "The webhook is disabled",
-        "`disabled_reason` in the list says why; delete it and make a new one.";
+        "`disabled_reason` says why; `PATCH` with `enabled` uses it again.";
     NotYourTurn = "not_your_turn", CONFLICT, "It is not your turn",
         "Another seat is to act; `ply` is the current one.";
     MatchNotFinished = "match_not_finished", CONFLICT, "The match is not finished",

@@ -5,7 +5,8 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use turnstone_accounts::{
-    DisplayName, HashCost, PasswordHash, Reminders, SecretHash, TimeZone, Username, Vacations,
+    DisplayName, HashCost, PasswordHash, PlayerKind, Reminders, SecretHash, TimeZone, Username,
+    Vacations,
 };
 use turnstone_matches::AccountId;
 
@@ -23,6 +24,10 @@ pub struct Account {
     pub username: String,
     /// The name that others see.
     pub display_name: String,
+    /// Who plays for it.
+    pub kind: PlayerKind,
+    /// The families of games that it plays, if it is a bot.
+    pub bot_games: Option<Vec<String>>,
     /// The person's time zone.
     pub time_zone: String,
     /// How many seconds before a deadline the person is reminded, longest first.
@@ -79,6 +84,8 @@ impl Store {
                 id: new.id,
                 username: new.username.as_str().to_owned(),
                 display_name: new.display_name.as_str().to_owned(),
+                kind: PlayerKind::Person,
+                bot_games: None,
                 time_zone: time_zone.as_str().to_owned(),
                 reminders: Reminders::default(),
                 created_at: now,
@@ -113,8 +120,8 @@ impl Store {
     /// When the database fails.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, time_zone, reminders, created_at,
-                   play_forced_moves, automatic_vacation
+            r#"SELECT username AS "username!", display_name, kind, bot_games, time_zone, reminders,
+                   created_at, play_forced_moves, automatic_vacation
                FROM accounts WHERE account_id = $1 AND deleted_at IS NULL"#,
             id.0,
         )
@@ -126,6 +133,8 @@ impl Store {
             id,
             username: row.username,
             display_name: row.display_name,
+            kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
+            bot_games: row.bot_games,
             time_zone: row.time_zone,
             reminders: Reminders::from_stored(&row.reminders),
             created_at: row.created_at,

@@ -24,7 +24,7 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         let deleted = sqlx::query!(
             "UPDATE accounts SET username = NULL, display_name = $2, time_zone = 'UTC',
-                 reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
+                 bot_games = NULL, reminders = DEFAULT, password_hash = NULL, recovery_hash = NULL,
                  play_forced_moves = false, forced_moves_due_at = NULL,
                  automatic_vacation = false, deleted_at = $3
              WHERE account_id = $1 AND deleted_at IS NULL AND password_hash = $4",

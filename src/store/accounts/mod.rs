@@ -14,6 +14,7 @@
 //!   the caches of this server. Triggers note the change for the other servers.
 //! - The vacations of an account never overlap. Whoever adds one locks the account's row first; to
 //!   end one early, or to remove it, needs no lock.
+//! - An account that is a bot stays one, and has finished no match as a person.
 //! - A vacation counts whole in the balance until it has ended; then only what was used of it does.
 //! - An idempotency key is claimed in the transaction that creates the resource.
 //!
@@ -24,6 +25,7 @@
 
 pub(super) mod account;
 pub(super) mod blocks;
+pub(super) mod bots;
 pub(super) mod credentials;
 pub(super) mod deletion;
 pub(super) mod export;

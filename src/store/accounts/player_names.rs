@@ -4,7 +4,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 
-use turnstone_accounts::Vacation;
+use turnstone_accounts::{PlayerKind, Vacation};
 use turnstone_matches::{AccountId, Match, Pause};
 
 use crate::store::sync::account_cache::AccountScoped;
@@ -19,6 +19,8 @@ pub struct Player {
     pub username: Option<String>,
     /// The name to show.
     pub display_name: String,
+    /// Who plays for the account.
+    pub kind: PlayerKind,
     /// Whether their only legal move is played automatically.
     pub play_forced_moves: bool,
     /// Past, current and planned vacations, by start.
@@ -103,7 +105,7 @@ impl Store {
         let stamp = self.invalidations.read_stamp();
         let ids: Vec<_> = ids.into_iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
-            r#"SELECT account_id, username, display_name, play_forced_moves,
+            r#"SELECT account_id, username, display_name, kind, play_forced_moves,
                  away.starts AS "starts!", away.ends AS "ends!"
              FROM accounts CROSS JOIN LATERAL (
                  SELECT coalesce(array_agg(starts_at ORDER BY starts_at), '{}') AS starts,
@@ -129,6 +131,7 @@ impl Store {
                 id,
                 username: row.username,
                 display_name: row.display_name,
+                kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
                 play_forced_moves: row.play_forced_moves,
                 vacation_until: current.map(|vacation| vacation.ends_at),
                 plans_vacation: vacations.iter().any(|vacation| vacation.ends_at > now),

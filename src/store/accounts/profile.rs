@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
 use crate::store::{Store, StoreError};
@@ -13,6 +14,8 @@ pub struct Profile {
     pub username: String,
     /// The name to show.
     pub display_name: String,
+    /// Who plays for the account.
+    pub kind: PlayerKind,
     /// When the account was created.
     pub created_at: DateTime<Utc>,
     /// The end of the current vacation.
@@ -26,7 +29,7 @@ impl Store {
     /// When the database fails.
     pub async fn profile(&self, id: AccountId) -> Result<Option<Profile>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT username AS "username!", display_name, created_at,
+            r#"SELECT username AS "username!", display_name, kind, created_at,
                    (SELECT ends_at FROM vacations
                     WHERE vacations.account_id = accounts.account_id
                       AND starts_at <= $2 AND ends_at > $2
@@ -41,6 +44,7 @@ impl Store {
             id,
             username: row.username,
             display_name: row.display_name,
+            kind: PlayerKind::parse(&row.kind).unwrap_or_default(),
             created_at: row.created_at,
             vacation_until: row.vacation_until,
         }))

@@ -37,6 +37,7 @@ impl Store {
             ("vacations", self.delete_old_vacations().await),
             ("account_changes", self.delete_old_account_changes().await),
             ("webhook_deliveries", self.delete_old_deliveries().await),
+            ("webhooks", self.delete_previous_secrets().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
             ("match_links", self.delete_expired_links().await),
@@ -55,6 +56,18 @@ impl Store {
         sqlx::query!("DELETE FROM sessions WHERE expires_at <= $1", self.now())
             .execute(&self.pool)
             .await?;
+        Ok(())
+    }
+
+    /// Secrets of webhooks that were rotated a day ago.
+    async fn delete_previous_secrets(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "UPDATE webhooks SET previous_secret = NULL, previous_secret_until = NULL
+             WHERE previous_secret_until <= $1",
+            self.now(),
+        )
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 

@@ -69,8 +69,7 @@ impl Store {
             r#"WITH mine AS MATERIALIZED (
                    SELECT match_id, status, plays, deadline, finished_at, newest.sent_at,
                        greatest(matches.changed_by, newest.place, known.changed_by) AS place,
-                       CASE WHEN newest.seq > coalesce(known.up_to, 0)
-                           THEN unread_messages(match_id, $1) ELSE 0 END AS unread,
+                       coalesce(told.unread, 0) AS unread,
                        status = 'active' AND plays AND EXISTS (
                            SELECT FROM jsonb_array_elements_text(players -> 'seats')
                                WITH ORDINALITY AS seat (player, number)
@@ -100,6 +99,15 @@ impl Store {
                        WHERE messages.match_id = belongs.match_id AND belongs.plays
                        ORDER BY seq DESC LIMIT 1
                    ) AS newest ON true
+                   -- As in `unread_messages`, whose call for each match would take longer.
+                   LEFT JOIN LATERAL (
+                       SELECT count(*) AS unread FROM messages
+                       WHERE messages.match_id = belongs.match_id
+                         AND messages.seq > coalesce(known.up_to, 0)
+                         AND author_id <> $1 AND text IS NOT NULL AND NOT EXISTS (
+                             SELECT FROM blocks
+                             WHERE blocker_id = $1 AND blocked_id = author_id)
+                   ) AS told ON newest.seq > coalesce(known.up_to, 0)
                    WHERE account_id = $1
                )
                SELECT

@@ -18,6 +18,8 @@ pub struct ListFilter {
     pub player: Option<AccountId>,
     /// Only those in which the reader could take a seat.
     pub open_to_reader: bool,
+    /// Only those in which a bot plays, or those in which none does.
+    pub with_bots: Option<bool>,
     /// The reader. A private match is shown only to its participants.
     pub reader: Option<AccountId>,
 }
@@ -55,6 +57,11 @@ macro_rules! listed {
                            AND invited.account_id = $6
                            AND NOT EXISTS (SELECT FROM blocks
                                WHERE blocker_id = $6 AND blocked_id = created_by)))))
+                 -- An aggregate, because Postgres would turn EXISTS into a scan of all bots.
+                 AND ($9::boolean IS NULL OR $9 = coalesce((
+                     SELECT bool_or(accounts.kind = 'bot')
+                     FROM match_participants AS seated JOIN accounts USING (account_id)
+                     WHERE seated.match_id = matches.match_id AND seated.plays), false))
                ORDER BY match_id DESC LIMIT $8",
             $page.before.map_or(Uuid::max(), |id| id.0),
             $filter.status.map(Status::as_str),
@@ -64,6 +71,7 @@ macro_rules! listed {
             $filter.reader.map(|id| id.0),
             $filter.open_to_reader,
             $page.limit,
+            $filter.with_bots,
         )
     };
 }

@@ -1,10 +1,11 @@
-//! Leaderboards. A rank is counted from the nearest milestone, so that a rank far down costs no
+//! Leaderboards: those of people, and those of bots. A rank is counted from the nearest milestone, so that a rank far down costs no
 //! more than one at the top.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 use turnstone_ratings::{LeaderboardKey, Rating, Standing};
 
@@ -76,14 +77,15 @@ pub(in crate::store) fn standing(
 }
 
 impl Store {
-    /// The places of a leaderboard after a position, or the first ones; at most `limit`. The
-    /// numbers of matches and the instants leave out private matches, which were rated once.
+    /// The places of the leaderboard of people or of bots after a position, or the first ones; at
+    /// most `limit`. The numbers of matches and the instants leave out private matches, which were rated once.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn leaderboard(
         &self,
         board: &LeaderboardKey,
+        kind: PlayerKind,
         after: Option<BoardPosition>,
         limit: i64,
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
@@ -105,7 +107,7 @@ impl Store {
                    WHERE entry.account_id = ratings.account_id AND entry.game = $1
                      AND entry.variant = $2 AND entry.is_private
                ) AS private
-               WHERE game = $1 AND variant = $2 AND listed
+               WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                  AND (negated_score, account_id) > ($3, $4)
                ORDER BY negated_score, account_id LIMIT $5"#,
             board.game,
@@ -113,13 +115,14 @@ impl Store {
             after.negated_score,
             after.account.0,
             limit,
+            kind == PlayerKind::Bot,
         )
         .fetch_all(&self.pool)
         .await?;
-        self.ranked(board, &rows).await
+        self.ranked(board, kind, &rows).await
     }
 
-    /// The place of a player with about as many places before it as after; empty if the player is
+    /// The place of a player, among players of the same kind, with about as many places before it as after; empty if the player is
     /// not on the leaderboard.
     ///
     /// # Errors
@@ -130,8 +133,8 @@ impl Store {
         account: AccountId,
         limit: i64,
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
-        let found = sqlx::query_scalar!(
-            r#"SELECT negated_score AS "negated_score!" FROM ratings
+        let found = sqlx::query!(
+            r#"SELECT negated_score AS "negated_score!", of_bot FROM ratings
                WHERE account_id = $1 AND game = $2 AND variant = $3 AND listed"#,
             account.0,
             board.game,
@@ -139,17 +142,18 @@ impl Store {
         )
         .fetch_optional(&self.pool)
         .await?;
-        let Some(negated_score) = found else { return Ok(Vec::new()) };
+        let Some(found) = found else { return Ok(Vec::new()) };
         let above = sqlx::query!(
             r#"SELECT negated_score AS "negated_score!", account_id FROM ratings
-               WHERE game = $1 AND variant = $2 AND listed
+               WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                  AND (negated_score, account_id) < ($3, $4)
                ORDER BY negated_score DESC, account_id DESC OFFSET $5 LIMIT 1"#,
             board.game,
             board.variant,
-            negated_score,
+            found.negated_score,
             account.0,
             (limit - 1) / 2,
+            found.of_bot,
         )
         .fetch_optional(&self.pool)
         .await?;
@@ -158,7 +162,8 @@ impl Store {
             negated_score: row.negated_score,
             account: AccountId(row.account_id),
         });
-        self.leaderboard(board, before_first, limit).await
+        let kind = if found.of_bot { PlayerKind::Bot } else { PlayerKind::Person };
+        self.leaderboard(board, kind, before_first, limit).await
     }
 
     /// A player's rank on a leaderboard. `None`: the player is not on it.
@@ -178,12 +183,13 @@ impl Store {
     async fn ranked(
         &self,
         board: &LeaderboardKey,
+        kind: PlayerKind,
         rows: &[StandingRow],
     ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let Some(first) = rows.first().map(StandingRow::position) else { return Ok(Vec::new()) };
-        let mut place = self.count_before(board, first).await? + 1;
+        let mut place = self.count_before(board, kind, first).await? + 1;
         let best_of_equals = BoardPosition { account: AccountId(Uuid::nil()), ..first };
-        let mut rank = self.count_before(board, best_of_equals).await? + 1;
+        let mut rank = self.count_before(board, kind, best_of_equals).await? + 1;
         let mut score = first.negated_score;
         let mut places = Vec::with_capacity(rows.len());
         for row in rows {
@@ -202,12 +208,14 @@ impl Store {
     async fn count_before(
         &self,
         board: &LeaderboardKey,
+        kind: PlayerKind,
         position: BoardPosition,
     ) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar!(
             r#"WITH milestone AS (
                    SELECT place, negated_score, account_id FROM leaderboard_milestones
-                   WHERE game = $1 AND variant = $2 AND (negated_score, account_id) < ($3, $4)
+                   WHERE game = $1 AND variant = $2 AND of_bot = $6
+                     AND (negated_score, account_id) < ($3, $4)
                    ORDER BY negated_score DESC, account_id DESC LIMIT 1
                ), start AS (
                    SELECT * FROM milestone
@@ -219,7 +227,7 @@ impl Store {
                SELECT (SELECT place FROM start) + (
                    SELECT count(*) FROM (
                        SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND listed
+                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                          AND negated_score = (SELECT negated_score FROM start)
                          AND account_id > (SELECT account_id FROM start)
                          AND account_id < (SELECT CASE WHEN negated_score < $3
@@ -229,7 +237,7 @@ impl Store {
                ) + (
                    SELECT count(*) FROM (
                        SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND listed
+                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                          AND negated_score > (SELECT negated_score FROM start)
                          AND negated_score < $3
                        ORDER BY negated_score, account_id LIMIT $5
@@ -237,7 +245,7 @@ impl Store {
                ) + (
                    SELECT count(*) FROM (
                        SELECT FROM ratings
-                       WHERE game = $1 AND variant = $2 AND listed
+                       WHERE game = $1 AND variant = $2 AND of_bot = $6 AND listed
                          AND negated_score = $3 AND account_id < $4
                          AND (SELECT negated_score FROM start) < $3
                        ORDER BY negated_score, account_id LIMIT $5
@@ -248,6 +256,7 @@ impl Store {
             position.negated_score,
             position.account.0,
             MAX_COUNTED,
+            kind == PlayerKind::Bot,
         )
         .fetch_one(&self.pool)
         .await?;
@@ -336,10 +345,11 @@ async fn set_milestones(
     .execute(&mut *connection)
     .await?;
     sqlx::query!(
-        "INSERT INTO leaderboard_milestones (game, variant, place, negated_score, account_id)
-         SELECT $1, $2, place, negated_score, account_id FROM (
-             SELECT row_number() OVER (ORDER BY negated_score, account_id) AS place,
-                 negated_score, account_id
+        "INSERT INTO leaderboard_milestones
+             (game, variant, of_bot, place, negated_score, account_id)
+         SELECT $1, $2, of_bot, place, negated_score, account_id FROM (
+             SELECT row_number() OVER (PARTITION BY of_bot ORDER BY negated_score, account_id)
+                 AS place, of_bot, negated_score, account_id
              FROM ratings WHERE game = $1 AND variant = $2 AND listed
          ) AS placed
          WHERE place % $3 = 0",

@@ -15,6 +15,7 @@ use turnstone_rules::Seat;
 
 use super::leaderboards::standing;
 use crate::store::accounts::account::lock_existing;
+use crate::store::accounts::bots::bots_among;
 use crate::store::columns::to_integer;
 use crate::store::projections::heads::Players;
 use crate::store::{Store, StoreError};
@@ -82,14 +83,21 @@ pub(in crate::store) async fn rate_batch(
     let accounts: BTreeSet<_> =
         finished.iter().flat_map(|finished| finished.sides.iter().flatten()).copied().collect();
     let mut ledger = read_ledger(connection, &accounts, first.finished_at - WEEK).await?;
+    let bots = bots_among(connection, &accounts).await?;
     let rated: Vec<Rated> = finished
         .into_iter()
+        // People and bots are rated apart. What one kind plays with the other counts for neither.
+        .filter(|finished| {
+            let mut players = finished.sides.iter().flatten();
+            let is_bot = |player| bots.contains(player);
+            players.clone().all(is_bot) || !players.any(is_bot)
+        })
         .map(|finished| {
             let entries = ledger.rate_match(&finished);
             (finished, entries)
         })
         .collect();
-    write(connection, &rated, listed_since).await?;
+    write(connection, &rated, &bots, listed_since).await?;
     Ok(taken)
 }
 
@@ -150,12 +158,15 @@ async fn rewind(
     .await?;
     sqlx::query!(
         "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
-             last_played_at, listed)
+             last_played_at, listed, of_bot)
          SELECT undone.account_id, undone.game, undone.variant, rating, deviation, volatility,
              matches, finished_at,
              finished_at >= $4 AND EXISTS (
                  SELECT FROM accounts
-                 WHERE accounts.account_id = undone.account_id AND deleted_at IS NULL)
+                 WHERE accounts.account_id = undone.account_id AND deleted_at IS NULL),
+             EXISTS (
+                 SELECT FROM accounts
+                 WHERE accounts.account_id = undone.account_id AND kind = 'bot')
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS undone (account_id, game, variant)
          CROSS JOIN LATERAL (
              SELECT * FROM rating_history AS kept
@@ -310,6 +321,7 @@ impl RatingColumns {
 async fn write(
     connection: &mut PgConnection,
     rated: &[Rated],
+    bots: &BTreeSet<AccountId>,
     listed_since: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let columns = RatingColumns::of(rated);
@@ -339,10 +351,10 @@ async fn write(
     let existing = lock_existing(&mut *connection, &columns.accounts).await?;
     sqlx::query!(
         "INSERT INTO ratings (account_id, game, variant, rating, deviation, volatility, matches,
-             last_played_at, listed)
+             last_played_at, listed, of_bot)
          SELECT DISTINCT ON (account_id, game, variant) account_id, game, variant, rating,
              deviation, volatility, matches, finished_at,
-             finished_at >= $9 AND account_id = ANY ($10)
+             finished_at >= $9 AND account_id = ANY ($10), account_id = ANY ($11)
          FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::float8[],
              $6::float8[], $7::float8[], $8::int[])
          AS entry (finished_at, account_id, game, variant, rating, deviation, volatility, matches)
@@ -361,6 +373,7 @@ async fn write(
         &columns.counts,
         listed_since,
         &existing,
+        &bots.iter().map(|bot| bot.0).collect::<Vec<_>>(),
     )
     .execute(&mut *connection)
     .await?;

@@ -97,7 +97,8 @@ async fn read(connection: &mut PgConnection) -> Result<(Ratings, Option<String>)
     let rows = sqlx::query!(
         r#"SELECT account_id, game, variant,
                concat_ws(' ', rating, '±', deviation, 'volatility', volatility, 'matches', matches,
-                   'last', last_played_at, CASE WHEN listed THEN 'listed' ELSE 'not listed' END)
+                   'last', last_played_at, CASE WHEN listed THEN 'listed' ELSE 'not listed' END,
+                   CASE WHEN of_bot THEN 'among bots' END)
                AS "values!"
            FROM ratings"#
     )

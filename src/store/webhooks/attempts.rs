@@ -33,8 +33,8 @@ pub struct ClaimedDelivery {
     pub attempt: u32,
     /// The URL of the webhook.
     pub url: String,
-    /// The secret that signs it.
-    pub secret: WebhookSecret,
+    /// The secrets that sign it: that of the webhook and, after a rotation, the one of before.
+    pub secrets: Vec<WebhookSecret>,
     /// The value of `webhook-id`.
     pub message_id: String,
     /// The body.
@@ -100,7 +100,8 @@ impl Store {
             WHERE delivery.delivery_id = taken.delivery_id
               AND webhooks.webhook_id = delivery.webhook_id
             RETURNING delivery.delivery_id, delivery.webhook_id, attempts, message_id, body, url,
-                secret, account_id, match_id, ply, offer"#,
+                secret, account_id, match_id, ply, offer,
+                CASE WHEN previous_secret_until > $1 THEN previous_secret END AS previous_secret"#,
             now,
             lease_from + LEASE,
             MAX_PER_WEBHOOK,
@@ -117,7 +118,11 @@ impl Store {
                 webhook: row.webhook_id,
                 attempt: u32::try_from(row.attempts).unwrap_or(u32::MAX),
                 url: row.url,
-                secret: WebhookSecret::new(row.secret),
+                secrets: [Some(row.secret), row.previous_secret]
+                    .into_iter()
+                    .flatten()
+                    .map(WebhookSecret::new)
+                    .collect(),
                 message_id: row.message_id,
                 body: row.body,
                 account: AccountId(row.account_id),
@@ -239,7 +244,7 @@ impl Store {
 }
 
 /// Disables a webhook, ends its deliveries, and notifies the account's other webhooks.
-async fn disable(
+pub(super) async fn disable(
     connection: &mut PgConnection,
     account: AccountId,
     webhook: Uuid,

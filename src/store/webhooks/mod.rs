@@ -10,6 +10,7 @@
 //!   delivery is attempted.
 //! - A reminder's row makes each step of a ply happen once, on however many servers.
 //! - A delivery belongs to the server that claimed it until its lease ends.
+//! - A webhook has one secret, or for a day after a rotation two.
 //! - Locks are taken in the order webhook, then deliveries.
 //!
 //! Writers: `log` inserts outbox rows, `matches::rematches` and `matches::messages`
@@ -21,3 +22,4 @@ pub(super) mod deliveries;
 pub(super) mod outbox;
 pub(super) mod premises;
 pub(super) mod registrations;
+pub(super) mod updates;

@@ -31,6 +31,9 @@ pub struct Webhook {
     pub disabled_at: Option<DateTime<Utc>>,
     /// Why it was disabled.
     pub disabled_reason: Option<String>,
+    /// Until when deliveries are signed with the previous secret too, if that was rotated. It may
+    /// have passed.
+    pub previous_secret_until: Option<DateTime<Utc>>,
 }
 
 /// A webhook to create.
@@ -83,17 +86,14 @@ impl Store {
         if count >= MAX_WEBHOOKS {
             return Ok(CreateWebhookOutcome::TooMany);
         }
-        let kinds = new
-            .kinds
-            .as_ref()
-            .map(|kinds| kinds.iter().map(|kind| kind.as_str().to_owned()).collect::<Vec<_>>());
+        let kinds = new.kinds.as_deref().map(kind_words);
         let made = sqlx::query_as!(
             Webhook,
             "INSERT INTO webhooks
                  (webhook_id, account_id, url, host, kinds, label, secret, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
              RETURNING webhook_id AS id, url, kinds, label, created_at, failing_since, disabled_at,
-                 disabled_reason",
+                 disabled_reason, previous_secret_until",
             new.id,
             new.account.0,
             new.endpoint.url().as_str(),
@@ -122,7 +122,7 @@ impl Store {
         Ok(sqlx::query_as!(
             Webhook,
             "SELECT webhook_id AS id, url, kinds, label, created_at, failing_since, disabled_at,
-                 disabled_reason
+                 disabled_reason, previous_secret_until
              FROM webhooks WHERE account_id = $1 AND webhook_id > $2 ORDER BY webhook_id LIMIT $3",
             account.0,
             after.unwrap_or(Uuid::nil()),
@@ -151,6 +151,11 @@ impl Store {
         .await?;
         Ok(deleted.rows_affected() == 1)
     }
+}
+
+/// The kinds as they are stored.
+pub(super) fn kind_words(kinds: &[NotificationKind]) -> Vec<String> {
+    kinds.iter().map(|kind| kind.as_str().to_owned()).collect()
 }
 
 /// Deletes the webhooks and reminders of an account.

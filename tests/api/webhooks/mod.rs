@@ -6,6 +6,7 @@ mod offers;
 mod receiver;
 mod reminders;
 mod resource;
+mod updates;
 
 use serde_json::{Value, json};
 

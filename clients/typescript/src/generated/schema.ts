@@ -190,6 +190,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/links/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open an invite link.
+         * @description The match that it leads to. To join, send the code as `link` when you take a seat. A link that is
+         *     expired, revoked or used up is `not_found`, and so is that of a match that has started; but not
+         *     for readers who may see the match anyway, as its players may.
+         */
+        get: operations["getLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches": {
         parameters: {
             query?: never;
@@ -468,6 +490,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invite links of a match.
+         * @description Those that have not expired, oldest first; there are at most 20. Only for the match's creator.
+         */
+        get: operations["listLinks"];
+        put?: never;
+        /**
+         * Make an invite link.
+         * @description Who has its code sees the match while it is open, and may take a seat in it, also if the match is
+         *     private or for invited players; accounts that block the creator or that the creator blocks may
+         *     not. Only for the creator of an open match. If the response is lost, the list of links has the
+         *     link.
+         */
+        post: operations["createLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/links/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invite link.
+         * @description It admits nobody from then on; who has taken a seat keeps it. Only for the match's creator. The
+         *     request is idempotent.
+         */
+        delete: operations["revokeLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -863,7 +933,7 @@ export interface paths {
         /**
          * Delete my account.
          * @description Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-         *     secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+         *     secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the texts of
          *     messages. The matches stay, with a player without a name. Nobody can take the username again.
          *     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
          */
@@ -1438,6 +1508,8 @@ export interface components {
             idempotency_keys: components["schemas"]["ExportedKey"][];
             /** @description The ids of matches that it no longer belongs to. */
             left_matches: string[];
+            /** @description The invite links that it has made or used and that have not expired. */
+            match_links: components["schemas"]["ExportedLink"][];
             /** @description Every match that the account belongs to, newest first. */
             matches: components["schemas"]["ExportedMatch"][];
             /** @description Every message that it has written. */
@@ -1927,6 +1999,35 @@ export interface components {
              */
             version: number | null;
         };
+        /** @description An invite link that an account has made or used. */
+        ExportedLink: {
+            /** @description The code. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it admits.
+             */
+            expires_at: string;
+            /** @description Whether the account has made it. */
+            made: boolean;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match_id: string;
+            /**
+             * Format: int32
+             * @description How many accounts may use it.
+             */
+            max_uses: number;
+            /** @description Whether the account has used it. */
+            used: boolean;
+        };
         /** @description A match that the account belongs to. */
         ExportedMatch: {
             conditional_moves: components["schemas"]["ExportedConditionalMoves"] | null;
@@ -2261,10 +2362,75 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         };
+        /** @description What an invite link leads to. */
+        InvitationByLink: {
+            /**
+             * Format: date-time
+             * @description Until when the link admits.
+             */
+            expires_at: string;
+            /** @description The match. */
+            match: components["schemas"]["GameMatch"];
+        };
         /** @description An invited account will not play. */
         InvitationDeclinedPayload: {
             /** @description The account. */
             player: components["schemas"]["AccountId"];
+        };
+        /** @description An invite link of a match, as its creator sees it. */
+        InviteLink: {
+            /** @description The code, which admits whoever has it. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it admits.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match_id: string;
+            /**
+             * Format: int32
+             * @description How many accounts may use it.
+             */
+            max_uses: number;
+            /** @description The address to share, `https://…/j/<code>`; null if the server does not know its own address. */
+            url: string | null;
+            /** @description How many have used it. */
+            uses: number;
+        };
+        /**
+         * @description The invite link to make.
+         * @example {
+         *       "expires_in_seconds": 86400,
+         *       "max_uses": 1
+         *     }
+         */
+        InviteLinkInput: {
+            /**
+             * Format: int32
+             * @description How many seconds it admits, from a minute to 90 days; a week by default.
+             */
+            expires_in_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description How many accounts may use it; one by default.
+             */
+            max_uses?: number | null;
+        };
+        /** @description One page of a list. */
+        InviteLinkList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["InviteLink"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
         };
         /** @description The newest move of a match. */
         LastMove: {
@@ -3169,7 +3335,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3288,6 +3454,11 @@ export interface components {
          */
         SeatInput: {
             dice_nonce?: components["schemas"]["DiceNonce"] | null;
+            /**
+             * @description The code of an invite link. It admits to a private match, and to one for invited players. A
+             *     code that does not admit changes nothing: the request is as without it.
+             */
+            link?: string | null;
             /**
              * Format: int32
              * @description The seat's number; null: a random free seat at the start.
@@ -4868,6 +5039,215 @@ export interface operations {
             };
         };
     };
+    getLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The link's code
+                 * @example 3q2-7wAAq1Jk0bVd
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The match */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expires_at": "2026-11-27T09:30:00.123456Z",
+                     *       "match": {
+                     *         "chain_head": "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0",
+                     *         "clock": {
+                     *           "kind": "per_move",
+                     *           "per_move_seconds": 259200
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.123456Z",
+                     *         "created_by": {
+                     *           "display_name": "Player One",
+                     *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "username": "player_one"
+                     *         },
+                     *         "deadline": null,
+                     *         "dice": null,
+                     *         "finished_at": null,
+                     *         "game": "mancala",
+                     *         "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *         "last_move": null,
+                     *         "offers": [],
+                     *         "open_until": "2026-12-04T09:30:00.123456Z",
+                     *         "options": {},
+                     *         "ply": 0,
+                     *         "rated": true,
+                     *         "rematch_id": null,
+                     *         "result": null,
+                     *         "rules_version": 1,
+                     *         "seats": [
+                     *           {
+                     *             "player": {
+                     *               "display_name": "Player One",
+                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "username": "player_one"
+                     *             },
+                     *             "remaining_seconds": 259200,
+                     *             "seat": 0,
+                     *             "side": "south",
+                     *             "vacation_until": null
+                     *           },
+                     *           {
+                     *             "player": null,
+                     *             "remaining_seconds": 259200,
+                     *             "seat": 1,
+                     *             "side": "north",
+                     *             "vacation_until": null
+                     *           }
+                     *         ],
+                     *         "solo": false,
+                     *         "started_at": null,
+                     *         "state": {
+                     *           "game": "mancala",
+                     *           "mancala": {
+                     *             "pits": [
+                     *               [
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4
+                     *               ],
+                     *               [
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4,
+                     *                 4
+                     *               ]
+                     *             ],
+                     *             "stores": [
+                     *               0,
+                     *               0
+                     *             ]
+                     *           }
+                     *         },
+                     *         "status": "open",
+                     *         "to_act": [],
+                     *         "variant": "egyptian",
+                     *         "version": 2,
+                     *         "visibility": "public",
+                     *         "waiting": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationByLink"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listMatches: {
         parameters: {
             query?: {
@@ -5669,7 +6049,7 @@ export interface operations {
              *
              *     `not_a_player`: The account does not play in this match.
              *
-             *     `not_the_creator`: Before the start only its creator may cancel a match.
+             *     `not_the_creator`: Only its creator may make and see its invite links, or cancel it before the start.
              */
             403: {
                 headers: {
@@ -8374,6 +8754,469 @@ export interface operations {
             };
             /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
             406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "3q2-7wAAq1Jk0bVd",
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2026-11-27T09:30:00.123456Z",
+                     *           "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "max_uses": 1,
+                     *           "url": "https://play.example/j/3q2-7wAAq1Jk0bVd",
+                     *           "uses": 0
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InviteLinkList"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_the_creator`: Only its creator may make and see its invite links, or cancel it before the start.
+             */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    /** @description The address of the invitation */
+                    Location?: string;
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "3q2-7wAAq1Jk0bVd",
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "expires_at": "2026-11-27T09:30:00.123456Z",
+                     *       "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *       "max_uses": 1,
+                     *       "url": "https://play.example/j/3q2-7wAAq1Jk0bVd",
+                     *       "uses": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_the_creator`: Only its creator may make and see its invite links, or cancel it before the start.
+             */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `match_started`: This can be done only before the start.
+             *
+             *     `match_over`: The match is finished or cancelled; nothing can happen in it any more.
+             *
+             *     `too_many_links`: A match has at most 20 links that have not expired; revoke one first.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    revokeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match's id */
+                id: string;
+                /**
+                 * @description The link's code
+                 * @example 3q2-7wAAq1Jk0bVd
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such link any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `not_the_creator`: Only its creator may make and see its invite links, or cancel it before the start.
+             */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13298,6 +14141,17 @@ export interface operations {
                      *       ],
                      *       "left_matches": [
                      *         "019a9f3c-7a00-7c4d-9b5e-3f7a1d0b2c02"
+                     *       ],
+                     *       "match_links": [
+                     *         {
+                     *           "code": "3q2-7wAAq1Jk0bVd",
+                     *           "created_at": "2026-11-20T09:30:00.123456Z",
+                     *           "expires_at": "2026-11-27T09:30:00.123456Z",
+                     *           "made": true,
+                     *           "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *           "max_uses": 1,
+                     *           "used": false
+                     *         }
                      *       ],
                      *       "matches": [
                      *         {

@@ -45,6 +45,11 @@ pub(super) struct CreatedAccount {
     username: String,
     /// The name that others see.
     display_name: String,
+    /// `person`, as every new account.
+    kind: &'static str,
+    /// The families of games that a bot plays: null for a new account.
+    #[schema(required = true)]
+    bot_games: Option<Vec<String>>,
     /// The person's time zone.
     time_zone: String,
     /// How many seconds before a deadline the person is reminded by webhook, longest first.
@@ -111,6 +116,8 @@ pub(super) async fn create_account(
         id: account.id,
         username: account.username,
         display_name: account.display_name,
+        kind: account.kind,
+        bot_games: account.bot_games,
         time_zone: account.time_zone,
         reminders: account.reminders,
         created_at: account.created_at,

@@ -1,6 +1,7 @@
 //! Accounts: registration, sessions, tokens, settings, blocks, export and deletion.
 
 mod blocks;
+mod bot;
 mod create;
 mod deletion;
 mod export;
@@ -37,6 +38,7 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(tokens::revoke_token)
         .service(me::get_me)
         .service(me::update_me)
+        .service(bot::become_bot)
         .service(password::change_password)
         .service(deletion::delete_account)
         .service(export::export_me)

@@ -10,6 +10,7 @@ use crate::api::pipeline::admission::Priority;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
 use crate::store::BoardPosition;
+use turnstone_accounts::PlayerKind;
 use turnstone_matches::AccountId;
 
 /// The name of this list in its cursors.
@@ -18,6 +19,10 @@ const LIST: &str = "leaderboard";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListLeaderboard {
+    /// Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
+    /// the leaderboard is that of the player's kind.
+    #[param(value_type = Option<String>, pattern = "^(person|bot)$")]
+    kind: Option<String>,
     /// The username of a player to show in the middle of the page. The page is empty if that player
     /// is not on the leaderboard.
     around: Option<String>,
@@ -63,6 +68,10 @@ pub(super) async fn list_leaderboard(
     let board = lookups::leaderboard_key(game, variant)?;
     let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
     let limit = paging.read_limit();
+    let kind = query.kind.as_deref().map_or(Ok(PlayerKind::Person), |word| {
+        let unknown = || Problem::new(Code::InvalidQuery).at("/kind", "must be `person` or `bot`");
+        PlayerKind::parse(word).ok_or_else(unknown)
+    })?;
     let mut places = match (query.around, paging.cursor) {
         (Some(_), Some(_)) => {
             let detail = "`around` cannot be combined with `cursor`";
@@ -72,7 +81,7 @@ pub(super) async fn list_leaderboard(
             let account = lookups::require_account(&api.store, &username).await?;
             api.store.leaderboard_around(&board, account, limit).await?
         }
-        (None, after) => api.store.leaderboard(&board, after.map(position_of), limit).await?,
+        (None, after) => api.store.leaderboard(&board, kind, after.map(position_of), limit).await?,
     };
     let next_cursor = paging.cut(&mut places, |place| cursor_of(place.position));
     let names = Names::of(&api.store, places.iter().map(|place| place.account).collect()).await?;

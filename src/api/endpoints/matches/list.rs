@@ -29,6 +29,8 @@ pub(super) struct ListMatches {
     player: Option<String>,
     /// Only matches in which the caller could take a seat; needs a token.
     open_to_me: Option<bool>,
+    /// Only matches in which a bot plays, or, with `false`, in which none does.
+    bots: Option<bool>,
     /// How many items a page has.
     #[serde(default)]
     #[param(inline)]
@@ -80,6 +82,7 @@ pub(super) async fn list_matches(
         variant: query.variant,
         player,
         open_to_reader,
+        with_bots: query.bots,
         reader: reader.0,
     };
     list_response(&api, &filter, query.limit, query.cursor).await

@@ -66,6 +66,7 @@ pub(super) async fn list_player_matches(
         variant: query.variant,
         player: Some(lookups::require_account(&api.store, &username).await?),
         open_to_reader: false,
+        with_bots: None,
         reader: reader.0,
     };
     list_response(&api, &filter, query.limit, query.cursor).await

@@ -1,5 +1,6 @@
-//! Players: their public profiles, results, ratings and records.
+//! Players and bots: their public profiles, results, ratings and records.
 
+mod bots;
 mod fetch;
 mod matches;
 mod opponents;
@@ -13,6 +14,7 @@ use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
+        .service(bots::list_bots)
         .service(fetch::get_player)
         .service(opponents::list_opponents)
         .service(matches::list_player_matches)

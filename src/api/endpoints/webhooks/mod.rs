@@ -2,6 +2,7 @@
 
 mod deliveries;
 mod resource;
+mod updates;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 
@@ -9,6 +10,9 @@ pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(resource::create_webhook)
         .service(resource::list_webhooks)
+        .service(updates::get_webhook)
+        .service(updates::update_webhook)
+        .service(updates::rotate_webhook_secret)
         .service(resource::delete_webhook)
         .service(deliveries::test_webhook)
         .service(deliveries::list_deliveries);

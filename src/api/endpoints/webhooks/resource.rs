@@ -82,10 +82,8 @@ pub(super) async fn create_webhook(
     body: Body<WebhookInput>,
 ) -> ApiResult<HttpResponse> {
     let WebhookInput { url, kinds, label } = body.value;
-    let endpoint = Endpoint::parse(&url, api.settings.webhook_reach);
-    let endpoint = endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))?;
-    let label = label.map(|label| Label::parse(&label)).transpose();
-    let label = label.map_err(|error| Problem::invalid_body("/label", error.to_string()))?;
+    let endpoint = parsed_endpoint(&api, &url)?;
+    let label = parsed_label(label)?;
     let secret = WebhookSecret::new(random::<32>()?.to_vec());
     let new = NewWebhook {
         id: new_id(api.store.now())?,
@@ -104,8 +102,20 @@ pub(super) async fn create_webhook(
     }
 }
 
+/// The URL, if the server may send to it.
+pub(super) fn parsed_endpoint(api: &Api, url: &str) -> ApiResult<Endpoint> {
+    let endpoint = Endpoint::parse(url, api.settings.webhook_reach);
+    endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))
+}
+
+/// The label, if there is one.
+pub(super) fn parsed_label(label: Option<String>) -> ApiResult<Option<Label>> {
+    let label = label.map(|label| Label::parse(&label)).transpose();
+    label.map_err(|error| Problem::invalid_body("/label", error.to_string()))
+}
+
 /// The kinds, each once. The problem of an unknown kind points at it.
-fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
+pub(super) fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
     if words.is_empty() {
         let detail = "name at least one, or leave it out for all kinds";
         return Err(Problem::invalid_body("/kinds", detail));

@@ -30,6 +30,7 @@ from .empty_payload import EmptyPayload
 from .exported_conditional_moves import ExportedConditionalMoves
 from .exported_delivery import ExportedDelivery
 from .exported_key import ExportedKey
+from .exported_link import ExportedLink
 from .exported_match import ExportedMatch
 from .exported_message import ExportedMessage
 from .exported_rating import ExportedRating
@@ -46,7 +47,11 @@ from .game_option import GameOption
 from .game_result import GameResult
 from .game_state import GameState
 from .game_variant import GameVariant
+from .invitation_by_link import InvitationByLink
 from .invitation_declined_payload import InvitationDeclinedPayload
+from .invite_link import InviteLink
+from .invite_link_input import InviteLinkInput
+from .invite_link_list import InviteLinkList
 from .last_move import LastMove
 from .leaderboard_place import LeaderboardPlace
 from .leaderboard_place_list import LeaderboardPlaceList
@@ -165,6 +170,7 @@ __all__ = (
     "ExportedConditionalMoves",
     "ExportedDelivery",
     "ExportedKey",
+    "ExportedLink",
     "ExportedMatch",
     "ExportedMessage",
     "ExportedRating",
@@ -181,7 +187,11 @@ __all__ = (
     "GameResult",
     "GameState",
     "GameVariant",
+    "InvitationByLink",
     "InvitationDeclinedPayload",
+    "InviteLink",
+    "InviteLinkInput",
+    "InviteLinkList",
     "LastMove",
     "LeaderboardPlace",
     "LeaderboardPlaceList",

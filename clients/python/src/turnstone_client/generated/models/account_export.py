@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..models.access_token import AccessToken
     from ..models.exported_delivery import ExportedDelivery
     from ..models.exported_key import ExportedKey
+    from ..models.exported_link import ExportedLink
     from ..models.exported_match import ExportedMatch
     from ..models.exported_message import ExportedMessage
     from ..models.exported_rating import ExportedRating
@@ -37,6 +38,7 @@ class AccountExport:
         format_ (str): The format of the export: `turnstone-export-1`.
         idempotency_keys (list[ExportedKey]): The stored idempotency keys.
         left_matches (list[UUID]): The ids of matches that it no longer belongs to.
+        match_links (list[ExportedLink]): The invite links that it has made or used and that have not expired.
         matches (list[ExportedMatch]): Every match that the account belongs to, newest first.
         messages (list[ExportedMessage]): Every message that it has written.
         rating_history (list[ExportedRating]): Their history, newest first.
@@ -54,6 +56,7 @@ class AccountExport:
     format_: str
     idempotency_keys: list[ExportedKey]
     left_matches: list[UUID]
+    match_links: list[ExportedLink]
     matches: list[ExportedMatch]
     messages: list[ExportedMessage]
     rating_history: list[ExportedRating]
@@ -86,6 +89,11 @@ class AccountExport:
         for left_matches_item_data in self.left_matches:
             left_matches_item = str(left_matches_item_data)
             left_matches.append(left_matches_item)
+
+        match_links = []
+        for match_links_item_data in self.match_links:
+            match_links_item = match_links_item_data.to_dict()
+            match_links.append(match_links_item)
 
         matches = []
         for matches_item_data in self.matches:
@@ -142,6 +150,7 @@ class AccountExport:
                 "format": format_,
                 "idempotency_keys": idempotency_keys,
                 "left_matches": left_matches,
+                "match_links": match_links,
                 "matches": matches,
                 "messages": messages,
                 "rating_history": rating_history,
@@ -161,6 +170,7 @@ class AccountExport:
         from ..models.access_token import AccessToken
         from ..models.exported_delivery import ExportedDelivery
         from ..models.exported_key import ExportedKey
+        from ..models.exported_link import ExportedLink
         from ..models.exported_match import ExportedMatch
         from ..models.exported_message import ExportedMessage
         from ..models.exported_rating import ExportedRating
@@ -198,6 +208,13 @@ class AccountExport:
             left_matches_item = UUID(left_matches_item_data)
 
             left_matches.append(left_matches_item)
+
+        match_links = []
+        _match_links = d.pop("match_links")
+        for match_links_item_data in _match_links:
+            match_links_item = ExportedLink.from_dict(match_links_item_data)
+
+            match_links.append(match_links_item)
 
         matches = []
         _matches = d.pop("matches")
@@ -271,6 +288,7 @@ class AccountExport:
             format_=format_,
             idempotency_keys=idempotency_keys,
             left_matches=left_matches,
+            match_links=match_links,
             matches=matches,
             messages=messages,
             rating_history=rating_history,

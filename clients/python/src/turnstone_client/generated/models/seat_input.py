@@ -19,10 +19,14 @@ class SeatInput:
 
     Attributes:
         dice_nonce (None | str | Unset):
+        link (None | str | Unset): The code of an invite link. It admits to a private match, and to one for invited
+            players. A
+            code that does not admit changes nothing: the request is as without it.
         seat (int | None | Unset): The seat's number; null: a random free seat at the start.
     """
 
     dice_nonce: None | str | Unset = UNSET
+    link: None | str | Unset = UNSET
     seat: int | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -31,6 +35,12 @@ class SeatInput:
             dice_nonce = UNSET
         else:
             dice_nonce = self.dice_nonce
+
+        link: None | str | Unset
+        if isinstance(self.link, Unset):
+            link = UNSET
+        else:
+            link = self.link
 
         seat: int | None | Unset
         if isinstance(self.seat, Unset):
@@ -43,6 +53,8 @@ class SeatInput:
         field_dict.update({})
         if dice_nonce is not UNSET:
             field_dict["dice_nonce"] = dice_nonce
+        if link is not UNSET:
+            field_dict["link"] = link
         if seat is not UNSET:
             field_dict["seat"] = seat
 
@@ -61,6 +73,15 @@ class SeatInput:
 
         dice_nonce = _parse_dice_nonce(d.pop("dice_nonce", UNSET))
 
+        def _parse_link(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        link = _parse_link(d.pop("link", UNSET))
+
         def _parse_seat(data: object) -> int | None | Unset:
             if data is None:
                 return data
@@ -72,6 +93,7 @@ class SeatInput:
 
         seat_input = cls(
             dice_nonce=dice_nonce,
+            link=link,
             seat=seat,
         )
 

@@ -116,7 +116,8 @@ def sync_detailed(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
+    texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -151,7 +152,8 @@ def sync(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
+    texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -181,7 +183,8 @@ async def asyncio_detailed(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
+    texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 
@@ -214,7 +217,8 @@ async def asyncio(
     """Delete my account.
 
      Resigns running matches, cancels open and solo ones and those before ply 2, and removes names,
-    secrets, sessions, settings, vacations, blocks, webhooks, prepared answers and the texts of
+    secrets, sessions, settings, vacations, blocks, webhooks, invite links, prepared answers and the
+    texts of
     messages. The matches stay, with a player without a name. Nobody can take the username again.
     Sent again afterwards, it gets `unauthenticated`, because the token is deleted too.
 

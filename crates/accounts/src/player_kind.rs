@@ -1,0 +1,26 @@
+/// Who plays for an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PlayerKind {
+    /// A person.
+    #[default]
+    Person,
+    /// A program. An account that became a bot stays one.
+    Bot,
+}
+
+impl PlayerKind {
+    /// The word on the wire and in the database.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Bot => "bot",
+        }
+    }
+
+    /// Reads a kind; `None` if the word is unknown.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::Person, Self::Bot].into_iter().find(|kind| kind.as_str() == word)
+    }
+}

@@ -1,0 +1,63 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{BotBody, BotPlayerList, Names};
+use crate::api::examples;
+use crate::api::extract::{Cursor, Limit, Paging, Parameters};
+use crate::api::pipeline::admission::Priority;
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+use turnstone_matches::AccountId;
+
+/// The name of this list in its cursors.
+const LIST: &str = "bots";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListBots {
+    /// Only bots that play this family of games.
+    game: Option<String>,
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List the bots.
+///
+/// The accounts that programs play, oldest first, with the games that they say they play. Invite one
+/// as any other player.
+#[utoipa::path(
+    tag = "players",
+    params(ListBots),
+    responses((
+        status = 200, description = "The bots", body = BotPlayerList,
+        example = json!(examples::bots()),
+    )),
+    security(()),
+    extensions(
+        ("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable])),
+        ("x-priority" = json!(Priority::Search)),
+    ),
+)]
+#[get("/v1/bots")]
+pub(super) async fn list_bots(
+    api: web::Data<Api>,
+    Parameters(query): Parameters<ListBots>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, None)?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| AccountId(id));
+    let mut bots = api.store.bots(query.game.as_deref(), after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut bots, |bot| Cursor(bot.account.0));
+    let names = Names::of(&api.store, bots.iter().map(|bot| bot.account).collect()).await?;
+    let items = bots
+        .into_iter()
+        .map(|bot| BotBody { player: names.player(bot.account), games: bot.games })
+        .collect();
+    Ok(HttpResponse::Ok().json(BotPlayerList { items, next_cursor }))
+}

@@ -1,0 +1,149 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, get, patch, post, web};
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::bodies::{RotatedSecretBody, WebhookBody};
+use crate::api::examples::webhooks as examples;
+use crate::api::extract::{Body, Caller, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::{Change, WebhookUpdate};
+use crate::webhooks::WebhookSecret;
+use crate::world::random;
+
+use super::resource::{parsed_endpoint, parsed_kinds, parsed_label};
+
+/// The changes to a webhook; members that are left out stay as they are.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"url": "https://app.example/hooks", "enabled": true}))]
+pub(super) struct WebhookUpdateInput {
+    /// Where to send notifications from now on, those that wait for another attempt among them.
+    #[serde(default)]
+    #[schema(max_length = 2000, pattern = "^https?://", nullable = false)]
+    url: Option<String>,
+    /// The kinds to send; null: all kinds, including those added later.
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Vec<String>>, min_items = 1)]
+    kinds: Change<Vec<String>>,
+    /// A label for the list, 1 to 60 characters; null: none.
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 60)]
+    label: Change<String>,
+    /// Whether the server sends to it. Notifications of the time in which it is disabled are not
+    /// sent later.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    enabled: Option<bool>,
+}
+
+/// A member that is present, null or not.
+fn change<'de, T, D>(deserializer: D) -> Result<Change<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Option::deserialize(deserializer).map(Change::To)
+}
+
+/// Get a webhook.
+///
+/// Without its secret. A disabled webhook says since when and why.
+#[utoipa::path(
+    tag = "webhooks",
+    params(("id" = Uuid, Path, description = "The webhook's id")),
+    responses((
+        status = 200, description = "The webhook", body = WebhookBody,
+        example = json!(examples::webhook()),
+    )),
+    security(("bearer" = ["webhooks"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/me/webhooks/{id}")]
+pub(super) async fn get_webhook(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+) -> ApiResult<HttpResponse> {
+    let webhook = api.store.webhook(caller.account, *id).await?;
+    let webhook = webhook.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
+}
+
+/// Change a webhook.
+///
+/// All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
+/// disabled is used again. Sent again, the request has the same result.
+#[utoipa::path(
+    tag = "webhooks",
+    request_body = WebhookUpdateInput,
+    params(("id" = Uuid, Path, description = "The webhook's id")),
+    responses((
+        status = 200, description = "The webhook as it is now", body = WebhookBody,
+        example = json!(examples::webhook()),
+    )),
+    security(("bearer" = ["webhooks"])),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+)]
+#[patch("/v1/me/webhooks/{id}")]
+pub(super) async fn update_webhook(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+    request: HttpRequest,
+    body: Body<WebhookUpdateInput>,
+) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    let WebhookUpdateInput { url, kinds, label, enabled } = body.value;
+    let change = WebhookUpdate {
+        endpoint: url.map(|url| parsed_endpoint(&api, &url)).transpose()?,
+        kinds: match kinds {
+            Change::Keep => Change::Keep,
+            Change::To(kinds) => Change::To(kinds.as_deref().map(parsed_kinds).transpose()?),
+        },
+        label: match label {
+            Change::Keep => Change::Keep,
+            Change::To(label) => Change::To(parsed_label(label)?),
+        },
+        enabled,
+    };
+    let webhook = api.store.update_webhook(caller.account, *id, &change).await?;
+    let webhook = webhook.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
+}
+
+/// Rotate the secret of a webhook.
+///
+/// For a day, each delivery is signed with the new secret and with the one of before:
+/// `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
+/// within that day. Sent again within the day, the request returns the same secret, so a client that
+/// lost the response sends it again.
+#[utoipa::path(
+    tag = "webhooks",
+    params(("id" = Uuid, Path, description = "The webhook's id")),
+    responses((
+        status = 200, description = "The new secret", body = RotatedSecretBody,
+        example = json!(examples::rotated_secret()),
+    )),
+    security(("bearer" = ["webhooks"])),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+)]
+#[post("/v1/me/webhooks/{id}/secret")]
+pub(super) async fn rotate_webhook_secret(
+    api: web::Data<Api>,
+    caller: Caller,
+    id: web::Path<Uuid>,
+    request: HttpRequest,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
+    let new = WebhookSecret::new(random::<32>()?.to_vec());
+    let rotated = api.store.rotate_webhook_secret(caller.account, *id, &new).await?;
+    let rotated = rotated.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(RotatedSecretBody::from(rotated)))
+}
