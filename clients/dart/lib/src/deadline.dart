@@ -1,0 +1,14 @@
+import '../generated/api.dart';
+
+/// Compares matches by urgency, for `sort`: the earliest deadline first, none last, then by id.
+int byDeadline(MatchSummary a, MatchSummary b) => _compare(a.deadline, a.id, b.deadline, b.id);
+
+/// The same for whole matches.
+int matchesByDeadline(GameMatch a, GameMatch b) => _compare(a.deadline, a.id, b.deadline, b.id);
+
+int _compare(DateTime? a, String idA, DateTime? b, String idB) {
+  if (a == null && b != null) return 1;
+  if (a != null && b == null) return -1;
+  final order = a == null || b == null ? 0 : a.compareTo(b);
+  return order != 0 ? order : idA.compareTo(idB);
+}

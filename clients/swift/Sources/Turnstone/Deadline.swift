@@ -1,0 +1,16 @@
+import Foundation
+
+/// What has a deadline: a match or its summary.
+public protocol WithDeadline {
+    var id: UUID { get }
+    var deadline: Date? { get }
+}
+
+extension GameMatch: WithDeadline {}
+extension MatchSummary: WithDeadline {}
+
+/// Compares by urgency, for `sorted(by:)`: the earliest deadline first, none last, then by id.
+public func byDeadline<A: WithDeadline, B: WithDeadline>(_ first: A, _ second: B) -> Bool {
+    let (one, other) = (first.deadline ?? .distantFuture, second.deadline ?? .distantFuture)
+    return one == other ? first.id.uuidString < second.id.uuidString : one < other
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// A request that the server has refused.
+public struct TurnstoneError: Error, CustomStringConvertible, Sendable {
+    /// The status of the response.
+    public let status: Int
+    /// What the server says; nil if something else than the server has answered.
+    public let problem: ProblemDetails?
+
+    /// The stable code of the problem, such as `illegal_move`.
+    public var code: String? { problem?.code }
+
+    public var description: String {
+        problem.map { "\($0.code): \($0.detail)" } ?? "status \(status), without a problem"
+    }
+
+    init(status: Int, body: Data?) {
+        self.status = status
+        problem = body.flatMap { try? JSONDecoder().decode(ProblemDetails.self, from: $0) }
+    }
+}
