@@ -146,7 +146,14 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
     ("the log and what belongs to it", &["match_events", "dice_seeds", "match_signatures"]),
     (
         "not in the log",
-        &["conditional_moves", "message_reads", "messages", "rematches", "signing_keys"],
+        &[
+            "conditional_moves",
+            "match_links",
+            "message_reads",
+            "messages",
+            "rematches",
+            "signing_keys",
+        ],
     ),
     ("of accounts", &["accounts", "blocks", "sessions", "username_claims", "vacations"]),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
