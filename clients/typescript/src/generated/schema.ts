@@ -87,6 +87,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bots.
+         * @description The accounts that programs play, oldest first, with the games that they say they play. Invite one
+         *     as any other player.
+         */
+        get: operations["listBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games": {
         parameters: {
             query?: never;
@@ -893,6 +914,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a bot.
+         * @description An account that a program plays says so, before it finishes its first match. It stays a bot for
+         *     ever: `kind` shows it wherever the player is shown, `GET /v1/bots` lists it, and it is rated among
+         *     bots only. Sent again, it changes the games.
+         */
+        post: operations["becomeBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/changes": {
         parameters: {
             query?: never;
@@ -960,6 +1003,29 @@ export interface paths {
          *     or who blocks the account, which is the data of others.
          */
         get: operations["exportMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that a home screen shows.
+         * @description The matches of the caller by what they wait for, in one response: each part has the first 25 and
+         *     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
+         *     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
+         *     `matches`.
+         */
+        get: operations["getHome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1151,7 +1217,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a webhook.
+         * @description Without its secret. A disabled webhook says since when and why.
+         */
+        get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
@@ -1161,7 +1231,12 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a webhook.
+         * @description All changes are made or, if one is refused, none. With `enabled` a webhook that the server has
+         *     disabled is used again. Sent again, the request has the same result.
+         */
+        patch: operations["updateWebhook"];
         trace?: never;
     };
     "/v1/me/webhooks/{id}/deliveries": {
@@ -1179,6 +1254,29 @@ export interface paths {
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook.
+         * @description For a day, each delivery is signed with the new secret and with the one of before:
+         *     `webhook-signature` has two signatures, separated by a space. Give the new secret to the receiver
+         *     within that day. Sent again within the day, the request returns the same secret, so a client that
+         *     lost the response sends it again.
+         */
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1750,6 +1848,36 @@ export interface components {
             /** @description `bar`, `in` (the reserve), or a point from `24` to `1`. */
             origin: string;
         };
+        /**
+         * @description What the bot plays.
+         * @example {
+         *       "games": [
+         *         "mancala",
+         *         "six"
+         *       ]
+         *     }
+         */
+        BotInput: {
+            /**
+             * @description The ids of the families of games that the bot plays, for the list of bots. They replace those
+             *     of before.
+             */
+            games: string[];
+        };
+        /** @description A bot, with the games that it plays. */
+        BotPlayer: {
+            /** @description The ids of the families of games that it says it plays. */
+            games: string[];
+            /** @description The account of the bot. */
+            player: components["schemas"]["PlayerSummary"];
+        };
+        /** @description One page of a list. */
+        BotPlayerList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["BotPlayer"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description The match was cancelled. */
         CancelledPayload: {
             by: components["schemas"]["AccountId"] | null;
@@ -1798,6 +1926,8 @@ export interface components {
         };
         /** @description A new account, and the recovery code for a forgotten password. */
         CreatedAccount: {
+            /** @description The families of games that a bot plays: null for a new account. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -1810,6 +1940,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, as every new account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description The recovery code; shown only once. */
@@ -2362,6 +2494,63 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         };
+        /** @description What the badge of an app may count. */
+        HomeBadge: {
+            /**
+             * Format: int32
+             * @description The matches that wait for the account, each once: for its move, its answer to an offer or to
+             *     an invitation.
+             */
+            matches: number;
+            /**
+             * Format: int32
+             * @description The messages that the account has to read.
+             */
+            messages: number;
+        };
+        /** @description A part of a home screen. */
+        HomePart: {
+            /**
+             * Format: int32
+             * @description The number of all matches of this part.
+             */
+            count: number;
+            /** @description The first of its matches, 25 at most: members of `matches`. */
+            ids: string[];
+            /** @description The path of a list that has all of them, perhaps among others; null if `ids` has them. */
+            more: string | null;
+        };
+        /** @description All that a home screen shows. */
+        HomeScreen: {
+            /** @description How much waits for the account. */
+            badge: components["schemas"]["HomeBadge"];
+            /**
+             * @description The position of this in the account's feed: `cursor` of `GET /v1/me/stream` and
+             *     `GET /v1/me/changes`, which continue with what changes after it.
+             */
+            cursor: string;
+            /** @description Matches that were finished in the last 14 days, the last one first. */
+            finished: components["schemas"]["HomePart"];
+            /** @description Invitations, newest first. The rest is in `GET /v1/me/invitations`. */
+            invitations: components["schemas"]["HomePart"];
+            /** @description The matches of all parts, each once, by id. */
+            matches: {
+                [key: string]: components["schemas"]["MatchCard"];
+            };
+            /**
+             * @description Matches in which it is the account's turn, the earliest deadline first, those without one
+             *     last. The rest is in `GET /v1/me/turns`.
+             */
+            my_turn: components["schemas"]["HomePart"];
+            /** @description Matches with an offer that the account can answer, also when it is not its turn; newest first. */
+            offers: components["schemas"]["HomePart"];
+            /** @description Matches of the account that wait for players, newest first. */
+            open_matches: components["schemas"]["HomePart"];
+            /** @description Matches in which it is the turn of others, in the same order. */
+            their_turn: components["schemas"]["HomePart"];
+            /** @description Matches with messages that the account has to read, the newest message first. */
+            unread: components["schemas"]["HomePart"];
+        };
         /** @description What an invite link leads to. */
         InvitationByLink: {
             /**
@@ -2580,6 +2769,21 @@ export interface components {
         };
         /** @description A match as one of its accounts sees it. */
         MatchCard: {
+            last_move: components["schemas"]["LastMove"] | null;
+            /** @description The seats of the account. */
+            my_seats: number[];
+            /** @description The open offers. */
+            offers: components["schemas"]["OwnOffer"][];
+            /**
+             * @description The path of a picture of the newest position, seen from the account's side. It changes with
+             *     the position.
+             */
+            picture: string;
+            /**
+             * @description The ratings of the players in this variant, and their vacations. One for each seat that is
+             *     taken.
+             */
+            players: components["schemas"]["PlayerState"][];
             /** @description The match, as lists show it. */
             summary: components["schemas"]["MatchSummary"];
             /**
@@ -2829,7 +3033,7 @@ export interface components {
              */
             match_id: string;
             /** @description The names of the participants when the record was written. Not part of the chain. */
-            names: components["schemas"]["PlayerSummary"][];
+            names: components["schemas"]["RecordName"][];
             /** @description Every option, defaults included. */
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
@@ -3188,6 +3392,25 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description An open offer, as an account sees it. */
+        OwnOffer: {
+            /** @description The seats that have agreed so far. */
+            agreed_by: number[];
+            /** @description The kind of offer: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`. */
+            kind: string;
+            /**
+             * Format: int32
+             * @description The ply at which it was offered, to send with an answer.
+             */
+            ply: number;
+            /**
+             * Format: int32
+             * @description The seat that offers.
+             */
+            seat: number;
+            /** @description Whether it waits for an answer of the account. */
+            waits_for_me: boolean;
+        };
         /** @description The server passed for the event's seat. */
         PassedPayload: {
             /**
@@ -3257,6 +3480,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The numbers of matches. */
             matches: components["schemas"]["MatchCounts"];
             /** @description The ratings by family and variant. */
@@ -3293,6 +3518,29 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description What the account sees of the player in a seat. */
+        PlayerState: {
+            /**
+             * Format: double
+             * @description How uncertain the rating is: two deviations on either side.
+             */
+            deviation: number | null;
+            /**
+             * Format: double
+             * @description The rating in this variant; null without a rated match.
+             */
+            rating: number | null;
+            /**
+             * Format: int32
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Format: date-time
+             * @description The end of the current vacation; null if there is none, or the match is over.
+             */
+            vacation_until: string | null;
+        };
         /** @description A player as others see them. */
         PlayerSummary: {
             /** @description The name to show; `deleted player` once the account is deleted. */
@@ -3302,6 +3550,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
@@ -3335,7 +3585,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3417,6 +3667,18 @@ export interface components {
              */
             volatility: number;
         };
+        /** @description The name of a participant when the record was written. */
+        RecordName: {
+            /** @description The name to show; `deleted player` once the account is deleted. */
+            display_name: string;
+            /**
+             * Format: uuid
+             * @description The account's id, which never changes.
+             */
+            id: string;
+            /** @description The username; null once the account is deleted. */
+            username: string | null;
+        };
         /** @description A seat of a recorded match. */
         RecordSeat: {
             /**
@@ -3445,6 +3707,16 @@ export interface components {
         RecoveryCode: {
             /** @description The code that replaces the used one; shown only once. */
             recovery_code: string;
+        };
+        /** @description The new secret of a webhook. */
+        RotatedSecret: {
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the secret of before too.
+             */
+            previous_until: string;
+            /** @description `whsec_` and the key in base64. */
+            secret: string;
         };
         /**
          * @description Which seat to take.
@@ -3793,6 +4065,8 @@ export interface components {
         };
         /** @description An account as its owner sees it. */
         UserAccount: {
+            /** @description The families of games that the bot plays; null for a person. */
+            bot_games: string[] | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -3805,6 +4079,8 @@ export interface components {
              * @description The account's id, which never changes.
              */
             id: string;
+            /** @description `person`, or `bot`: a program plays for the account. */
+            kind: string;
             /** @description Whether the server plays the account's only legal move. */
             play_forced_moves: boolean;
             /** @description How many seconds before a deadline the person is reminded by webhook, longest first. */
@@ -4002,6 +4278,12 @@ export interface components {
             kinds: string[] | null;
             /** @description The label. */
             label: string | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are signed with the previous secret too, after the last rotation; null
+             *     if there was none lately.
+             */
+            previous_secret_until: string | null;
             /** @description Where notifications are sent: the URL as parsed. */
             url: string;
         };
@@ -4035,6 +4317,26 @@ export interface components {
             label?: string | null;
             /** @description Where to send them: https, a host on the public Internet, no user name or password. */
             url: string;
+        };
+        /**
+         * @description The changes to a webhook; members that are left out stay as they are.
+         * @example {
+         *       "enabled": true,
+         *       "url": "https://app.example/hooks"
+         *     }
+         */
+        WebhookUpdateInput: {
+            /**
+             * @description Whether the server sends to it. Notifications of the time in which it is disabled are not
+             *     sent later.
+             */
+            enabled?: boolean;
+            /** @description The kinds to send; null: all kinds, including those added later. */
+            kinds?: string[] | null;
+            /** @description A label for the list, 1 to 60 characters; null: none. */
+            label?: string | null;
+            /** @description Where to send notifications from now on, those that wait for another attempt among them. */
+            url?: string;
         };
     };
     responses: never;
@@ -4249,9 +4551,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "recovery_code": "7K3M9QXW-2D5FHJNP-A1B2C3D4-Z9Y8X7W6",
                      *       "reminders": [
@@ -4344,6 +4648,120 @@ export interface operations {
             };
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listBots: {
+        parameters: {
+            query?: {
+                /** @description Only bots that play this family of games. */
+                game?: string;
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bots */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "games": [
+                     *             "mancala",
+                     *             "six"
+                     *           ],
+                     *           "player": {
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "bot",
+                     *             "username": "player_two"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BotPlayerList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4889,6 +5307,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only `person`, the default, or only `bot`: bots are rated among themselves. With `around`,
+                 *     the leaderboard is that of the player's kind.
+                 */
+                kind?: string;
+                /**
                  * @description The username of a player to show in the middle of the page. The page is empty if that player
                  *     is not on the leaderboard.
                  */
@@ -4926,6 +5349,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "rank": 1,
@@ -4943,6 +5367,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "rank": 1,
@@ -5077,6 +5502,7 @@ export interface operations {
                      *         "created_by": {
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "kind": "person",
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
@@ -5098,6 +5524,7 @@ export interface operations {
                      *             "player": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "remaining_seconds": 259200,
@@ -5261,6 +5688,8 @@ export interface operations {
                 player?: string;
                 /** @description Only matches in which the caller could take a seat; needs a token. */
                 open_to_me?: boolean;
+                /** @description Only matches in which a bot plays, or, with `false`, in which none does. */
+                bots?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -5294,6 +5723,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5311,6 +5741,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -5320,6 +5751,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -5474,6 +5906,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5495,6 +5928,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5730,6 +6164,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5756,6 +6191,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5767,6 +6203,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5941,6 +6378,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -5962,6 +6400,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7027,6 +7466,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -7048,6 +7488,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7296,6 +7737,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7329,6 +7771,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7340,6 +7783,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7588,6 +8032,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7614,6 +8059,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7625,6 +8071,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7856,6 +8303,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7882,6 +8330,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7893,6 +8342,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8433,6 +8883,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -8454,6 +8905,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9285,6 +9737,7 @@ export interface operations {
                      *           "author": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9421,6 +9874,7 @@ export interface operations {
                      *       "author": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9796,6 +10250,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -9822,6 +10277,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9833,6 +10289,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10588,6 +11045,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10627,6 +11085,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10638,6 +11097,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10867,6 +11327,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -10899,6 +11360,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10910,6 +11372,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11135,6 +11598,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11167,6 +11631,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11178,6 +11643,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11423,6 +11889,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11455,6 +11922,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11466,6 +11934,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11695,6 +12164,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -11721,6 +12191,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11732,6 +12203,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11975,6 +12447,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -11996,6 +12469,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12236,6 +12710,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12262,6 +12737,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12273,6 +12749,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12540,6 +13017,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12566,6 +13044,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12577,6 +13056,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12808,6 +13288,7 @@ export interface operations {
                      *       "created_by": {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -12834,6 +13315,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12845,6 +13327,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13075,9 +13558,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -13195,9 +13680,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "bot_games": null,
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "play_forced_moves": true,
                      *       "reminders": [
                      *         86400,
@@ -13377,6 +13864,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -13733,6 +14221,202 @@ export interface operations {
             };
         };
     };
+    becomeBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotInput"];
+            };
+        };
+        responses: {
+            /** @description The account, which is a bot */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bot_games": [
+                     *         "mancala",
+                     *         "six"
+                     *       ],
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "display_name": "Player One",
+                     *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "bot",
+                     *       "play_forced_moves": true,
+                     *       "reminders": [
+                     *         86400,
+                     *         3600
+                     *       ],
+                     *       "time_zone": "Europe/Amsterdam",
+                     *       "username": "player_one",
+                     *       "vacation": {
+                     *         "automatic": true,
+                     *         "planned": [
+                     *           {
+                     *             "ends_at": "2027-01-06T00:00:00.000000Z",
+                     *             "starts_at": "2026-12-25T00:00:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "remaining_seconds": 1814400,
+                     *         "until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `already_played`: Only an account that has finished no match can become a bot; create another one. */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -13769,6 +14453,39 @@ export interface operations {
                      *       ],
                      *       "items": [
                      *         {
+                     *           "last_move": {
+                     *             "at": "2026-11-20T09:31:00.123456Z",
+                     *             "move": "1",
+                     *             "ply": 2,
+                     *             "seat": 0
+                     *           },
+                     *           "my_seats": [
+                     *             0
+                     *           ],
+                     *           "offers": [
+                     *             {
+                     *               "agreed_by": [],
+                     *               "kind": "draw",
+                     *               "ply": 2,
+                     *               "seat": 1,
+                     *               "waits_for_me": true
+                     *             }
+                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
+                     *           "players": [
+                     *             {
+                     *               "deviation": 88.1,
+                     *               "rating": 1512.5,
+                     *               "seat": 0,
+                     *               "vacation_until": null
+                     *             },
+                     *             {
+                     *               "deviation": null,
+                     *               "rating": null,
+                     *               "seat": 1,
+                     *               "vacation_until": null
+                     *             }
+                     *           ],
                      *           "summary": {
                      *             "clock": {
                      *               "kind": "per_move",
@@ -13778,6 +14495,7 @@ export interface operations {
                      *             "created_by": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -13795,6 +14513,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -13804,6 +14523,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -13820,7 +14540,7 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "unread": 0
+                     *           "unread": 1
                      *         }
                      *       ],
                      *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
@@ -14099,9 +14819,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,
@@ -14125,6 +14847,7 @@ export interface operations {
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -14190,6 +14913,7 @@ export interface operations {
                      *             "created_by": {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14207,6 +14931,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -14216,6 +14941,7 @@ export interface operations {
                      *                 "player": {
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -14347,6 +15073,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ]
@@ -14439,6 +15166,251 @@ export interface operations {
             };
         };
     };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home screen */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "badge": {
+                     *         "matches": 1,
+                     *         "messages": 1
+                     *       },
+                     *       "cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY",
+                     *       "finished": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "invitations": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "matches": {
+                     *         "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01": {
+                     *           "last_move": {
+                     *             "at": "2026-11-20T09:31:00.123456Z",
+                     *             "move": "1",
+                     *             "ply": 2,
+                     *             "seat": 0
+                     *           },
+                     *           "my_seats": [
+                     *             0
+                     *           ],
+                     *           "offers": [
+                     *             {
+                     *               "agreed_by": [],
+                     *               "kind": "draw",
+                     *               "ply": 2,
+                     *               "seat": 1,
+                     *               "waits_for_me": true
+                     *             }
+                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
+                     *           "players": [
+                     *             {
+                     *               "deviation": 88.1,
+                     *               "rating": 1512.5,
+                     *               "seat": 0,
+                     *               "vacation_until": null
+                     *             },
+                     *             {
+                     *               "deviation": null,
+                     *               "rating": null,
+                     *               "seat": 1,
+                     *               "vacation_until": null
+                     *             }
+                     *           ],
+                     *           "summary": {
+                     *             "clock": {
+                     *               "kind": "per_move",
+                     *               "per_move_seconds": 259200
+                     *             },
+                     *             "created_at": "2026-11-20T09:30:00.123456Z",
+                     *             "created_by": {
+                     *               "display_name": "Player One",
+                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
+                     *               "username": "player_one"
+                     *             },
+                     *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "finished_at": null,
+                     *             "game": "mancala",
+                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "open_until": null,
+                     *             "options": {},
+                     *             "ply": 2,
+                     *             "rated": true,
+                     *             "result": null,
+                     *             "rules_version": 1,
+                     *             "seats": [
+                     *               {
+                     *                 "player": {
+                     *                   "display_name": "Player One",
+                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
+                     *                   "username": "player_one"
+                     *                 },
+                     *                 "seat": 0,
+                     *                 "side": "south"
+                     *               },
+                     *               {
+                     *                 "player": {
+                     *                   "display_name": "Player Two",
+                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
+                     *                   "username": "player_two"
+                     *                 },
+                     *                 "seat": 1,
+                     *                 "side": "north"
+                     *               }
+                     *             ],
+                     *             "solo": false,
+                     *             "started_at": "2026-11-20T09:30:00.123456Z",
+                     *             "status": "active",
+                     *             "to_act": [
+                     *               1
+                     *             ],
+                     *             "variant": "egyptian",
+                     *             "version": 6,
+                     *             "visibility": "public"
+                     *           },
+                     *           "unread": 1
+                     *         }
+                     *       },
+                     *       "my_turn": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "offers": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       },
+                     *       "open_matches": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "their_turn": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       },
+                     *       "unread": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HomeScreen"];
+                };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listInvitations: {
         parameters: {
             query?: {
@@ -14471,6 +15443,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "deadline": null,
@@ -14488,6 +15461,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 0,
@@ -14783,6 +15757,7 @@ export interface operations {
                      *           "author": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -15341,6 +16316,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -15358,6 +16334,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -15367,6 +16344,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -15497,6 +16475,7 @@ export interface operations {
                      *             "match.reminder"
                      *           ],
                      *           "label": "my app",
+                     *           "previous_secret_until": null,
                      *           "url": "https://app.example/turnstone"
                      *         }
                      *       ],
@@ -15739,6 +16718,122 @@ export interface operations {
             };
         };
     };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     deleteWebhook: {
         parameters: {
             query?: never;
@@ -15837,6 +16932,191 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15999,6 +17279,165 @@ export interface operations {
             };
         };
     };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
+            406: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -16104,7 +17543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `webhook_disabled`: `disabled_reason` in the list says why; delete it and make a new one. */
+            /** @description `webhook_disabled`: `disabled_reason` says why; `PATCH` with `enabled` uses it again. */
             409: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -16359,6 +17798,7 @@ export interface operations {
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *       "kind": "person",
                      *       "matches": {
                      *         "finished": 42,
                      *         "running": 3
@@ -16527,6 +17967,7 @@ export interface operations {
                      *           "created_by": {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *             "kind": "person",
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16544,6 +17985,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                 "kind": "person",
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -16553,6 +17995,7 @@ export interface operations {
                      *               "player": {
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                 "kind": "person",
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -16718,6 +18161,7 @@ export interface operations {
                      *           "player": {
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
                      *             "username": "player_two"
                      *           },
                      *           "wins": 7
@@ -17474,9 +18918,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "account": {
+                     *         "bot_games": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *         "kind": "person",
                      *         "play_forced_moves": true,
                      *         "reminders": [
                      *           86400,

@@ -12,6 +12,9 @@ from .acey_deucey_move import AceyDeuceyMove
 from .acey_deucey_side import AceyDeuceySide
 from .acey_deucey_state import AceyDeuceyState
 from .acey_deucey_step import AceyDeuceyStep
+from .bot_input import BotInput
+from .bot_player import BotPlayer
+from .bot_player_list import BotPlayerList
 from .cancelled_payload import CancelledPayload
 from .clock_extended_payload import ClockExtendedPayload
 from .conditional_moves import ConditionalMoves
@@ -47,6 +50,10 @@ from .game_option import GameOption
 from .game_result import GameResult
 from .game_state import GameState
 from .game_variant import GameVariant
+from .home_badge import HomeBadge
+from .home_part import HomePart
+from .home_screen import HomeScreen
+from .home_screen_matches import HomeScreenMatches
 from .invitation_by_link import InvitationByLink
 from .invitation_declined_payload import InvitationDeclinedPayload
 from .invite_link import InviteLink
@@ -91,6 +98,7 @@ from .offer_payload import OfferPayload
 from .open_api_document import OpenApiDocument
 from .opponent_results import OpponentResults
 from .opponent_results_list import OpponentResultsList
+from .own_offer import OwnOffer
 from .passed_payload import PassedPayload
 from .password_change_input import PasswordChangeInput
 from .password_reset_input import PasswordResetInput
@@ -98,6 +106,7 @@ from .pause_reason import PauseReason
 from .player_profile import PlayerProfile
 from .player_rating import PlayerRating
 from .player_rating_list import PlayerRatingList
+from .player_state import PlayerState
 from .player_summary import PlayerSummary
 from .player_summary_list import PlayerSummaryList
 from .problem_code import ProblemCode
@@ -106,9 +115,11 @@ from .problem_details import ProblemDetails
 from .rating_point import RatingPoint
 from .rating_point_list import RatingPointList
 from .rating_standing import RatingStanding
+from .record_name import RecordName
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
+from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
 from .seated_payload import SeatedPayload
@@ -138,6 +149,7 @@ from .webhook_delivery_list import WebhookDeliveryList
 from .webhook_endpoint import WebhookEndpoint
 from .webhook_endpoint_list import WebhookEndpointList
 from .webhook_input import WebhookInput
+from .webhook_update_input import WebhookUpdateInput
 
 __all__ = (
     "AccessToken",
@@ -152,6 +164,9 @@ __all__ = (
     "AceyDeuceySide",
     "AceyDeuceyState",
     "AceyDeuceyStep",
+    "BotInput",
+    "BotPlayer",
+    "BotPlayerList",
     "CancelledPayload",
     "ClockExtendedPayload",
     "ConditionalMoves",
@@ -187,6 +202,10 @@ __all__ = (
     "GameResult",
     "GameState",
     "GameVariant",
+    "HomeBadge",
+    "HomePart",
+    "HomeScreen",
+    "HomeScreenMatches",
     "InvitationByLink",
     "InvitationDeclinedPayload",
     "InviteLink",
@@ -231,6 +250,7 @@ __all__ = (
     "OpenApiDocument",
     "OpponentResults",
     "OpponentResultsList",
+    "OwnOffer",
     "PassedPayload",
     "PasswordChangeInput",
     "PasswordResetInput",
@@ -238,6 +258,7 @@ __all__ = (
     "PlayerProfile",
     "PlayerRating",
     "PlayerRatingList",
+    "PlayerState",
     "PlayerSummary",
     "PlayerSummaryList",
     "ProblemCode",
@@ -246,9 +267,11 @@ __all__ = (
     "RatingPoint",
     "RatingPointList",
     "RatingStanding",
+    "RecordName",
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
+    "RotatedSecret",
     "SeatInput",
     "SeatSummary",
     "SeatedPayload",
@@ -278,4 +301,5 @@ __all__ = (
     "WebhookEndpoint",
     "WebhookEndpointList",
     "WebhookInput",
+    "WebhookUpdateInput",
 )

@@ -20,9 +20,11 @@ class CreatedAccount:
     """A new account, and the recovery code for a forgotten password.
 
     Attributes:
+        bot_games (list[str] | None): The families of games that a bot plays: null for a new account.
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name that others see.
         id (UUID): The account's id, which never changes.
+        kind (str): `person`, as every new account.
         play_forced_moves (bool): Whether the server plays the account's only legal move.
         recovery_code (str): The recovery code; shown only once.
         reminders (list[int]): How many seconds before a deadline the person is reminded by webhook, longest first.
@@ -31,9 +33,11 @@ class CreatedAccount:
         vacation (VacationSettings): The vacations of an account, as its owner sees them.
     """
 
+    bot_games: list[str] | None
     created_at: datetime.datetime
     display_name: str
     id: UUID
+    kind: str
     play_forced_moves: bool
     recovery_code: str
     reminders: list[int]
@@ -43,11 +47,20 @@ class CreatedAccount:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        bot_games: list[str] | None
+        if isinstance(self.bot_games, list):
+            bot_games = self.bot_games
+
+        else:
+            bot_games = self.bot_games
+
         created_at = self.created_at.isoformat()
 
         display_name = self.display_name
 
         id = str(self.id)
+
+        kind = self.kind
 
         play_forced_moves = self.play_forced_moves
 
@@ -65,9 +78,11 @@ class CreatedAccount:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "bot_games": bot_games,
                 "created_at": created_at,
                 "display_name": display_name,
                 "id": id,
+                "kind": kind,
                 "play_forced_moves": play_forced_moves,
                 "recovery_code": recovery_code,
                 "reminders": reminders,
@@ -84,11 +99,29 @@ class CreatedAccount:
         from ..models.vacation_settings import VacationSettings
 
         d = dict(src_dict)
+
+        def _parse_bot_games(data: object) -> list[str] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                bot_games_type_0 = cast(list[str], data)
+
+                return bot_games_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[str] | None, data)
+
+        bot_games = _parse_bot_games(d.pop("bot_games"))
+
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         display_name = d.pop("display_name")
 
         id = UUID(d.pop("id"))
+
+        kind = d.pop("kind")
 
         play_forced_moves = d.pop("play_forced_moves")
 
@@ -103,9 +136,11 @@ class CreatedAccount:
         vacation = VacationSettings.from_dict(d.pop("vacation"))
 
         created_account = cls(
+            bot_games=bot_games,
             created_at=created_at,
             display_name=display_name,
             id=id,
+            kind=kind,
             play_forced_moves=play_forced_moves,
             recovery_code=recovery_code,
             reminders=reminders,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..models.game_result import GameResult
     from ..models.match_event import MatchEvent
     from ..models.match_options import MatchOptions
-    from ..models.player_summary import PlayerSummary
+    from ..models.record_name import RecordName
     from ..models.record_seat import RecordSeat
     from ..models.record_signature import RecordSignature
 
@@ -35,7 +35,7 @@ class MatchRecord:
             format_ (str): The format of the record: `turnstone-record-1`.
             game (str): The family of games.
             match_id (UUID): The match.
-            names (list[PlayerSummary]): The names of the participants when the record was written. Not part of the chain.
+            names (list[RecordName]): The names of the participants when the record was written. Not part of the chain.
             options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
                 with their values and defaults, is in the catalogue.
             rated (bool): Whether the result counts for ratings.
@@ -54,7 +54,7 @@ class MatchRecord:
     format_: str
     game: str
     match_id: UUID
-    names: list[PlayerSummary]
+    names: list[RecordName]
     options: MatchOptions
     rated: bool
     result: GameResult | None
@@ -157,7 +157,7 @@ class MatchRecord:
         from ..models.game_result import GameResult
         from ..models.match_event import MatchEvent
         from ..models.match_options import MatchOptions
-        from ..models.player_summary import PlayerSummary
+        from ..models.record_name import RecordName
         from ..models.record_seat import RecordSeat
         from ..models.record_signature import RecordSignature
 
@@ -197,7 +197,7 @@ class MatchRecord:
         names = []
         _names = d.pop("names")
         for names_item_data in _names:
-            names_item = PlayerSummary.from_dict(names_item_data)
+            names_item = RecordName.from_dict(names_item_data)
 
             names.append(names_item)
 

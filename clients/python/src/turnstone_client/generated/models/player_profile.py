@@ -29,6 +29,7 @@ class PlayerProfile:
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name to show.
         id (UUID): The account's id, which never changes.
+        kind (str): `person`, or `bot`: a program plays for the account.
         matches (MatchCounts): The numbers of matches of a player.
         ratings (list[PlayerRating]): The ratings by family and variant.
         results (list[VariantResults]): The results by family and variant, where the player has finished a match.
@@ -40,6 +41,7 @@ class PlayerProfile:
     created_at: datetime.datetime
     display_name: str
     id: UUID
+    kind: str
     matches: MatchCounts
     ratings: list[PlayerRating]
     results: list[VariantResults]
@@ -56,6 +58,8 @@ class PlayerProfile:
         display_name = self.display_name
 
         id = str(self.id)
+
+        kind = self.kind
 
         matches = self.matches.to_dict()
 
@@ -85,6 +89,7 @@ class PlayerProfile:
                 "created_at": created_at,
                 "display_name": display_name,
                 "id": id,
+                "kind": kind,
                 "matches": matches,
                 "ratings": ratings,
                 "results": results,
@@ -115,6 +120,8 @@ class PlayerProfile:
         display_name = d.pop("display_name")
 
         id = UUID(d.pop("id"))
+
+        kind = d.pop("kind")
 
         matches = MatchCounts.from_dict(d.pop("matches"))
 
@@ -154,6 +161,7 @@ class PlayerProfile:
             created_at=created_at,
             display_name=display_name,
             id=id,
+            kind=kind,
             matches=matches,
             ratings=ratings,
             results=results,

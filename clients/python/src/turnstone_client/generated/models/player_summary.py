@@ -17,11 +17,13 @@ class PlayerSummary:
     Attributes:
         display_name (str): The name to show; `deleted player` once the account is deleted.
         id (UUID): The account's id, which never changes.
+        kind (str): `person`, or `bot`: a program plays for the account.
         username (None | str): The username; null once the account is deleted.
     """
 
     display_name: str
     id: UUID
+    kind: str
     username: None | str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -29,6 +31,8 @@ class PlayerSummary:
         display_name = self.display_name
 
         id = str(self.id)
+
+        kind = self.kind
 
         username: None | str
         username = self.username
@@ -39,6 +43,7 @@ class PlayerSummary:
             {
                 "display_name": display_name,
                 "id": id,
+                "kind": kind,
                 "username": username,
             }
         )
@@ -52,6 +57,8 @@ class PlayerSummary:
 
         id = UUID(d.pop("id"))
 
+        kind = d.pop("kind")
+
         def _parse_username(data: object) -> None | str:
             if data is None:
                 return data
@@ -62,6 +69,7 @@ class PlayerSummary:
         player_summary = cls(
             display_name=display_name,
             id=id,
+            kind=kind,
             username=username,
         )
 

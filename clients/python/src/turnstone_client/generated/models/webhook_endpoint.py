@@ -24,6 +24,9 @@ class WebhookEndpoint:
         id (UUID): Its id.
         kinds (list[str] | None): The kinds that are sent; null: all kinds, including those added later.
         label (None | str): The label.
+        previous_secret_until (datetime.datetime | None): Until when deliveries are signed with the previous secret too,
+            after the last rotation; null
+            if there was none lately.
         url (str): Where notifications are sent: the URL as parsed.
     """
 
@@ -34,6 +37,7 @@ class WebhookEndpoint:
     id: UUID
     kinds: list[str] | None
     label: None | str
+    previous_secret_until: datetime.datetime | None
     url: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -67,6 +71,12 @@ class WebhookEndpoint:
         label: None | str
         label = self.label
 
+        previous_secret_until: None | str
+        if isinstance(self.previous_secret_until, datetime.datetime):
+            previous_secret_until = self.previous_secret_until.isoformat()
+        else:
+            previous_secret_until = self.previous_secret_until
+
         url = self.url
 
         field_dict: dict[str, Any] = {}
@@ -80,6 +90,7 @@ class WebhookEndpoint:
                 "id": id,
                 "kinds": kinds,
                 "label": label,
+                "previous_secret_until": previous_secret_until,
                 "url": url,
             }
         )
@@ -152,6 +163,23 @@ class WebhookEndpoint:
 
         label = _parse_label(d.pop("label"))
 
+        def _parse_previous_secret_until(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                previous_secret_until_type_0 = datetime.datetime.fromisoformat(data)
+
+                return previous_secret_until_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        previous_secret_until = _parse_previous_secret_until(
+            d.pop("previous_secret_until")
+        )
+
         url = d.pop("url")
 
         webhook_endpoint = cls(
@@ -162,6 +190,7 @@ class WebhookEndpoint:
             id=id,
             kinds=kinds,
             label=label,
+            previous_secret_until=previous_secret_until,
             url=url,
         )
 

@@ -17,6 +17,7 @@ def _get_kwargs(
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
+    bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -32,6 +33,8 @@ def _get_kwargs(
     params["player"] = player
 
     params["open_to_me"] = open_to_me
+
+    params["bots"] = bots
 
     params["limit"] = limit
 
@@ -116,6 +119,7 @@ def sync_detailed(
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
+    bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchSummaryList | ProblemDetails]:
@@ -130,6 +134,7 @@ def sync_detailed(
         variant (str | Unset):
         player (str | Unset):
         open_to_me (bool | Unset):
+        bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -147,6 +152,7 @@ def sync_detailed(
         variant=variant,
         player=player,
         open_to_me=open_to_me,
+        bots=bots,
         limit=limit,
         cursor=cursor,
     )
@@ -166,6 +172,7 @@ def sync(
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
+    bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchSummaryList | ProblemDetails | None:
@@ -180,6 +187,7 @@ def sync(
         variant (str | Unset):
         player (str | Unset):
         open_to_me (bool | Unset):
+        bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -198,6 +206,7 @@ def sync(
         variant=variant,
         player=player,
         open_to_me=open_to_me,
+        bots=bots,
         limit=limit,
         cursor=cursor,
     ).parsed
@@ -211,6 +220,7 @@ async def asyncio_detailed(
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
+    bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchSummaryList | ProblemDetails]:
@@ -225,6 +235,7 @@ async def asyncio_detailed(
         variant (str | Unset):
         player (str | Unset):
         open_to_me (bool | Unset):
+        bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -242,6 +253,7 @@ async def asyncio_detailed(
         variant=variant,
         player=player,
         open_to_me=open_to_me,
+        bots=bots,
         limit=limit,
         cursor=cursor,
     )
@@ -259,6 +271,7 @@ async def asyncio(
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
+    bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchSummaryList | ProblemDetails | None:
@@ -273,6 +286,7 @@ async def asyncio(
         variant (str | Unset):
         player (str | Unset):
         open_to_me (bool | Unset):
+        bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -292,6 +306,7 @@ async def asyncio(
             variant=variant,
             player=player,
             open_to_me=open_to_me,
+            bots=bots,
             limit=limit,
             cursor=cursor,
         )

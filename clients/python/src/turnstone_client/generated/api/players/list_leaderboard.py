@@ -15,12 +15,15 @@ def _get_kwargs(
     game: str,
     variant: str,
     *,
+    kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
+
+    params["kind"] = kind
 
     params["around"] = around
 
@@ -102,6 +105,7 @@ def sync_detailed(
     variant: str,
     *,
     client: AuthenticatedClient,
+    kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -115,6 +119,7 @@ def sync_detailed(
     Args:
         game (str):
         variant (str):
+        kind (str | Unset):
         around (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -130,6 +135,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         game=game,
         variant=variant,
+        kind=kind,
         around=around,
         limit=limit,
         cursor=cursor,
@@ -147,6 +153,7 @@ def sync(
     variant: str,
     *,
     client: AuthenticatedClient,
+    kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -160,6 +167,7 @@ def sync(
     Args:
         game (str):
         variant (str):
+        kind (str | Unset):
         around (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -176,6 +184,7 @@ def sync(
         game=game,
         variant=variant,
         client=client,
+        kind=kind,
         around=around,
         limit=limit,
         cursor=cursor,
@@ -187,6 +196,7 @@ async def asyncio_detailed(
     variant: str,
     *,
     client: AuthenticatedClient,
+    kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -200,6 +210,7 @@ async def asyncio_detailed(
     Args:
         game (str):
         variant (str):
+        kind (str | Unset):
         around (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -215,6 +226,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         game=game,
         variant=variant,
+        kind=kind,
         around=around,
         limit=limit,
         cursor=cursor,
@@ -230,6 +242,7 @@ async def asyncio(
     variant: str,
     *,
     client: AuthenticatedClient,
+    kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -243,6 +256,7 @@ async def asyncio(
     Args:
         game (str):
         variant (str):
+        kind (str | Unset):
         around (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -260,6 +274,7 @@ async def asyncio(
             game=game,
             variant=variant,
             client=client,
+            kind=kind,
             around=around,
             limit=limit,
             cursor=cursor,
