@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use turnstone_matches::{Decision, Fact};
+use turnstone_rules::Seat;
 
 /// The columns of new rows in `match_events`, one array per column.
 #[derive(Debug, Clone, Default)]
@@ -79,4 +80,14 @@ pub(super) fn to_integer(number: u32) -> i32 {
 /// JSON for a nullable column.
 pub(super) fn to_json(value: Option<&impl serde::Serialize>) -> Option<Value> {
     value.and_then(|value| serde_json::to_value(value).ok())
+}
+
+/// A mask with one bit per seat.
+pub(super) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
+    seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)
+}
+
+/// The seats of a mask, ascending.
+pub(super) fn from_mask(mask: i16) -> Vec<Seat> {
+    (0..15).filter(|seat| mask & (1 << seat) != 0).map(Seat).collect()
 }

@@ -65,10 +65,12 @@ pub use matches::messages::{Message, NewMessage, SendMessageOutcome};
 pub use matches::rematches::RematchOutcome;
 pub use operations::audit::{AuditFinding, AuditReport};
 pub use operations::rebuild::{HeadDifference, RebuildReport};
+pub use projections::at_ply::{OpenOffer, PlayedMove};
 pub use projections::changes::{FeedItem, FeedPage, FeedPosition, FeedScope};
 pub use projections::heads::{Head, Players};
+pub use projections::home::{Home, HomePart};
 pub use projections::lists::{ListFilter, Page};
-pub use projections::own_matches::OwnMatch;
+pub use projections::own_matches::{OwnMatch, PlayerRating};
 pub use projections::players::{
     OpponentStats, OpponentStatsFilter, OpponentStatsPosition, VariantStats,
 };
@@ -105,6 +107,7 @@ use turnstone_matches::{AccountId, DiceSeed, Match, MatchId, SigningKey};
 use log::group_commit::GroupCommit;
 use log::replayed::ReplayedLogs;
 use matches::conditional_moves::Prepared;
+use matches::rematches::RematchRow;
 use operations::outages::Outages;
 use operations::readiness::WriteProof;
 use sync::account_cache::{AccountCache, AccountInvalidations};

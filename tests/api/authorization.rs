@@ -106,6 +106,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("becomeBot", json!({"games": []}), [401, 422, 422, 422, 422]),
         ("listTurns", nothing(), OWN_STATUSES),
         ("listChanges", nothing(), OWN_STATUSES),
+        ("getHome", nothing(), OWN_STATUSES),
         ("streamAccount", nothing(), OWN_STATUSES),
         ("listInvitations", nothing(), OWN_STATUSES),
         ("listBlocks", nothing(), OWN_STATUSES),

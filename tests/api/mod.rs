@@ -30,6 +30,7 @@ mod forced_moves;
 mod graceful_shutdown;
 mod headers;
 mod helpers;
+mod home;
 mod invitation;
 mod invite_links;
 mod jobs;

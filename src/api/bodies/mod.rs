@@ -9,6 +9,7 @@ mod catalogue;
 mod event;
 mod export;
 mod game_match;
+mod home;
 pub mod instant;
 mod joined;
 mod link;
@@ -35,6 +36,7 @@ pub use export::{
     ExportedMessage, ExportedProfile, ExportedRating, ExportedVacation,
 };
 pub use game_match::{LegalMovesBody, MatchBody, MoveDraftBody, PositionBody};
+pub use home::{BadgeBody, HomeBody, HomePartBody};
 pub use joined::{Joined, record_names};
 pub use link::{InvitationByLink, LinkBody};
 pub use match_summary::MatchSummaryBody;

@@ -119,6 +119,11 @@ impl Names {
         self.players.values()
     }
 
+    /// What is known of one of the players.
+    pub(super) fn of_account(&self, id: AccountId) -> Option<&Player> {
+        self.players.get(&id).map(AsRef::as_ref)
+    }
+
     /// One of the players, without a rating.
     #[must_use]
     pub fn player(&self, id: AccountId) -> PlayerBody {

@@ -1,17 +1,39 @@
 use serde_json::{Value, json};
 
-use super::{MATCH, events, matches, message};
+use super::{MATCH, events, matches, message, running_match};
 
 const POSITION: &str = "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY";
 
 /// A match as one of its players sees it.
 fn own_match() -> Value {
-    json!({"summary": matches()["items"][0], "unread": 0})
+    let whole = running_match();
+    json!({
+        "summary": matches()["items"][0], "my_seats": [0], "last_move": whole["last_move"],
+        "offers": [{
+            "kind": "draw", "seat": 1, "ply": whole["ply"], "agreed_by": [], "waits_for_me": true,
+        }],
+        "unread": 1,
+        "players": [
+            {"seat": 0, "rating": 1512.5, "deviation": 88.1, "vacation_until": null},
+            {"seat": 1, "rating": null, "deviation": null, "vacation_until": null},
+        ],
+        "picture": format!("/v1/matches/{MATCH}/board.svg?ply=1&seat=0"),
+    })
 }
 
 pub(in crate::api) fn changes() -> Value {
     let gone = "019a9f3c-7a00-7c4d-9b5e-3f7a1d0b2c02";
     json!({"items": [own_match()], "gone": [gone], "next_cursor": POSITION})
+}
+
+pub(in crate::api) fn home() -> Value {
+    let part = |ids: &[&str]| json!({"ids": ids, "count": ids.len(), "more": null});
+    json!({
+        "badge": {"matches": 1, "messages": 1},
+        "my_turn": part(&[]), "their_turn": part(&[MATCH]), "offers": part(&[MATCH]),
+        "invitations": part(&[]), "open_matches": part(&[]), "unread": part(&[MATCH]),
+        "finished": part(&[]), "matches": {MATCH: own_match()}, "cursor": POSITION,
+    })
 }
 
 pub(in crate::api) fn account_event() -> Value {

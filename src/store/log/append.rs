@@ -11,8 +11,9 @@ use turnstone_matches::{Decision, Match, Signature, SigningKey};
 
 use super::signatures::SignatureColumns;
 use crate::store::StoreError;
-use crate::store::columns::{EventColumns, to_integer, to_json};
-use crate::store::projections::heads::{Players, to_mask};
+use crate::store::columns::{EventColumns, to_integer, to_json, to_mask};
+use crate::store::projections::at_ply::at_ply;
+use crate::store::projections::heads::Players;
 use crate::store::projections::participants::{MemberColumns, members};
 
 /// What a decision adds to one match, as values for the database.
@@ -46,6 +47,7 @@ struct HeadUpdate {
     started_at: Option<DateTime<Utc>>,
     finished_at: Option<DateTime<Utc>>,
     result: Option<Value>,
+    at_ply: Option<Value>,
     chain_head: [u8; 32],
 }
 
@@ -77,6 +79,7 @@ impl Append {
                 started_at: after.started_at,
                 finished_at: after.finished_at,
                 result: to_json(after.result.as_ref()),
+                at_ply: at_ply(after),
                 chain_head: after.chain_head,
             },
             players: if has_other_players { to_json(Some(&players)) } else { None },
@@ -104,14 +107,14 @@ pub(in crate::store) async fn append(
         r#"WITH input AS (
             SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[],
                 $6::smallint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
-                $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[])
+                $10::jsonb[], $11::bytea[], $12::jsonb[], $27::int[], $31::jsonb[])
             AS input (match_id, expected, version, status, ply, to_act, deadline, started_at,
-                finished_at, result, chain_head, players, prepared)
+                finished_at, result, chain_head, players, prepared, at_ply)
         ), head AS (
             UPDATE matches SET version = input.version, status = input.status,
                 ply = input.ply, to_act = input.to_act, deadline = input.deadline,
                 started_at = input.started_at, finished_at = input.finished_at,
-                result = input.result, chain_head = input.chain_head,
+                result = input.result, chain_head = input.chain_head, at_ply = input.at_ply,
                 players = coalesce(input.players, matches.players),
                 changed_by = pg_current_xact_id()
             FROM input
@@ -195,6 +198,7 @@ pub(in crate::store) async fn append(
         &signed.match_ids,
         &signed.public_keys,
         &signed.signatures,
+        &heads.at_ply as &[Option<Value>],
     )
     .fetch_all(executor)
     .await?;
@@ -223,6 +227,7 @@ struct HeadUpdateColumns {
     started: Vec<Option<DateTime<Utc>>>,
     finished: Vec<Option<DateTime<Utc>>>,
     results: Vec<Option<Value>>,
+    at_ply: Vec<Option<Value>>,
     hashes: Vec<Vec<u8>>,
     players: Vec<Option<Value>>,
 }
@@ -243,6 +248,7 @@ impl AppendColumns {
             heads.started.push(append.head.started_at);
             heads.finished.push(append.head.finished_at);
             heads.results.push(append.head.result.clone());
+            heads.at_ply.push(append.head.at_ply.clone());
             heads.hashes.push(append.head.chain_head.to_vec());
             heads.players.push(append.players.clone());
             members.extend(append.members.iter().copied());

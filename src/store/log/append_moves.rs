@@ -13,8 +13,7 @@ use uuid::Uuid;
 use turnstone_matches::{Decision, Event, Fact, Match, MovePlayed};
 
 use crate::store::StoreError;
-use crate::store::columns::to_integer;
-use crate::store::projections::heads::to_mask;
+use crate::store::columns::{to_integer, to_mask};
 
 /// A move that causes no other event and does not end the match.
 #[derive(Debug, Clone)]

@@ -1,6 +1,7 @@
 //! Rematches. They are stored outside the log, which ends with the result.
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 use sqlx::PgConnection;
 
 use turnstone_matches::{
@@ -214,7 +215,8 @@ async fn lock(
 }
 
 /// A row of `rematches`.
-struct RematchRow {
+#[derive(Debug, Deserialize)]
+pub(in crate::store) struct RematchRow {
     /// The seat that offers it, then those that have agreed.
     seats: Vec<i16>,
     ended: Vec<i16>,
@@ -225,7 +227,7 @@ struct RematchRow {
 
 impl RematchRow {
     /// What it says at an instant.
-    fn at(self, now: DateTime<Utc>) -> Rematch {
+    pub(in crate::store) fn at(self, now: DateTime<Utc>) -> Rematch {
         let id = self.rematch_id.map(MatchId);
         if id.is_none() && self.changed_at + REMATCH_OFFER_LIFETIME <= now {
             return Rematch::default();

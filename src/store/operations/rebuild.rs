@@ -6,6 +6,7 @@ use uuid::Uuid;
 use turnstone_matches::{AccountId, Corruption, Match, MatchId};
 
 use crate::store::log::read::read_events;
+use crate::store::projections::at_ply::at_ply;
 use crate::store::projections::heads::{Head, insert_head, read_head};
 use crate::store::projections::participants::members;
 use crate::store::{MatchLog, Store, StoreError};
@@ -122,6 +123,8 @@ pub(in crate::store) struct Projection {
     head: Value,
     chain_head: Vec<u8>,
     open_to_all: bool,
+    /// What holds at the newest ply. The move that led there does not write it.
+    at_ply: Option<Value>,
     members: Vec<(Uuid, Uuid, bool)>,
 }
 
@@ -132,6 +135,7 @@ impl Projection {
             head: serde_json::to_value(Head::of(game_match, deadline)).unwrap_or(Value::Null),
             chain_head: game_match.chain_head.to_vec(),
             open_to_all: game_match.created.invited.is_none(),
+            at_ply: at_ply(game_match),
             members: members(game_match),
         }
     }
@@ -164,6 +168,9 @@ impl Projection {
         if stored.open_to_all != self.open_to_all {
             parts.push(format!("open_to_all should be {}", self.open_to_all));
         }
+        if stored.at_ply.is_some() && stored.at_ply != self.at_ply {
+            parts.push("at_ply differs".to_owned());
+        }
         if stored.members != self.members {
             parts.push("the participants differ".to_owned());
         }
@@ -176,10 +183,14 @@ pub(in crate::store) async fn stored_head(
     connection: &mut PgConnection,
     id: MatchId,
 ) -> Result<Result<Option<Projection>, String>, StoreError> {
-    let row =
-        sqlx::query!("SELECT chain_head, open_to_all FROM matches WHERE match_id = $1", id.0,)
-            .fetch_optional(&mut *connection)
-            .await?;
+    let row = sqlx::query!(
+        "SELECT chain_head, open_to_all,
+             CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply END AS at_ply
+         FROM matches WHERE match_id = $1",
+        id.0,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
     let Some(row) = row else { return Ok(Ok(None)) };
     let head = match read_head(&mut *connection, id).await {
         Ok(head) => serde_json::to_value(head).unwrap_or(Value::Null),
@@ -198,6 +209,7 @@ pub(in crate::store) async fn stored_head(
         head,
         chain_head: row.chain_head,
         open_to_all: row.open_to_all,
+        at_ply: row.at_ply,
         members: members.collect(),
     })))
 }

@@ -122,6 +122,7 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let is_pending = rows.first().is_some_and(|row| !row.is_settled);
+        let now = self.now();
         let mut items = Vec::new();
         for row in rows.into_iter().take_while(|row| row.is_settled) {
             let id = MatchId(row.match_id);
@@ -134,7 +135,7 @@ impl Store {
             let item = match message {
                 _ if row.is_gone => FeedItem::Gone(id),
                 Some(message) => FeedItem::Sent(id, Message { text: row.text, ..message }),
-                None => FeedItem::Changed(Box::new(own_match!(row))),
+                None => FeedItem::Changed(Box::new(own_match!(row, now))),
             };
             items.push((position, item));
         }
@@ -206,6 +207,16 @@ pub(in crate::store) async fn delete_all_of(
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// A position as text: the transaction, a blank, the match.
+pub(super) fn match_position(text: &str) -> Result<FeedPosition, StoreError> {
+    let parts =
+        text.split_once(' ').and_then(|(changed_by, id)| Some((changed_by, id.parse().ok()?)));
+    let unreadable = || StoreError::Database(sqlx::Error::Decode("no position".into()));
+    let (changed_by, id) = parts.ok_or_else(unreadable)?;
+    let changed_by = read_transaction(changed_by)?;
+    Ok(FeedPosition { changed_by, id: MatchId(id), number: FeedPosition::MATCH })
 }
 
 fn read_transaction(number: &str) -> Result<u64, StoreError> {

@@ -11,8 +11,9 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
+use super::at_ply::{OpenOffer, at_ply};
 use super::participants::{MemberColumns, members};
-use crate::store::columns::{to_integer, to_json};
+use crate::store::columns::{from_mask, to_integer, to_json, to_mask};
 use crate::store::{Store, StoreError};
 
 /// The head row of a match, which lists show. A projection of the log.
@@ -58,6 +59,8 @@ pub struct Head {
     pub deadline: Option<DateTime<Utc>>,
     /// The result.
     pub result: Option<MatchResult>,
+    /// The open offers, without that of a rematch.
+    pub offers: Vec<OpenOffer>,
     /// The accounts in the match.
     pub players: Players,
 }
@@ -109,19 +112,10 @@ impl Head {
             to_act: game_match.to_act(),
             deadline,
             result: game_match.result.clone(),
+            offers: OpenOffer::of(game_match),
             players: Players::from(game_match),
         }
     }
-}
-
-/// A mask with one bit per seat.
-pub(in crate::store) fn to_mask(seats: impl IntoIterator<Item = Seat>) -> i16 {
-    seats.into_iter().fold(0, |mask, seat| mask | 1 << seat.0)
-}
-
-/// The seats of a mask, ascending.
-fn from_mask(mask: i16) -> Vec<Seat> {
-    (0..15).filter(|seat| mask & (1 << seat) != 0).map(Seat).collect()
 }
 
 /// The word of a visibility in the database.
@@ -154,6 +148,7 @@ pub(in crate::store) struct HeadRow {
     pub started_at: Option<DateTime<Utc>>,
     pub finished_at: Option<DateTime<Utc>>,
     pub result: Option<Json<MatchResult>>,
+    pub offers: Option<Json<Vec<OpenOffer>>>,
     pub players: Json<Players>,
 }
 
@@ -174,6 +169,8 @@ macro_rules! heads {
                    clock AS "clock: sqlx::types::Json<turnstone_matches::TimeControl>",
                    created_by, created_at, version, status, ply, to_act, deadline, open_until,
                    started_at, finished_at, result AS "result: sqlx::types::Json<turnstone_matches::MatchResult>",
+                   CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'offers'
+                       END AS "offers: sqlx::types::Json<Vec<crate::store::OpenOffer>>",
                    players AS "players: sqlx::types::Json<crate::store::Players>""#
                 + $more + " " + $from $(+ $rest)?,
             $($argument),*
@@ -212,6 +209,7 @@ macro_rules! head_row {
             started_at: $record.started_at,
             finished_at: $record.finished_at,
             result: $record.result,
+            offers: $record.offers,
             players: $record.players,
         }
     };
@@ -257,6 +255,7 @@ impl TryFrom<HeadRow> for Head {
             to_act: from_mask(row.to_act),
             deadline: row.deadline,
             result: row.result.map(|result| result.0),
+            offers: row.offers.map(|offers| offers.0).unwrap_or_default(),
             players: row.players.0,
         })
     }
@@ -351,9 +350,10 @@ pub(in crate::store) async fn insert_head(
     sqlx::query!(
         "INSERT INTO matches (match_id, game, variant, options, rules_version, rated, visibility,
              solo, open_to_all, clock, created_by, created_at, version, status, ply, to_act,
-             deadline, started_at, finished_at, result, players, chain_head, open_until)
+             deadline, started_at, finished_at, result, players, chain_head, open_until,
+             at_ply)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22, $23)",
+             $19, $20, $21, $22, $23, $24)",
         head.id.0,
         head.game,
         head.variant,
@@ -377,6 +377,7 @@ pub(in crate::store) async fn insert_head(
         Json(&head.players) as _,
         &game_match.chain_head[..],
         head.open_until,
+        at_ply(game_match),
     )
     .execute(&mut *connection)
     .await?;

@@ -16,6 +16,8 @@
 //!   accounts, and the creator. A private match is visible to these and to nobody else.
 //! - `changed_by` is the transaction that last changed the head. A feed returns only what lies
 //!   below the oldest running transaction, so that it neither skips nor repeats a change.
+//! - `matches.at_ply` holds if its ply is that of the head: the open offers, and the newest move that
+//!   was not taken back. Otherwise the newest move is that of the log, and no offer is open.
 //! - Statistics count public matches only.
 //!
 //! Writers: `heads` inserts the head row and the participants of a new match. `log` updates the
@@ -24,9 +26,11 @@
 //! departures of a deleted account. `matches::conditional_moves` increments `matches.prepared`;
 //! `operations::rebuild` replaces head rows and participants.
 
+pub(super) mod at_ply;
 pub(super) mod changes;
 pub(super) mod deadlines;
 pub(super) mod heads;
+pub(super) mod home;
 pub(super) mod lists;
 pub(super) mod own_matches;
 pub(super) mod participants;

@@ -1,6 +1,13 @@
 //! Matches as one of their accounts sees them.
 
+use serde::Deserialize;
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId, Rematch};
+
+use super::at_ply::PlayedMove;
 use super::heads::Head;
+use crate::store::{Store, StoreError};
 
 /// A match as one of its accounts sees it.
 #[derive(Debug, Clone)]
@@ -9,6 +16,23 @@ pub struct OwnMatch {
     pub head: Head,
     /// How many messages the account has to read.
     pub unread: u32,
+    /// The newest move that was not taken back.
+    pub last_move: Option<PlayedMove>,
+    /// What is known of a rematch.
+    pub rematch: Rematch,
+    /// The ratings of the players in the variant of the match.
+    pub ratings: Vec<PlayerRating>,
+}
+
+/// The rating of a player, as another player of the match may see it.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct PlayerRating {
+    /// The player's account.
+    pub account: AccountId,
+    /// The rating.
+    pub rating: f64,
+    /// How uncertain it is.
+    pub deviation: f64,
 }
 
 /// Reads rows of `matches` with what [`own_match`] takes out of them. The account is `$1` in the
@@ -16,20 +40,79 @@ pub struct OwnMatch {
 macro_rules! own_matches {
     ($from:tt, $($argument:expr),* $(,)?) => {
         $crate::store::projections::heads::heads!(
-            @query () r#", unread_messages(match_id, $1) AS "unread!""# + $from,
+            @query () r#", CASE WHEN (
+                   SELECT told.seq FROM messages AS told WHERE told.match_id = matches.match_id
+                   ORDER BY told.seq DESC LIMIT 1
+               ) > coalesce((
+                   SELECT known.up_to FROM message_reads AS known
+                   WHERE known.account_id = $1 AND known.match_id = matches.match_id
+               ), 0) THEN unread_messages(match_id, $1) ELSE 0 END AS "unread!",
+               CASE WHEN (at_ply ->> 'ply')::int = ply THEN at_ply -> 'last_move' ELSE (
+                   SELECT jsonb_build_object('ply', played.ply, 'seat', played.seat,
+                       'notation', played.move, 'at', played.at)
+                   FROM match_events AS played
+                   WHERE played.match_id = matches.match_id AND played.kind = 'move_played'
+                   ORDER BY played.seq DESC LIMIT 1
+               ) END AS "last_move: sqlx::types::Json<Option<crate::store::PlayedMove>>",
+               CASE status WHEN 'finished' THEN (
+                   SELECT to_jsonb(rematches) FROM rematches
+                   WHERE rematches.match_id = matches.match_id
+               ) END AS "rematch: sqlx::types::Json<crate::store::RematchRow>",
+               (
+                   SELECT jsonb_agg(jsonb_build_object('account', ratings.account_id,
+                       'rating', ratings.rating, 'deviation', ratings.deviation))
+                   FROM jsonb_array_elements_text(players -> 'seats') AS seated (player)
+                   JOIN ratings ON ratings.account_id = seated.player::uuid
+                       AND ratings.game = matches.game AND ratings.variant = matches.variant
+                   WHERE EXISTS (
+                       SELECT FROM rating_history AS counted
+                       WHERE counted.account_id = ratings.account_id
+                         AND counted.game = ratings.game AND counted.variant = ratings.variant
+                         AND (NOT counted.is_private OR EXISTS (
+                             SELECT FROM match_participants AS belongs
+                             WHERE belongs.match_id = counted.match_id
+                               AND belongs.account_id = $1)))
+               ) AS "ratings: sqlx::types::Json<Vec<crate::store::PlayerRating>>""# + $from,
             $($argument),*
         )
     };
 }
 pub(in crate::store) use own_matches;
 
-/// The [`OwnMatch`] in a record that [`own_matches`] has read.
+/// The [`OwnMatch`] in a record that [`own_matches`] has read, at an instant.
 macro_rules! own_match {
-    ($record:expr) => {
+    ($record:expr, $now:expr) => {
         $crate::store::OwnMatch {
             unread: u32::try_from($record.unread).unwrap_or(u32::MAX),
+            last_move: $record.last_move.and_then(|last| last.0),
+            rematch: $record.rematch.map(|row| row.0.at($now)).unwrap_or_default(),
+            ratings: $record.ratings.map(|ratings| ratings.0).unwrap_or_default(),
             head: $crate::store::projections::heads::head_row!($record).try_into()?,
         }
     };
 }
 pub(in crate::store) use own_match;
+
+impl Store {
+    /// Matches as an account sees them, in any order, without those that it does not belong to.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn own_matches(
+        &self,
+        account: AccountId,
+        ids: &[MatchId],
+    ) -> Result<Vec<OwnMatch>, StoreError> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let rows = own_matches!(
+            "FROM match_participants JOIN matches USING (match_id)
+             WHERE account_id = $1 AND match_id = ANY ($2)",
+            account.0,
+            &ids,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let now = self.now();
+        rows.into_iter().map(|row| Ok(own_match!(row, now))).collect()
+    }
+}

@@ -49,7 +49,8 @@ impl Match {
     }
 
     /// The seats that can answer an offer of this seat.
-    pub(crate) fn answering(&self, kind: OfferKind, seat: Seat) -> Vec<Seat> {
+    #[must_use]
+    pub fn answering(&self, kind: OfferKind, seat: Seat) -> Vec<Seat> {
         match kind {
             OfferKind::Draw | OfferKind::Takeback => self.deciders(seat),
             OfferKind::Resignation => self.partners_of(seat),

@@ -82,6 +82,6 @@ pub(super) async fn list_changes(
             FeedItem::Sent(..) => {}
         }
     }
-    let items = OwnMatchBody::list(&api.store, own).await?;
+    let items = OwnMatchBody::list(&api.store, caller.account, own).await?;
     Ok(HttpResponse::Ok().json(MatchChangeList { items, gone, next_cursor: cursors.text(end) }))
 }

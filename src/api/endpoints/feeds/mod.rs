@@ -1,6 +1,7 @@
 //! Feeds for an app's home screen: the matches in which it is my turn, and those that changed.
 
 mod changes;
+mod home;
 mod position;
 mod stream;
 mod turns;
@@ -10,6 +11,7 @@ use crate::api::endpoint_registry::EndpointRegistry;
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {
     config
         .service(turns::list_turns)
+        .service(home::get_home)
         .service(changes::list_changes)
         .service(stream::stream_account);
 }

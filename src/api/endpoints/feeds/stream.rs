@@ -121,7 +121,7 @@ impl StreamSource for AccountEvents {
             self.after = position;
             let event = match item {
                 FeedItem::Changed(own) => {
-                    AccountEventBody::own_match(OwnMatchBody::new(*own, &names))
+                    AccountEventBody::own_match(OwnMatchBody::new(*own, self.account, &names))
                 }
                 FeedItem::Gone(id) => AccountEventBody::gone(id.0),
                 FeedItem::Sent(id, message) => {

@@ -32,6 +32,7 @@ mod stream;
 
 pub(in crate::api) use cached_match::cached_response;
 pub(in crate::api) use list::list_response;
+pub(in crate::api) use parameters::IfNoneMatchHeader;
 
 use crate::api::endpoint_registry::EndpointRegistry;
 

@@ -16,7 +16,7 @@ pub(super) struct IfMatchHeader {
 /// A condition on a read.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(super) struct IfNoneMatchHeader {
+pub(in crate::api) struct IfNoneMatchHeader {
     /// The tag of an earlier response.
     #[param(rename = "If-None-Match")]
     if_none_match: Option<String>,

@@ -1,0 +1,80 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, get, web};
+use sha2::{Digest, Sha256};
+
+use crate::api::bodies::{BadgeBody, HomeBody, HomePartBody, Names, OwnMatchBody};
+use crate::api::endpoints::matches::IfNoneMatchHeader;
+use crate::api::examples;
+use crate::api::extract::{Caller, IfNoneMatch};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+use crate::api::tagged_response::{etag_header, not_modified, to_json_bytes, with_bytes};
+use crate::store::Home;
+
+use super::position::FeedCursors;
+
+/// All that a home screen shows.
+///
+/// The matches of the caller by what they wait for, in one response: each part has the first 25 and
+/// the number of all. With `If-None-Match` a client that has the current response gets 304. Then
+/// follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
+/// `matches`.
+#[utoipa::path(
+    tag = "feeds",
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The home screen", body = HomeBody,
+         headers(("ETag" = String, description = "Changes when the response changes")),
+         example = json!(examples::home())),
+        (status = 304, description = "The client has the current version"),
+    ),
+    security(("bearer" = ["matches:read"])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/me/home")]
+pub(super) async fn get_home(
+    api: web::Data<Api>,
+    caller: Caller,
+    known: IfNoneMatch,
+) -> ApiResult<HttpResponse> {
+    let cursors = FeedCursors::of(&api.store).await?;
+    let home = api.store.home(caller.account).await?;
+    let ids: BTreeSet<_> = parts(&home).into_iter().flat_map(|part| part.ids.clone()).collect();
+    let ids: Vec<_> = ids.into_iter().collect();
+    let own = api.store.own_matches(caller.account, &ids).await?;
+    let accounts = own.iter().flat_map(|own| own.head.named_accounts());
+    let names = Names::of(&api.store, accounts.chain([caller.account]).collect()).await?;
+    let matches: BTreeMap<_, _> = own
+        .into_iter()
+        .map(|own| (own.head.id.0, OwnMatchBody::new(own, caller.account, &names)))
+        .collect();
+    let me = names.player(caller.account).username.unwrap_or_default();
+    let list = |status| format!("/v1/matches?player={me}&status={status}");
+    let changes = "/v1/me/changes";
+    let body = HomeBody {
+        badge: BadgeBody { matches: home.waiting, messages: home.unread_messages },
+        my_turn: HomePartBody::new(&home.my_turn, &matches, "/v1/me/turns"),
+        their_turn: HomePartBody::new(&home.their_turn, &matches, &list("active")),
+        offers: HomePartBody::new(&home.offers, &matches, changes),
+        invitations: HomePartBody::new(&home.invitations, &matches, "/v1/me/invitations"),
+        open_matches: HomePartBody::new(&home.open, &matches, &list("open")),
+        unread: HomePartBody::new(&home.unread, &matches, changes),
+        finished: HomePartBody::new(&home.finished, &matches, &list("finished")),
+        cursor: cursors.text(home.position),
+        matches,
+    };
+    let bytes = to_json_bytes(&body);
+    let digest = hex::encode(&Sha256::digest(&bytes)[..8]);
+    let tag = format!("\"home-{digest}\"");
+    Ok(match known.matching(&tag) {
+        Some(known) => not_modified(&known),
+        None => with_bytes(bytes, etag_header(&tag), StatusCode::OK),
+    })
+}
+
+fn parts(home: &Home) -> [&crate::store::HomePart; 7] {
+    let Home { my_turn, their_turn, offers, invitations, open, unread, finished, .. } = home;
+    [my_turn, their_turn, offers, invitations, open, unread, finished]
+}

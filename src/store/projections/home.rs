@@ -1,0 +1,166 @@
+//! The home screen of an account: which of its matches wait for whom.
+
+use uuid::Uuid;
+
+use turnstone_matches::{AccountId, MatchId};
+
+use super::changes::{FeedPosition, match_position};
+use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
+use crate::store::{Store, StoreError};
+
+/// The matches of a home screen, by what they wait for.
+#[derive(Debug)]
+pub struct Home {
+    /// The account is to act: the earliest deadline first, those without one last.
+    pub my_turn: HomePart,
+    /// Others are to act, in the same order.
+    pub their_turn: HomePart,
+    /// The account can answer an offer, newest match first.
+    pub offers: HomePart,
+    /// The account is invited, newest match first.
+    pub invitations: HomePart,
+    /// The account plays or has created them, and seats are free: newest match first.
+    pub open: HomePart,
+    /// They have messages for the account to read, the newest message first.
+    pub unread: HomePart,
+    /// They ended lately, the last one first.
+    pub finished: HomePart,
+    /// How many matches wait for the account: its turn, its answer or its place.
+    pub waiting: u32,
+    /// How many messages the account has to read in all of its matches.
+    pub unread_messages: u32,
+    /// The position in the account's feed that this shows at least.
+    pub position: FeedPosition,
+}
+
+/// A part of a home screen.
+#[derive(Debug)]
+pub struct HomePart {
+    /// The first of its matches.
+    pub ids: Vec<MatchId>,
+    /// The number of all.
+    pub count: u32,
+}
+
+impl HomePart {
+    fn new(ids: Option<Vec<Uuid>>, count: i64) -> Self {
+        let ids = ids.unwrap_or_default().into_iter().map(MatchId).collect();
+        Self { ids, count: to_count(count) }
+    }
+}
+
+fn to_count(count: i64) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// How many matches a part has at most.
+const MAX_PART: i32 = 25;
+/// For how many days a match counts as finished lately.
+const LATELY_DAYS: i32 = 14;
+
+impl Store {
+    /// The home screen of an account, read in one statement.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn home(&self, account: AccountId) -> Result<Home, StoreError> {
+        let now = self.now();
+        let row = sqlx::query!(
+            r#"WITH mine AS MATERIALIZED (
+                   SELECT match_id, status, plays, deadline, finished_at, newest.sent_at,
+                       greatest(matches.changed_by, newest.place, known.changed_by) AS place,
+                       coalesce(told.unread, 0) AS unread,
+                       status = 'active' AND plays AND EXISTS (
+                           SELECT FROM jsonb_array_elements_text(players -> 'seats')
+                               WITH ORDINALITY AS seat (player, number)
+                           WHERE seat.player = $1::uuid::text
+                             AND to_act & (1 << (seat.number::int - 1)) <> 0) AS is_my_turn,
+                       created_by = $1 AS is_mine,
+                       status = 'open' AND NOT plays AND created_by <> $1 AND NOT EXISTS (
+                           SELECT FROM blocks
+                           WHERE blocker_id = $1 AND blocked_id = created_by) AS is_invited,
+                       plays AND CASE status
+                           WHEN 'active' THEN (at_ply ->> 'ply')::int = ply AND EXISTS (
+                               SELECT FROM jsonb_array_elements(at_ply -> 'offers') AS offer,
+                                   jsonb_array_elements(offer -> 'answering') AS seat
+                               WHERE players -> 'seats' ->> seat::int = $1::uuid::text)
+                           WHEN 'finished' THEN EXISTS (
+                               SELECT FROM rematches
+                               WHERE rematches.match_id = matches.match_id
+                                 AND rematch_id IS NULL AND seats <> '{}' AND changed_at > $2
+                                 AND NOT EXISTS (
+                                     SELECT FROM unnest(seats) AS seat
+                                     WHERE players -> 'seats' ->> seat = $1::uuid::text))
+                           ELSE false END AS is_offered
+                   FROM match_participants AS belongs JOIN matches USING (match_id)
+                   LEFT JOIN message_reads AS known USING (account_id, match_id)
+                   LEFT JOIN LATERAL (
+                       SELECT seq, place, at AS sent_at FROM messages
+                       WHERE messages.match_id = belongs.match_id AND belongs.plays
+                       ORDER BY seq DESC LIMIT 1
+                   ) AS newest ON true
+                   -- As in `unread_messages`, whose call for each match would take longer.
+                   LEFT JOIN LATERAL (
+                       SELECT count(*) AS unread FROM messages
+                       WHERE messages.match_id = belongs.match_id
+                         AND messages.seq > coalesce(known.up_to, 0)
+                         AND author_id <> $1 AND text IS NOT NULL AND NOT EXISTS (
+                             SELECT FROM blocks
+                             WHERE blocker_id = $1 AND blocked_id = author_id)
+                   ) AS told ON newest.seq > coalesce(known.up_to, 0)
+                   WHERE account_id = $1
+               )
+               SELECT
+                   (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
+                       FILTER (WHERE is_my_turn))[:$3] AS my_turn,
+                   count(*) FILTER (WHERE is_my_turn) AS "my_turn_count!",
+                   (array_agg(match_id ORDER BY coalesce(deadline, 'infinity'), match_id)
+                       FILTER (WHERE status = 'active' AND plays AND NOT is_my_turn))[:$3]
+                       AS their_turn,
+                   count(*) FILTER (WHERE status = 'active' AND plays AND NOT is_my_turn)
+                       AS "their_turn_count!",
+                   (array_agg(match_id ORDER BY match_id DESC)
+                       FILTER (WHERE is_offered))[:$3] AS offers,
+                   count(*) FILTER (WHERE is_offered) AS "offers_count!",
+                   (array_agg(match_id ORDER BY match_id DESC)
+                       FILTER (WHERE is_invited))[:$3] AS invitations,
+                   count(*) FILTER (WHERE is_invited) AS "invitations_count!",
+                   (array_agg(match_id ORDER BY match_id DESC)
+                       FILTER (WHERE status = 'open' AND (plays OR is_mine)))[:$3] AS open,
+                   count(*) FILTER (WHERE status = 'open' AND (plays OR is_mine))
+                       AS "open_count!",
+                   (array_agg(match_id ORDER BY sent_at DESC, match_id DESC)
+                       FILTER (WHERE unread > 0))[:$3] AS unread,
+                   count(*) FILTER (WHERE unread > 0) AS "unread_count!",
+                   coalesce(sum(unread), 0)::bigint AS "unread_messages!",
+                   (array_agg(match_id ORDER BY finished_at DESC, match_id DESC)
+                       FILTER (WHERE plays AND status = 'finished' AND finished_at > $4))[:$3]
+                       AS finished,
+                   count(*) FILTER (WHERE plays AND status = 'finished' AND finished_at > $4)
+                       AS "finished_count!",
+                   count(*) FILTER (WHERE is_my_turn OR is_offered OR is_invited) AS "waiting!",
+                   (array_agg(place::text || ' ' || match_id ORDER BY place DESC, match_id DESC)
+                       FILTER (WHERE place < pg_snapshot_xmin(pg_current_snapshot())))[1]
+                       AS position
+               FROM mine"#,
+            account.0,
+            now - REMATCH_OFFER_LIFETIME,
+            MAX_PART,
+            now - chrono::TimeDelta::days(i64::from(LATELY_DAYS)),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(Home {
+            my_turn: HomePart::new(row.my_turn, row.my_turn_count),
+            their_turn: HomePart::new(row.their_turn, row.their_turn_count),
+            offers: HomePart::new(row.offers, row.offers_count),
+            invitations: HomePart::new(row.invitations, row.invitations_count),
+            open: HomePart::new(row.open, row.open_count),
+            unread: HomePart::new(row.unread, row.unread_count),
+            finished: HomePart::new(row.finished, row.finished_count),
+            waiting: to_count(row.waiting),
+            unread_messages: to_count(row.unread_messages),
+            position: row.position.map_or(Ok(FeedPosition::START), |text| match_position(&text))?,
+        })
+    }
+}
