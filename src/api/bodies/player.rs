@@ -11,7 +11,7 @@ use crate::store::{
     Account, FinishedPlayers, Head, Player, RatingsAtMatches, Session, ShownRating, Store,
     StoreError,
 };
-use turnstone_accounts::{DELETED_PLAYER, PlayerKind};
+use turnstone_accounts::DELETED_PLAYER;
 use turnstone_matches::AccountId;
 use turnstone_ratings::Rating;
 use turnstone_records::Name;
