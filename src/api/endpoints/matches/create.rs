@@ -1,7 +1,9 @@
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::api::bodies::MatchBody;
@@ -19,7 +21,7 @@ use turnstone_matches::{
     AccountId, CreateMatch, DecisionContext, DiceNonce, DiceSeed, InvalidTimeControl, Match,
     MatchId, TimeControl, Visibility,
 };
-use turnstone_rules::Seat;
+use turnstone_rules::{OptionValue, Seat};
 
 use super::match_response;
 
@@ -36,7 +38,7 @@ pub(super) struct CreateMatchBody {
     /// The variant.
     variant: String,
     /// The options that differ from their defaults.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "given_options")]
     options: MatchOptions,
     /// Whether the result counts for ratings. Default: true, except for private matches, solo
     /// matches and matches without a clock, which are never rated.
@@ -70,6 +72,13 @@ pub(super) struct CreateMatchBody {
     /// The creator's dice nonce, 64 hex digits; only in games with dice.
     #[serde(default)]
     dice_nonce: Option<DiceNonce>,
+}
+
+/// Options without those that are null: the clients of some generators send null for what is not given.
+fn given_options<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MatchOptions, D::Error> {
+    let options = Option::<BTreeMap<String, Option<OptionValue>>>::deserialize(deserializer)?;
+    let given = options.unwrap_or_default().into_iter();
+    Ok(MatchOptions(given.filter_map(|(name, value)| Some((name, value?))).collect()))
 }
 
 /// The time control. Which members it has depends on `kind`.
