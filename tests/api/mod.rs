@@ -27,6 +27,7 @@ mod export;
 mod failure_log;
 mod feeds;
 mod forced_moves;
+mod generated_clients;
 mod graceful_shutdown;
 mod headers;
 mod helpers;

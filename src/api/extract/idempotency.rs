@@ -3,6 +3,7 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::api::problem::{ApiResult, Code, Problem};
@@ -18,11 +19,17 @@ const MAX_KEY_LENGTH: usize = 255;
 pub struct IdempotencyHeader(Option<String>);
 
 impl IdempotencyHeader {
-    /// The key of an account for an operation with a body.
+    /// The key of an account for an operation with a body. Its members may be in any order: some
+    /// clients encode the body again for a repeat, and their encoders have no fixed order.
     #[must_use]
     pub fn key(self, account: AccountId, operation: &str, body: &[u8]) -> Option<IdempotencyKey> {
-        let hasher = Sha256::new().chain_update(operation).chain_update([0]).chain_update(body);
-        self.0.map(|key| IdempotencyKey { account, key, request_hash: hasher.finalize().into() })
+        let key = self.0?;
+        let canonical = serde_json::from_slice::<Value>(body)
+            .and_then(|body| serde_json_canonicalizer::to_vec(&body))
+            .unwrap_or_else(|_| body.to_vec());
+        let hasher =
+            Sha256::new().chain_update(operation).chain_update([0]).chain_update(canonical);
+        Some(IdempotencyKey { account, key, request_hash: hasher.finalize().into() })
     }
 }
 
