@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi-3.0.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this document in OpenAPI 3.0.
+         * @description The same operations and schemas, for tools that do not read OpenAPI 3.1.
+         */
+        get: operations["getOpenApi30"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -33,7 +53,7 @@ export interface paths {
         };
         /**
          * Get this document.
-         * @description OpenAPI 3.1, generated from the types of the handlers.
+         * @description OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -200,7 +220,9 @@ export interface paths {
          * List a leaderboard.
          * @description Ordered by score: the rating minus twice its deviation, so that players with few results rank
          *     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-         *     (180 days, unless the operator sets another limit) are left out until they finish one.
+         *     (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+         *     show the standings of the instant of the first one, so that matches that end between two pages
+         *     cause no gap and no repetition.
          */
         get: operations["listLeaderboard"];
         put?: never;
@@ -307,6 +329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/board.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a position as PNG.
+         * @description As the SVG, for programs that show no SVG, such as notifications and previews of links.
+         */
+        get: operations["getBoardPng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/board.svg": {
         parameters: {
             query?: never;
@@ -317,7 +359,8 @@ export interface paths {
         /**
          * Draw a position.
          * @description The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-         *     describe the position in words. It contains no player's name.
+         *     describe the position in words. It contains no player's name. In a public match, a picture that no
+         *     event can change any more may be kept forever (`Cache-Control: immutable`).
          */
         get: operations["getBoard"];
         put?: never;
@@ -441,7 +484,8 @@ export interface paths {
         /**
          * List the events of a match.
          * @description The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-         *     `wait_seconds` the response waits for an event if there is none yet.
+         *     `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+         *     that is over may be kept forever (`Cache-Control: immutable`).
          */
         get: operations["listEvents"];
         put?: never;
@@ -506,6 +550,10 @@ export interface paths {
         /**
          * List the legal moves.
          * @description All legal moves, each with its parts for a client to draw; none unless the match is active.
+         *
+         *     With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+         *     allow may be tapped, and the response stays small where there are thousands of moves.
+         *     `board.svg?draft=` shows the board after these taps.
          */
         get: operations["listLegalMoves"];
         put?: never;
@@ -646,7 +694,8 @@ export interface paths {
         };
         /**
          * Get a position.
-         * @description The state after any ply, from a replay of the log; ply 0 is the start.
+         * @description The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+         *     position that no event can change any more may be kept forever (`Cache-Control: immutable`).
          */
         get: operations["getPosition"];
         put?: never;
@@ -657,7 +706,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/record": {
+    "/v1/matches/{id}/record.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -666,11 +715,52 @@ export interface paths {
         };
         /**
          * Get the record of a match.
-         * @description The match as one file, made from its log. `turnstone verify` reads every format and checks
-         *     moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-         *     contains every event. The same log and names always give the same bytes.
+         * @description The match as one file with every event, made from its log. `turnstone verify` checks its hash
+         *     chain, moves, dice and result without a server. The same log and names always give the same bytes.
          */
-        get: operations["getRecord"];
+        get: operations["getRecordJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/record.sgf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the record of a match in Smart Game Format.
+         * @description For the games that the format knows, such as Octi; of others there is no such record, 404.
+         *     `turnstone verify` checks moves and result; the hash chain is only in the record as JSON.
+         */
+        get: operations["getRecordSgf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/record.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the record of a match as text.
+         * @description Tags and numbered moves, for people. `turnstone verify` checks moves, dice and result; the hash
+         *     chain is only in the record as JSON.
+         */
+        get: operations["getRecordText"];
         put?: never;
         post?: never;
         delete?: never;
@@ -866,6 +956,32 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/v1/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set my picture.
+         * @description A PNG, JPEG or WebP file of at most 1 MiB, with at most 4096 pixels on each side. The server cuts
+         *     its middle out as a square, writes it anew with 256 by 256 pixels, and keeps nothing else of the
+         *     file: no metadata, no place. The request is idempotent.
+         */
+        put: operations["setAvatar"];
+        post?: never;
+        /**
+         * Remove my picture.
+         * @description The drawn one is shown again. Idempotent, also without a picture.
+         */
+        delete: operations["deleteAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/blocks": {
         parameters: {
             query?: never;
@@ -1011,7 +1127,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/home": {
+    "/v1/me/following": {
         parameters: {
             query?: never;
             header?: never;
@@ -1019,16 +1135,38 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that a home screen shows.
-         * @description The matches of the caller by what they wait for, in one response: each part has the first 25 and
-         *     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
-         *     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
-         *     `matches`.
+         * List whom I follow.
+         * @description Ordered by the age of their accounts, oldest first. Nobody else sees this list, and nobody learns
+         *     who follows them.
          */
-        get: operations["getHome"];
+        get: operations["listFollowing"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/following/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Follow a player.
+         * @description The player is not told. A block by either of us ends it. The request is idempotent.
+         */
+        put: operations["followPlayer"];
+        post?: never;
+        /**
+         * Follow a player no longer.
+         * @description Idempotent, also for a player who is not followed.
+         */
+        delete: operations["unfollowPlayer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1068,6 +1206,30 @@ export interface paths {
          * @description Revokes every session of the account except the current one.
          */
         put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what I show of myself.
+         * @description Others see it with `GET /v1/players/{username}`.
+         */
+        get: operations["getProfile"];
+        /**
+         * Set what I show of myself.
+         * @description It replaces bio, country and `shows_last_seen`; the picture stays. The request is idempotent.
+         */
+        put: operations["setProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1324,6 +1486,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List players by id or name, or find some.
+         * @description With one of `ids`, `names` and `search`. By id or name: the players in the order of the request,
+         *     without those that do not exist; of a deleted account only its id is left. A search finds names
+         *     that begin with the text, and then names that resemble it if the database of the server can find
+         *     those. It leaves out players whom the reader blocks and who block the reader.
+         */
+        get: operations["listPlayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/players/{username}": {
         parameters: {
             query?: never;
@@ -1337,6 +1522,27 @@ export interface paths {
          *     reader, so that they say nothing about private matches; solo matches never count.
          */
         get: operations["getPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{username}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a player's picture.
+         * @description JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
+         *     drawn from their id.
+         */
+        get: operations["getAvatar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1431,7 +1637,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/players/{username}/records": {
+    "/v1/players/{username}/records.ndjson": {
         parameters: {
             query?: never;
             header?: never;
@@ -1441,7 +1647,7 @@ export interface paths {
         /**
          * Get all records of a player.
          * @description The finished matches, newest first, as a stream with one record on each line: the same JSON as
-         *     `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+         *     `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
          *     it is. It includes private matches for their participants. For a match whose record cannot be
          *     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
          *     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
@@ -1523,7 +1729,268 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "match.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The match was cancelled
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The match has a result
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * I may take a seat in a new match
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchInvited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another player has sent a message
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * There is an offer that I can answer
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.offer_accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An offer was accepted and has taken effect
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchOfferAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.offer_declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An offer was declined
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchOfferDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.offer_withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An offer was withdrawn
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchOfferWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is my turn, and my time runs out soon
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All seats are taken, and the game has begun
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.your_turn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is my turn
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveMatchYourTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The server has disabled another webhook of mine
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * I asked for a test
+         * @description A POST to the URL of each webhook of the account that wants this kind, signed as the Standard Webhooks specification says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), and repeated until a response of 2xx.
+         */
+        post: operations["receiveWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A token of a program. */
@@ -1600,6 +2067,8 @@ export interface components {
              * @description When the export was started.
              */
             exported_at: string;
+            /** @description The players whom the account follows. */
+            following: components["schemas"]["ExportedFollow"][];
             /** @description The format of the export: `turnstone-export-1`. */
             format: string;
             /** @description The stored idempotency keys. */
@@ -1612,6 +2081,8 @@ export interface components {
             matches: components["schemas"]["ExportedMatch"][];
             /** @description Every message that it has written. */
             messages: components["schemas"]["ExportedMessage"][];
+            /** @description What it shows of itself: always one. */
+            profile: components["schemas"]["ExportedProfile"][];
             /** @description Their history, newest first. */
             rating_history: components["schemas"]["ExportedRating"][];
             /** @description Its ratings. */
@@ -1688,7 +2159,8 @@ export interface components {
             reminders?: number[] | null;
             /** @description The name of a time zone, such as `Europe/Amsterdam`; stored for the person's apps. */
             time_zone?: string | null;
-            vacation?: components["schemas"]["VacationUpdateInput"] | null;
+            /** @description My vacations. */
+            vacation?: components["schemas"]["VacationUpdateInput"];
         };
         /**
          * @description What comes next: `opening_roll` and `roll` are the server's; `roll_play` answers the dice;
@@ -1880,7 +2352,11 @@ export interface components {
         };
         /** @description The match was cancelled. */
         CancelledPayload: {
-            by: components["schemas"]["AccountId"] | null;
+            /**
+             * Format: uuid
+             * @description The account that cancelled it; null if the server did (a time-out before ply 2, or `expired`).
+             */
+            by: string | null;
             /** @description `true` if seats were still free when the time to take them was over; else absent. */
             expired?: boolean;
             /**
@@ -2085,8 +2561,49 @@ export interface components {
             /** @description The faces, 1 to 6 each, in the order of the dice. */
             faces: number[];
         };
-        /** @description No payload: the event's kind and seat are enough. */
-        EmptyPayload: Record<string, never>;
+        /** @description The server has disabled another webhook of the account. */
+        DisabledNotification: {
+            /** @description What it is about. */
+            data: components["schemas"]["DisabledNotificationData"];
+            /**
+             * Format: date-time
+             * @description When it was disabled.
+             */
+            timestamp: string;
+            /** @description The kind of notification. */
+            type: string;
+        };
+        /** @description Which webhook was disabled. */
+        DisabledNotificationData: {
+            /** @description Why, in words. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description The webhook that was disabled.
+             */
+            webhook_id: string;
+        };
+        /** @description A player's rating beside a match or on a leaderboard. */
+        DisplayedRating: {
+            /**
+             * Format: double
+             * @description What the match has changed of the rating; null until it is over and counted, and for matches
+             *     that do not count.
+             */
+            change: number | null;
+            /**
+             * Format: double
+             * @description The uncertainty of the rating, in points.
+             */
+            deviation: number;
+            /** @description Whether the rating is still uncertain: the deviation is above 110. */
+            provisional: boolean;
+            /**
+             * Format: double
+             * @description The skill, in points. Of a match that is over: before its end; otherwise the current one.
+             */
+            rating: number;
+        };
         /** @description Prepared answers. */
         ExportedConditionalMoves: {
             /** @description The answers. */
@@ -2108,6 +2625,16 @@ export interface components {
              * @description The webhook.
              */
             webhook_id: string;
+        };
+        /** @description A player whom the account follows. */
+        ExportedFollow: {
+            /** @description The player. */
+            player: components["schemas"]["PlayerSummary"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
         };
         /** @description An `Idempotency-Key`. */
         ExportedKey: {
@@ -2162,7 +2689,8 @@ export interface components {
         };
         /** @description A match that the account belongs to. */
         ExportedMatch: {
-            conditional_moves: components["schemas"]["ExportedConditionalMoves"] | null;
+            /** @description The answers that it has prepared; absent if there are none. */
+            conditional_moves?: components["schemas"]["ExportedConditionalMoves"];
             /** @description The match, as lists show it. */
             match: components["schemas"]["MatchSummary"];
             /**
@@ -2174,8 +2702,13 @@ export interface components {
             plays: boolean;
             /** @description The path of its record, which has every event, move and hash. */
             record: string;
-            rematch: components["schemas"]["ExportedRematch"] | null;
-            reminder: components["schemas"]["ExportedReminder"] | null;
+            /**
+             * @description What the account has done about a rematch in the last 14 days, or before there was one; absent
+             *     if nothing.
+             */
+            rematch?: components["schemas"]["ExportedRematch"];
+            /** @description The newest reminder of a deadline; absent if there was none. */
+            reminder?: components["schemas"]["ExportedReminder"];
         };
         /** @description A message that the account has written. */
         ExportedMessage: {
@@ -2201,6 +2734,19 @@ export interface components {
             seq: number;
             /** @description The text. */
             text: string;
+        };
+        /** @description What an account shows of itself. */
+        ExportedProfile: {
+            /** @description The picture, in Base64. */
+            avatar: string | null;
+            /** @description The media type of the picture. */
+            avatar_media: string | null;
+            /** @description A few words. */
+            bio: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description Whether others see when the account was last seen. */
+            shows_last_seen: boolean;
         };
         /** @description A rating after a match. */
         ExportedRating: {
@@ -2268,7 +2814,7 @@ export interface components {
         /**
          * @description The fault of one member of a body or one query parameter.
          * @example {
-         *       "detail": "missing field `ply`",
+         *       "detail": "is required",
          *       "pointer": "/ply"
          *     }
          */
@@ -2291,6 +2837,38 @@ export interface components {
             seed: string | null;
             /** @description The winning seats; none for a draw. */
             winners: components["schemas"]["SeatNumber"][];
+        };
+        /** @description A player whom the account follows. */
+        FollowedPlayer: {
+            /**
+             * Format: date-time
+             * @description When the player was last seen, to the hour; null unless the player shows it.
+             */
+            last_seen_at: string | null;
+            /** @description The player. */
+            player: components["schemas"]["PlayerSummary"];
+            /** @description Whether the player is in an active public match. Only the newest fifty matches count. */
+            playing: boolean;
+            /**
+             * Format: date-time
+             * @description Since when the account follows the player.
+             */
+            since: string;
+        };
+        /** @description One page of a list. */
+        FollowedPlayerList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["FollowedPlayer"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description A seat gave up or ran out of time: the event's kind and seat say it all. Many generators cannot
+         *     make a type without a member, so this has one.
+         */
+        ForfeitPayload: {
+            /** @description A word for why, if there is more to say than the kind does. No event has one yet. */
+            reason?: string;
         };
         /** @description A family of games: all that a client needs to offer it. */
         GameFamily: {
@@ -2350,7 +2928,8 @@ export interface components {
              * @description When the first of those to act runs out of time.
              */
             deadline: string | null;
-            dice: components["schemas"]["DiceProof"] | null;
+            /** @description The proof of the dice; absent in games without dice. */
+            dice?: components["schemas"]["DiceProof"];
             /**
              * Format: date-time
              * @description When it was finished or cancelled.
@@ -2363,7 +2942,8 @@ export interface components {
              * @description The match's id.
              */
             id: string;
-            last_move: components["schemas"]["LastMove"] | null;
+            /** @description The newest move; absent before the first. */
+            last_move?: components["schemas"]["LastMove"];
             /** @description The open offers. */
             offers: components["schemas"]["MatchOffer"][];
             /**
@@ -2385,7 +2965,8 @@ export interface components {
              * @description The rematch of this match.
              */
             rematch_id: string | null;
-            result: components["schemas"]["GameResult"] | null;
+            /** @description How it ended; absent until then. */
+            result?: components["schemas"]["GameResult"];
             /**
              * Format: int32
              * @description The version of the rules by which the match is played.
@@ -2494,63 +3075,6 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         };
-        /** @description What the badge of an app may count. */
-        HomeBadge: {
-            /**
-             * Format: int32
-             * @description The matches that wait for the account, each once: for its move, its answer to an offer or to
-             *     an invitation.
-             */
-            matches: number;
-            /**
-             * Format: int32
-             * @description The messages that the account has to read.
-             */
-            messages: number;
-        };
-        /** @description A part of a home screen. */
-        HomePart: {
-            /**
-             * Format: int32
-             * @description The number of all matches of this part.
-             */
-            count: number;
-            /** @description The first of its matches, 25 at most: members of `matches`. */
-            ids: string[];
-            /** @description The path of a list that has all of them, perhaps among others; null if `ids` has them. */
-            more: string | null;
-        };
-        /** @description All that a home screen shows. */
-        HomeScreen: {
-            /** @description How much waits for the account. */
-            badge: components["schemas"]["HomeBadge"];
-            /**
-             * @description The position of this in the account's feed: `cursor` of `GET /v1/me/stream` and
-             *     `GET /v1/me/changes`, which continue with what changes after it.
-             */
-            cursor: string;
-            /** @description Matches that were finished in the last 14 days, the last one first. */
-            finished: components["schemas"]["HomePart"];
-            /** @description Invitations, newest first. The rest is in `GET /v1/me/invitations`. */
-            invitations: components["schemas"]["HomePart"];
-            /** @description The matches of all parts, each once, by id. */
-            matches: {
-                [key: string]: components["schemas"]["MatchCard"];
-            };
-            /**
-             * @description Matches in which it is the account's turn, the earliest deadline first, those without one
-             *     last. The rest is in `GET /v1/me/turns`.
-             */
-            my_turn: components["schemas"]["HomePart"];
-            /** @description Matches with an offer that the account can answer, also when it is not its turn; newest first. */
-            offers: components["schemas"]["HomePart"];
-            /** @description Matches of the account that wait for players, newest first. */
-            open_matches: components["schemas"]["HomePart"];
-            /** @description Matches in which it is the turn of others, in the same order. */
-            their_turn: components["schemas"]["HomePart"];
-            /** @description Matches with messages that the account has to read, the newest message first. */
-            unread: components["schemas"]["HomePart"];
-        };
         /** @description What an invite link leads to. */
         InvitationByLink: {
             /**
@@ -2643,6 +3167,11 @@ export interface components {
         };
         /** @description A place on a leaderboard. */
         LeaderboardPlace: {
+            /**
+             * Format: double
+             * @description How many of the others on the leaderboard have this rank or a lower one, in percent.
+             */
+            percentile: number;
             /** @description The player. */
             player: components["schemas"]["PlayerSummary"];
             /**
@@ -2654,12 +3183,18 @@ export interface components {
             /** @description The rating. */
             standing: components["schemas"]["RatingStanding"];
         };
-        /** @description One page of a list. */
+        /** @description One page of a leaderboard. */
         LeaderboardPlaceList: {
-            /** @description The items of this page. */
+            /** @description The places of this page. */
             items: components["schemas"]["LeaderboardPlace"][];
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description How many players are on the whole leaderboard, at most a minute old; with `friends`, among
+             *     those.
+             */
+            total: number;
         };
         /** @description A player left before the start. */
         LeftPayload: {
@@ -2668,7 +3203,8 @@ export interface components {
         };
         /** @description All legal moves of a position, each once. */
         LegalMoves: {
-            /** @description The moves; none unless the match is active. */
+            draft?: components["schemas"]["MoveDraft"] | null;
+            /** @description The moves; none unless the match is active, and none in the response to a `prefix`. */
             moves: components["schemas"]["GameMove"][];
             /**
              * Format: int32
@@ -2769,21 +3305,6 @@ export interface components {
         };
         /** @description A match as one of its accounts sees it. */
         MatchCard: {
-            last_move: components["schemas"]["LastMove"] | null;
-            /** @description The seats of the account. */
-            my_seats: number[];
-            /** @description The open offers. */
-            offers: components["schemas"]["OwnOffer"][];
-            /**
-             * @description The path of a picture of the newest position, seen from the account's side. It changes with
-             *     the position.
-             */
-            picture: string;
-            /**
-             * @description The ratings of the players in this variant, and their vacations. One for each seat that is
-             *     taken.
-             */
-            players: components["schemas"]["PlayerState"][];
             /** @description The match, as lists show it. */
             summary: components["schemas"]["MatchSummary"];
             /**
@@ -2853,7 +3374,7 @@ export interface components {
             move_played?: components["schemas"]["MovePlayedPayload"];
             passed?: components["schemas"]["PassedPayload"];
             resignation_offered?: components["schemas"]["OfferPayload"];
-            resigned?: components["schemas"]["EmptyPayload"];
+            resigned?: components["schemas"]["ForfeitPayload"];
             /**
              * Format: int32
              * @description The seat that it concerns; null if none.
@@ -2871,7 +3392,7 @@ export interface components {
             takeback_offered?: components["schemas"]["OfferPayload"];
             takeback_withdrawn?: components["schemas"]["OfferPayload"];
             taken_back?: components["schemas"]["TakenBackPayload"];
-            timed_out?: components["schemas"]["EmptyPayload"];
+            timed_out?: components["schemas"]["ForfeitPayload"];
         };
         /** @description One page of a list. */
         MatchEventList: {
@@ -2909,8 +3430,10 @@ export interface components {
          *     }
          */
         MatchInput: {
-            clock?: components["schemas"]["TimeControlInput"] | null;
-            dice_nonce?: components["schemas"]["DiceNonce"] | null;
+            /** @description The time control; three days for each move by default. */
+            clock?: components["schemas"]["TimeControlInput"];
+            /** @description The creator's dice nonce, 64 hex digits; only in games with dice. */
+            dice_nonce?: string | null;
             /** @description The family of games. */
             game: string;
             /**
@@ -2968,6 +3491,63 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description A notification about a match. It contains neither state nor names: fetch the match. */
+        MatchNotification: {
+            /** @description What it is about. */
+            data: components["schemas"]["MatchNotificationData"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The kind of notification. */
+            type: string;
+        };
+        /** @description What a notification says about a match. */
+        MatchNotificationData: {
+            /**
+             * Format: date-time
+             * @description When the first of those to act runs out of time; null if nobody does.
+             */
+            deadline: string | null;
+            /** @description The family of games. */
+            game: string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match_id: string;
+            /**
+             * Format: uuid
+             * @description The message that was sent; null if it is about none.
+             */
+            message_id: string | null;
+            /**
+             * @description What is offered, accepted, declined or withdrawn: `draw`, `takeback`, `resignation` or
+             *     `rematch`; null if nothing.
+             */
+            offer: string | null;
+            /**
+             * Format: int32
+             * @description The number of plies at that time.
+             */
+            ply: number;
+            /**
+             * Format: int32
+             * @description Which of the owner's reminders it is, in seconds before the deadline; null if none.
+             */
+            reminder_seconds: number | null;
+            /**
+             * Format: int32
+             * @description The seat of the webhook's owner; null without one.
+             */
+            seat: number | null;
+            /**
+             * Format: int32
+             * @description The match's version at that time. If there are several servers, send it as `min_version`.
+             */
+            version: number;
+        };
         /** @description An open offer. */
         MatchOffer: {
             /** @description The seats that have agreed so far. */
@@ -2994,13 +3574,15 @@ export interface components {
         };
         /** @description The position after a ply. */
         MatchPosition: {
-            last_move: components["schemas"]["LastMove"] | null;
+            /** @description The newest move at this ply; absent before the first. */
+            last_move?: components["schemas"]["LastMove"];
             /**
              * Format: int32
              * @description The ply.
              */
             ply: number;
-            result: components["schemas"]["GameResult"] | null;
+            /** @description The result, if the match ended there; else absent. */
+            result?: components["schemas"]["GameResult"];
             /** @description The position on the board. */
             state: components["schemas"]["GameState"];
             /** @description The seats that may act in this position. */
@@ -3018,7 +3600,8 @@ export interface components {
         MatchRecord: {
             /** @description The hash of the last event, in hex. */
             chain_head: string;
-            dice: components["schemas"]["DiceProof"] | null;
+            /** @description The proof of the dice; null in games without dice. */
+            dice: components["schemas"]["RecordDice"];
             /** @description SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex. */
             digest: string;
             /** @description The whole log, oldest first. */
@@ -3038,7 +3621,8 @@ export interface components {
             options: components["schemas"]["MatchOptions"];
             /** @description Whether the result counts for ratings. */
             rated: boolean;
-            result: components["schemas"]["GameResult"] | null;
+            /** @description How it ended; null until then. */
+            result: components["schemas"]["RecordResult"];
             /**
              * Format: int32
              * @description The version of the rules of the match.
@@ -3046,7 +3630,13 @@ export interface components {
             rules_version: number;
             /** @description The seats, in order. */
             seats: components["schemas"]["RecordSeat"][];
-            signature?: components["schemas"]["RecordSignature"] | null;
+            /** @description The signature of match id and chain head by the server that ended the match; absent until then. */
+            signature?: components["schemas"]["RecordSignature"];
+            /**
+             * @description The address of the server that wrote the record; absent if it does not know it. Not part of the
+             *     chain.
+             */
+            site?: string;
             /** @description `open`, `active`, `finished` or `cancelled`. */
             status: string;
             /** @description The variant. */
@@ -3054,7 +3644,8 @@ export interface components {
         };
         /** @description A seat of a match. */
         MatchSeat: {
-            player: components["schemas"]["PlayerSummary"] | null;
+            /** @description The player in the seat; absent while it is free. */
+            player?: components["schemas"]["PlayerSummary"];
             /**
              * Format: int64
              * @description Seconds left as of the newest event, rounded down; null without a clock.
@@ -3115,7 +3706,8 @@ export interface components {
             ply: number;
             /** @description Whether the result counts for ratings. */
             rated: boolean;
-            result: components["schemas"]["GameResult"] | null;
+            /** @description How it ended; absent until then. */
+            result?: components["schemas"]["GameResult"];
             /**
              * Format: int32
              * @description The version of the rules by which the match is played.
@@ -3191,6 +3783,21 @@ export interface components {
              */
             up_to: string;
         };
+        /** @description A move that is built tap by tap. */
+        MoveDraft: {
+            /**
+             * @description The move that the taps make, in the game's notation: what to send to play it. Null while a
+             *     tap has to follow. With a move, the player may stop here or tap on.
+             */
+            move: string | null;
+            /**
+             * @description What may be tapped next, each once. Empty once nothing can follow, and unless the match is
+             *     active.
+             */
+            next: components["schemas"]["MoveTap"][];
+            /** @description The taps so far. */
+            prefix: string[];
+        };
         /**
          * @description A move, and the ply that the client has seen.
          * @example {
@@ -3239,6 +3846,25 @@ export interface components {
              * @description The time left on the mover's clock, increment included; absent without a clock.
              */
             remaining_milliseconds?: number;
+        };
+        /** @description A choice of a player on the way to a move. */
+        MoveTap: {
+            /**
+             * @description What it chooses: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
+             *     `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
+             *     move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+             *     is always offered where it may be made, and may be refused.
+             */
+            kind: string;
+            /** @description What it does, in a few English words, for a button or a screen reader. */
+            label: string;
+            /**
+             * @description The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`
+             *     is the seat to act, or absent. Null for what is no place.
+             */
+            place: string | null;
+            /** @description What to add to `prefix`, after a space if it is not the first. Contains no space. */
+            tap: string;
         };
         /**
          * @description The parts of a move, for clients to draw.
@@ -3353,8 +3979,11 @@ export interface components {
              */
             ply: number;
         };
-        /** @description An OpenAPI document. */
-        OpenApiDocument: Record<string, never>;
+        /** @description An OpenAPI document. The specification of its version says what else it has. */
+        OpenApiDocument: {
+            /** @description The version of OpenAPI. */
+            openapi: string;
+        };
         /** @description A player's results against an opponent, in finished matches. */
         OpponentResults: {
             /**
@@ -3391,25 +4020,6 @@ export interface components {
             items: components["schemas"]["OpponentResults"][];
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
-        };
-        /** @description An open offer, as an account sees it. */
-        OwnOffer: {
-            /** @description The seats that have agreed so far. */
-            agreed_by: number[];
-            /** @description The kind of offer: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`. */
-            kind: string;
-            /**
-             * Format: int32
-             * @description The ply at which it was offered, to send with an answer.
-             */
-            ply: number;
-            /**
-             * Format: int32
-             * @description The seat that offers.
-             */
-            seat: number;
-            /** @description Whether it waits for an answer of the account. */
-            waits_for_me: boolean;
         };
         /** @description The server passed for the event's seat. */
         PassedPayload: {
@@ -3461,6 +4071,10 @@ export interface components {
         PauseReason: "outage" | "vacation";
         /** @description The public profile of a player. All numbers count public matches only, without solo ones. */
         PlayerProfile: {
+            /** @description The path of the picture on this server. It changes with the picture. */
+            avatar: string;
+            /** @description A few words of the player; null for none. */
+            bio: string | null;
             /**
              * Format: double
              * @description The share, 0 to 1, of the player's matches that the player neither cancelled nor ended by
@@ -3468,6 +4082,8 @@ export interface components {
              *     after the start. Null if there are none.
              */
             completion_rate: number | null;
+            /** @description The country, an alpha-2 code of ISO 3166-1; null for none. */
+            country: string | null;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -3482,6 +4098,11 @@ export interface components {
             id: string;
             /** @description `person`, or `bot`: a program plays for the account. */
             kind: string;
+            /**
+             * Format: date-time
+             * @description When the player was last seen, to the hour; null unless the player shows it.
+             */
+            last_seen_at: string | null;
             /** @description The numbers of matches. */
             matches: components["schemas"]["MatchCounts"];
             /** @description The ratings by family and variant. */
@@ -3518,31 +4139,10 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description What the account sees of the player in a seat. */
-        PlayerState: {
-            /**
-             * Format: double
-             * @description How uncertain the rating is: two deviations on either side.
-             */
-            deviation: number | null;
-            /**
-             * Format: double
-             * @description The rating in this variant; null without a rated match.
-             */
-            rating: number | null;
-            /**
-             * Format: int32
-             * @description The seat.
-             */
-            seat: number;
-            /**
-             * Format: date-time
-             * @description The end of the current vacation; null if there is none, or the match is over.
-             */
-            vacation_until: string | null;
-        };
         /** @description A player as others see them. */
         PlayerSummary: {
+            /** @description The path of the picture on this server. It changes with the picture. */
+            avatar: string;
             /** @description The name to show; `deleted player` once the account is deleted. */
             display_name: string;
             /**
@@ -3552,6 +4152,7 @@ export interface components {
             id: string;
             /** @description `person`, or `bot`: a program plays for the account. */
             kind: string;
+            rating: components["schemas"]["DisplayedRating"] | null;
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
@@ -3585,7 +4186,7 @@ export interface components {
         };
         /** @description A problem as the client gets it (RFC 9457). */
         ProblemDetails: {
-            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
+            /** @description The stable code, one of `bad_request`, `malformed_json`, `invalid_query`, `invalid_cursor`, `invalid_header`, `unauthenticated`, `bad_credentials`, `insufficient_scope`, `not_a_player`, `not_your_seat`, `not_invited`, `blocked`, `not_the_creator`, `not_found`, `method_not_allowed`, `request_timeout`, `username_taken`, `seat_taken`, `already_seated`, `already_played`, `match_not_started`, `match_started`, `match_over`, `too_late_to_cancel`, `too_many_webhooks`, `too_many_tokens`, `webhook_disabled`, `not_your_turn`, `match_not_finished`, `player_gone`, `your_turn`, `offer_already_made`, `no_offer`, `nothing_to_take_back`, `too_many_takebacks`, `no_conditional_moves`, `ply_ahead`, `stale_ply`, `messages_closed`, `too_many_messages`, `too_many_blocks`, `too_many_links`, `too_many_followed`, `stale_version`, `body_too_large`, `uri_too_long`, `unsupported_media_type`, `invalid_body`, `invalid_picture`, `idempotency_key_reused`, `seat_required`, `malformed_move`, `illegal_move`, `rate_limited`, `headers_too_large`, `internal`, `overloaded`, `unavailable`. `GET /v1/problems` explains each. */
             code: string;
             /** @description What happened, and what to do about it. */
             detail: string;
@@ -3614,6 +4215,33 @@ export interface components {
             type: string;
             /** @description The game's own code, only for an illegal move. */
             violation?: string;
+        };
+        /** @description What an account shows of itself. */
+        PublicProfile: {
+            /** @description The path of the picture on this server. It changes with the picture. */
+            avatar: string;
+            /** @description A few words; null for none. */
+            bio: string | null;
+            /** @description An alpha-2 code of ISO 3166-1; null for none. */
+            country: string | null;
+            /** @description Whether others see when the account was last seen. */
+            shows_last_seen: boolean;
+        };
+        /**
+         * @description What I show of myself. It replaces what was there.
+         * @example {
+         *       "bio": "I play on the train.",
+         *       "country": "NL",
+         *       "shows_last_seen": false
+         *     }
+         */
+        PublicProfileInput: {
+            /** @description A few words about me, 1 to 500 characters; null for none. */
+            bio?: string | null;
+            /** @description My country, an alpha-2 code of ISO 3166-1 in capitals; null for none. */
+            country?: string | null;
+            /** @description Whether others see when I was last seen, to the hour; false by default. */
+            shows_last_seen?: boolean | null;
         };
         /** @description A rating after a match. */
         RatingPoint: {
@@ -3667,18 +4295,57 @@ export interface components {
              */
             volatility: number;
         };
-        /** @description The name of a participant when the record was written. */
+        /** @description The proof that nobody manipulated the dice. */
+        RecordDice: {
+            /** @description SHA-256 of the seed, in hex, published before the first roll. */
+            commitment: string;
+            /** @description The dice nonce of each seat, in hex. */
+            nonces: (string | null)[];
+            /** @description The seed, in hex, once the match is over. */
+            seed: string | null;
+        } | null;
+        /** @description The name of a participant in a record. */
         RecordName: {
             /** @description The name to show; `deleted player` once the account is deleted. */
             display_name: string;
             /**
              * Format: uuid
-             * @description The account's id, which never changes.
+             * @description The account's id.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The rating in the match's variant in whole points: before the match if it is over. Absent for
+             *     a player without one.
+             */
+            rating?: number;
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
+        /**
+         * @description How a match ended.
+         * @example {
+         *       "reason": "more_stones",
+         *       "score": [
+         *         29,
+         *         19
+         *       ],
+         *       "winners": [
+         *         0
+         *       ]
+         *     }
+         */
+        RecordResult: {
+            /**
+             * @description Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+             *     `length`.
+             */
+            reason: string;
+            /** @description A number for each seat; null in games without a score. */
+            score: number[] | null;
+            /** @description The winning seats; none for a draw. */
+            winners: components["schemas"]["SeatNumber"][];
+        } | null;
         /** @description A seat of a recorded match. */
         RecordSeat: {
             /**
@@ -3725,7 +4392,8 @@ export interface components {
          *     }
          */
         SeatInput: {
-            dice_nonce?: components["schemas"]["DiceNonce"] | null;
+            /** @description The player's dice nonce, 64 hex digits; only in games with dice. */
+            dice_nonce?: string | null;
             /**
              * @description The code of an invite link. It admits to a private match, and to one for invited players. A
              *     code that does not admit changes nothing: the request is as without it.
@@ -3744,7 +4412,8 @@ export interface components {
         SeatNumber: number;
         /** @description A seat of a match in a list. */
         SeatSummary: {
-            player: components["schemas"]["PlayerSummary"] | null;
+            /** @description The player in the seat; absent while it is free. */
+            player?: components["schemas"]["PlayerSummary"];
             /**
              * Format: int32
              * @description The seat's number, from 0.
@@ -3970,6 +4639,26 @@ export interface components {
              * @description The ply whose position the match is in again.
              */
             to_ply: number;
+        };
+        /** @description The notification that `POST …/test` asks for. */
+        TestNotification: {
+            /** @description What it is about. */
+            data: components["schemas"]["TestNotificationData"];
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            timestamp: string;
+            /** @description The kind of notification. */
+            type: string;
+        };
+        /** @description What a test says. */
+        TestNotificationData: {
+            /**
+             * Format: uuid
+             * @description The webhook that is tested.
+             */
+            webhook_id: string;
         };
         /**
          * @description How long players may think: one flat object, whose members depend on `kind`.
@@ -4380,8 +5069,43 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getOpenApi30: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.0.3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4419,9 +5143,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "info": {
-                     *         "title": "Turnstone"
-                     *       },
                      *       "openapi": "3.1.0"
                      *     }
                      */
@@ -4430,16 +5151,6 @@ export interface operations {
             };
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4485,16 +5196,6 @@ export interface operations {
             };
             /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
             400: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4596,16 +5297,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -4636,7 +5327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -4733,9 +5424,16 @@ export interface operations {
                      *             "six"
                      *           ],
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "bot",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           }
                      *         }
@@ -4752,16 +5450,6 @@ export interface operations {
              *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
              */
             400: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4925,16 +5613,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -5086,16 +5764,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -5188,16 +5856,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -5266,16 +5924,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -5316,6 +5964,11 @@ export interface operations {
                  *     is not on the leaderboard.
                  */
                 around?: string;
+                /**
+                 * @description Whether to show only me and the players whom I follow, with ranks among us; needs a token. Not
+                 *     together with `around`.
+                 */
+                friends?: boolean;
                 /** @description How many items a page has. */
                 limit?: number;
                 /** @description `next_cursor` of the page before; not together with `around`. */
@@ -5346,10 +5999,13 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "percentile": 100,
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "rank": 1,
@@ -5364,10 +6020,18 @@ export interface operations {
                      *           }
                      *         },
                      *         {
+                     *           "percentile": 100,
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "rank": 1,
@@ -5382,7 +6046,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": null,
+                     *       "total": 2
                      *     }
                      */
                     "application/json": components["schemas"]["LeaderboardPlaceList"];
@@ -5402,9 +6067,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_found`: The resource does not exist, or it is private. */
-            404: {
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
                 headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5412,8 +6078,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5500,31 +6177,32 @@ export interface operations {
                      *         },
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "created_by": {
+                     *           "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *           "kind": "person",
+                     *           "rating": null,
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
-                     *         "dice": null,
                      *         "finished_at": null,
                      *         "game": "mancala",
                      *         "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *         "last_move": null,
                      *         "offers": [],
                      *         "open_until": "2026-12-04T09:30:00.123456Z",
                      *         "options": {},
                      *         "ply": 0,
                      *         "rated": true,
                      *         "rematch_id": null,
-                     *         "result": null,
                      *         "rules_version": 1,
                      *         "seats": [
                      *           {
                      *             "player": {
+                     *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
+                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "remaining_seconds": 259200,
@@ -5533,7 +6211,6 @@ export interface operations {
                      *             "vacation_until": null
                      *           },
                      *           {
-                     *             "player": null,
                      *             "remaining_seconds": 259200,
                      *             "seat": 1,
                      *             "side": "north",
@@ -5623,16 +6300,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -5686,6 +6353,19 @@ export interface operations {
                 variant?: string;
                 /** @description Only matches in which the player with this username has a seat or waits for one. */
                 player?: string;
+                /** @description Only matches in which the player with this username plays too; needs `player`. */
+                opponent?: string;
+                /** @description Only matches with this kind of clock: `per_move`, `bank` or `unlimited`. */
+                clock?: string;
+                /** @description Only matches that count for ratings, or only those that do not. */
+                rated?: boolean;
+                /**
+                 * @description Only matches whose creator has at least this rating in the variant; 1500 counts for a creator
+                 *     without a rated match.
+                 */
+                min_rating?: number;
+                /** @description Only matches whose creator has at most this rating. */
+                max_rating?: number;
                 /** @description Only matches in which the caller could take a seat; needs a token. */
                 open_to_me?: boolean;
                 /** @description Only matches in which a bot plays, or, with `false`, in which none does. */
@@ -5721,9 +6401,11 @@ export interface operations {
                      *           },
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "created_by": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -5734,14 +6416,15 @@ export interface operations {
                      *           "options": {},
                      *           "ply": 2,
                      *           "rated": true,
-                     *           "result": null,
                      *           "rules_version": 1,
                      *           "seats": [
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
+                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -5749,9 +6432,16 @@ export interface operations {
                      *             },
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                 "kind": "person",
+                     *                 "rating": {
+                     *                   "change": null,
+                     *                   "deviation": 71.2,
+                     *                   "provisional": false,
+                     *                   "rating": 1612.4
+                     *                 },
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -5804,16 +6494,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5904,31 +6584,32 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
                      *       "ply": 0,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -5937,7 +6618,6 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
-                     *           "player": null,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -6028,16 +6708,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -6058,7 +6728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -6162,13 +6832,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -6184,14 +6855,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -6201,9 +6873,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -6307,16 +6986,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -6376,31 +7045,32 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": null,
                      *       "offers": [],
                      *       "open_until": null,
                      *       "options": {},
                      *       "ply": 0,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -6409,7 +7079,6 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
-                     *           "player": null,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -6502,16 +7171,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6614,6 +7273,10 @@ export interface operations {
                  * @example auto
                  */
                 theme?: string;
+                /** @description Whether places are labelled; `true` if absent. */
+                coordinates?: boolean;
+                /** @description Whether the names of the sides are written; `true` if absent. */
+                names?: boolean;
             };
             header?: {
                 /** @description The tag of an earlier response. */
@@ -6697,8 +7360,147 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getBoardPng: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The ply, from 0; the newest if absent.
+                 * @example 1
+                 */
+                ply?: number;
+                /**
+                 * @description The seat whose side is nearest to the viewer; 0 if absent.
+                 * @example 0
+                 */
+                seat?: number;
+                /**
+                 * @description `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
+                 *     in a PNG.
+                 * @example auto
+                 */
+                theme?: string;
+                /**
+                 * @description `position`, the part of the plane that the position takes, or `match`, the part that the
+                 *     match takes so far, so that its pictures follow each other without a jump. Default: `match`
+                 *     with `ply`, else `position`. Only boards that grow (Six) differ.
+                 * @example match
+                 */
+                frame?: string;
+                /** @description Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels. */
+                coordinates?: boolean;
+                /** @description Whether the names of the sides are written; `true` if absent. */
+                names?: boolean;
+                /**
+                 * @description Taps of the seat to act, with one space between them: the board after what they have chosen
+                 *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+                 * @example
+                 */
+                draft?: string;
+                /**
+                 * @description The width in pixels; 480 if absent. The height follows from the board.
+                 * @example 480
+                 */
+                size?: number;
+            };
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example PNG
+                     *     …
+                     */
+                    "image/png": string;
+                };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6748,10 +7550,28 @@ export interface operations {
                  */
                 seat?: number;
                 /**
-                 * @description `light`, `dark`, or `auto` (default), which follows the reader's preference.
+                 * @description `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
+                 *     in a PNG.
                  * @example auto
                  */
                 theme?: string;
+                /**
+                 * @description `position`, the part of the plane that the position takes, or `match`, the part that the
+                 *     match takes so far, so that its pictures follow each other without a jump. Default: `match`
+                 *     with `ply`, else `position`. Only boards that grow (Six) differ.
+                 * @example match
+                 */
+                frame?: string;
+                /** @description Whether places are labelled. Default: `true`, but `false` in a PNG of less than 240 pixels. */
+                coordinates?: boolean;
+                /** @description Whether the names of the sides are written; `true` if absent. */
+                names?: boolean;
+                /**
+                 * @description Taps of the seat to act, with one space between them: the board after what they have chosen
+                 *     so far (`legal-moves?prefix=` says what may follow). Only of the newest ply.
+                 * @example
+                 */
+                draft?: string;
             };
             header?: {
                 /** @description The tag of an earlier response. */
@@ -6827,16 +7647,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6956,16 +7766,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7147,16 +7947,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -7205,7 +7995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -7341,16 +8131,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -7464,31 +8244,32 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
                      *       "ply": 0,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7497,7 +8278,6 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
-                     *           "player": null,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -7598,16 +8378,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -7652,7 +8422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -7735,13 +8505,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -7764,14 +8535,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7781,9 +8553,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7888,16 +8667,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -7948,7 +8717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -8030,13 +8799,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -8052,14 +8822,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8069,9 +8840,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8166,16 +8944,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8301,13 +9069,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -8323,14 +9092,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8340,9 +9110,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8447,16 +9224,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -8507,7 +9274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -8652,16 +9419,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -8797,16 +9554,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -8881,31 +9628,32 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
                      *       "ply": 0,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8914,7 +9662,6 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
-                     *           "player": null,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -9013,16 +9760,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -9108,7 +9845,14 @@ export interface operations {
     };
     listLegalMoves: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The taps of a move that is being built, with one space between them; the empty text before
+                 *     the first. The response then has `draft`: what may be tapped next.
+                 * @example
+                 */
+                prefix?: string;
+            };
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
@@ -9196,16 +9940,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9316,16 +10050,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9455,16 +10179,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -9501,7 +10215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -9637,16 +10351,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -9735,9 +10439,11 @@ export interface operations {
                      *         {
                      *           "at": "2026-11-20T09:30:00.123456Z",
                      *           "author": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9792,16 +10498,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9872,9 +10568,11 @@ export interface operations {
                      * @example {
                      *       "at": "2026-11-20T09:30:00.123456Z",
                      *       "author": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -9940,16 +10638,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -9984,7 +10672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -10133,16 +10821,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -10163,7 +10841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -10248,13 +10926,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -10270,14 +10949,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10287,9 +10967,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10396,16 +11083,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -10458,7 +11135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -10547,7 +11224,6 @@ export interface operations {
                      *         "seat": 0
                      *       },
                      *       "ply": 2,
-                     *       "result": null,
                      *       "state": {
                      *         "game": "mancala",
                      *         "mancala": {
@@ -10637,16 +11313,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -10674,15 +11340,9 @@ export interface operations {
             };
         };
     };
-    getRecord: {
+    getRecordJson: {
         parameters: {
-            query?: {
-                /**
-                 * @description The format: `json` (default), `text`, or `sgf` for games that Smart Game Format supports.
-                 * @example json
-                 */
-                format?: string;
-            };
+            query?: never;
             header?: {
                 /** @description The tag of an earlier response. */
                 "If-None-Match"?: string;
@@ -10698,7 +11358,7 @@ export interface operations {
             /** @description The record */
             200: {
                 headers: {
-                    /** @description Changes when the response changes; one for each format */
+                    /** @description Changes when the response changes */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10707,7 +11367,7 @@ export interface operations {
                      * @example {
                      *       "chain_head": "5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953",
                      *       "dice": null,
-                     *       "digest": "d14c3b6d20961a79bc63df90a59668c82b15fcf7f03e212661929d2995b7ccd5",
+                     *       "digest": "ffe799ce35bfb81de01ac196b8721942ede88c1423ddbab58f50542153810daa",
                      *       "events": [
                      *         {
                      *           "at": "2026-11-20T09:30:00.123456Z",
@@ -10809,11 +11469,13 @@ export interface operations {
                      *         {
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "rating": 1612,
                      *           "username": "player_one"
                      *         },
                      *         {
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "rating": 1612,
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -10844,42 +11506,117 @@ export interface operations {
                      *         "public_key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
                      *         "value": "954e4d16a9e47735117c2ef8d6a7298dd60638239fb1ca04129ddcdb9a5e98a098b619aa7c5a6c7ca9f9623c4d217fb2b3333256ccfe221adefe3bc97c969101"
                      *       },
+                     *       "site": "https://play.example",
                      *       "status": "finished",
                      *       "variant": "egyptian"
                      *     }
                      */
                     "application/json": components["schemas"]["MatchRecord"];
-                    /**
-                     * @example [Format "turnstone-text-1"]
-                     *     [Match "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"]
-                     *     [Game "mancala"]
-                     *     [Variant "egyptian"]
-                     *     [RulesVersion "1"]
-                     *     [Rated "true"]
-                     *     [Status "finished"]
-                     *     [Created "2026-11-20T09:30:00.123456Z"]
-                     *     [Started "2026-11-20T09:30:00.123456Z"]
-                     *     [Finished "2026-11-20T09:30:00.123456Z"]
-                     *     [Seats "south north"]
-                     *     [Account0 "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01"]
-                     *     [Username0 "player_one"]
-                     *     [Name0 "Player One"]
-                     *     [Account1 "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"]
-                     *     [Username1 "player_two"]
-                     *     [Name1 "Player Two"]
-                     *     [Result "1-0"]
-                     *     [Reason "resignation"]
-                     *     [ChainHead "5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953"]
-                     *     [KeyId "21fe31dfa154a261"]
-                     *     [PublicKey "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"]
-                     *     [Signature "954e4d16a9e47735117c2ef8d6a7298dd60638239fb1ca04129ddcdb9a5e98a098b619aa7c5a6c7ca9f9623c4d217fb2b3333256ccfe221adefe3bc97c969101"]
-                     *     [Digest "8278563600c074404865b8aafcf7d1a64ee4e6db17a1d6a5d72e15c6f0dbee01"]
-                     *
-                     *     1. south 3
-                     *     north resigns
-                     *     1-0
-                     */
-                    "text/plain": string;
+                };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getRecordSgf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
                     /**
                      * @example (;FF[4]GM[19]CA[UTF-8]AP[Turnstone:sgf-1]
                      *     RU[kids]BO[22][32][42][52]WO[26][36][46][56]NP[12]NR[0]NS[0]
@@ -10974,8 +11711,138 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getRecordText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The match's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [Format "turnstone-text-1"]
+                     *     [Match "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"]
+                     *     [Game "mancala"]
+                     *     [Variant "egyptian"]
+                     *     [RulesVersion "1"]
+                     *     [TimeControl "259200 a move"]
+                     *     [Site "https://play.example"]
+                     *     [Rated "true"]
+                     *     [Status "finished"]
+                     *     [Created "2026-11-20T09:30:00.123456Z"]
+                     *     [Started "2026-11-20T09:30:00.123456Z"]
+                     *     [Finished "2026-11-20T09:30:00.123456Z"]
+                     *     [Seats "south north"]
+                     *     [Account0 "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01"]
+                     *     [Username0 "player_one"]
+                     *     [Name0 "Player One"]
+                     *     [Rating0 "1612"]
+                     *     [Account1 "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"]
+                     *     [Username1 "player_two"]
+                     *     [Name1 "Player Two"]
+                     *     [Rating1 "1612"]
+                     *     [Result "1-0"]
+                     *     [Reason "resignation"]
+                     *     [ChainHead "5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953"]
+                     *     [KeyId "21fe31dfa154a261"]
+                     *     [PublicKey "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"]
+                     *     [Signature "954e4d16a9e47735117c2ef8d6a7298dd60638239fb1ca04129ddcdb9a5e98a098b619aa7c5a6c7ca9f9623c4d217fb2b3333256ccfe221adefe3bc97c969101"]
+                     *     [Digest "cf0050476a7c1c45f3f946fc72ef4fea5bea90b5f1e7b121511fa62323593368"]
+                     *
+                     *     1. south 3
+                     *     north resigns
+                     *     1-0
+                     */
+                    "text/plain": string;
+                };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11043,13 +11910,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -11083,9 +11951,11 @@ export interface operations {
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11095,9 +11965,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11192,16 +12069,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11325,13 +12192,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -11358,9 +12226,11 @@ export interface operations {
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11370,9 +12240,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11465,16 +12342,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11596,13 +12463,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -11629,9 +12497,11 @@ export interface operations {
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11641,9 +12511,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11748,16 +12625,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -11808,7 +12675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -11887,13 +12754,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": "2026-11-20T09:30:00.123456Z",
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -11920,9 +12788,11 @@ export interface operations {
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -11932,9 +12802,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12027,16 +12904,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12162,13 +13029,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -12184,14 +13052,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12201,9 +13070,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12308,16 +13184,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -12366,7 +13232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -12445,31 +13311,32 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *       "last_move": null,
                      *       "offers": [],
                      *       "open_until": "2026-12-04T09:30:00.123456Z",
                      *       "options": {},
                      *       "ply": 0,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12478,7 +13345,6 @@ export interface operations {
                      *           "vacation_until": null
                      *         },
                      *         {
-                     *           "player": null,
                      *           "remaining_seconds": 259200,
                      *           "seat": 1,
                      *           "side": "north",
@@ -12569,16 +13435,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12708,13 +13564,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -12730,14 +13587,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12747,9 +13605,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12854,16 +13719,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -12918,7 +13773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -13015,13 +13870,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -13037,14 +13893,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13054,9 +13911,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13151,16 +14015,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13286,13 +14140,14 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "created_by": {
+                     *         "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
+                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
-                     *       "dice": null,
                      *       "finished_at": null,
                      *       "game": "mancala",
                      *       "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
@@ -13308,14 +14163,15 @@ export interface operations {
                      *       "ply": 2,
                      *       "rated": true,
                      *       "rematch_id": null,
-                     *       "result": null,
                      *       "rules_version": 1,
                      *       "seats": [
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13325,9 +14181,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13432,16 +14295,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -13494,7 +14347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -13611,16 +14464,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13746,16 +14589,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -13776,7 +14609,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -13838,6 +14671,276 @@ export interface operations {
             };
         };
     };
+    setAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody?: {
+            content: {
+                "image/jpeg": unknown;
+                "image/png": unknown;
+                "image/webp": unknown;
+            };
+        };
+        responses: {
+            /** @description The profile as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
+                     *       "bio": "I play on the train.",
+                     *       "country": "NL",
+                     *       "shows_last_seen": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it.
+             *
+             *     `invalid_picture`: It is no PNG, JPEG or WebP picture, or it is too large; `detail` says which.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    deleteAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no uploaded picture */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listBlocks: {
         parameters: {
             query?: {
@@ -13862,9 +14965,16 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *           "kind": "person",
+                     *           "rating": {
+                     *             "change": null,
+                     *             "deviation": 71.2,
+                     *             "provisional": false,
+                     *             "rating": 1612.4
+                     *           },
                      *           "username": "player_two"
                      *         }
                      *       ],
@@ -13910,16 +15020,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -13952,7 +15052,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The player's username, in any case */
+                /** @description The player's username, in any case, or id */
                 username: string;
             };
             cookie?: never;
@@ -14004,16 +15104,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14094,7 +15184,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The player's username, in any case */
+                /** @description The player's username, in any case, or id */
                 username: string;
             };
             cookie?: never;
@@ -14146,16 +15236,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14315,16 +15395,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -14355,7 +15425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -14453,39 +15523,6 @@ export interface operations {
                      *       ],
                      *       "items": [
                      *         {
-                     *           "last_move": {
-                     *             "at": "2026-11-20T09:31:00.123456Z",
-                     *             "move": "1",
-                     *             "ply": 2,
-                     *             "seat": 0
-                     *           },
-                     *           "my_seats": [
-                     *             0
-                     *           ],
-                     *           "offers": [
-                     *             {
-                     *               "agreed_by": [],
-                     *               "kind": "draw",
-                     *               "ply": 2,
-                     *               "seat": 1,
-                     *               "waits_for_me": true
-                     *             }
-                     *           ],
-                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
-                     *           "players": [
-                     *             {
-                     *               "deviation": 88.1,
-                     *               "rating": 1512.5,
-                     *               "seat": 0,
-                     *               "vacation_until": null
-                     *             },
-                     *             {
-                     *               "deviation": null,
-                     *               "rating": null,
-                     *               "seat": 1,
-                     *               "vacation_until": null
-                     *             }
-                     *           ],
                      *           "summary": {
                      *             "clock": {
                      *               "kind": "per_move",
@@ -14493,9 +15530,11 @@ export interface operations {
                      *             },
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
+                     *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
+                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14506,14 +15545,15 @@ export interface operations {
                      *             "options": {},
                      *             "ply": 2,
                      *             "rated": true,
-                     *             "result": null,
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
                      *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                   "kind": "person",
+                     *                   "rating": null,
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -14521,9 +15561,16 @@ export interface operations {
                      *               },
                      *               {
                      *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                   "kind": "person",
+                     *                   "rating": {
+                     *                     "change": null,
+                     *                     "deviation": 71.2,
+                     *                     "provisional": false,
+                     *                     "rating": 1612.4
+                     *                   },
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -14540,7 +15587,7 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "unread": 1
+                     *           "unread": 0
                      *         }
                      *       ],
                      *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
@@ -14578,16 +15625,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14703,16 +15740,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -14733,7 +15760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -14845,13 +15872,38 @@ export interface operations {
                      *       },
                      *       "blocks": [
                      *         {
+                     *           "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *           "display_name": "Player Two",
                      *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *           "kind": "person",
+                     *           "rating": {
+                     *             "change": null,
+                     *             "deviation": 71.2,
+                     *             "provisional": false,
+                     *             "rating": 1612.4
+                     *           },
                      *           "username": "player_two"
                      *         }
                      *       ],
                      *       "exported_at": "2026-11-20T09:30:00.123456Z",
+                     *       "following": [
+                     *         {
+                     *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
+                     *             "username": "player_two"
+                     *           },
+                     *           "since": "2026-11-20T09:30:00.123456Z"
+                     *         }
+                     *       ],
                      *       "format": "turnstone-export-1",
                      *       "idempotency_keys": [
                      *         {
@@ -14911,9 +15963,11 @@ export interface operations {
                      *             },
                      *             "created_at": "2026-11-20T09:30:00.123456Z",
                      *             "created_by": {
+                     *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
+                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14924,14 +15978,15 @@ export interface operations {
                      *             "options": {},
                      *             "ply": 2,
                      *             "rated": true,
-                     *             "result": null,
                      *             "rules_version": 1,
                      *             "seats": [
                      *               {
                      *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                   "kind": "person",
+                     *                   "rating": null,
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -14939,9 +15994,16 @@ export interface operations {
                      *               },
                      *               {
                      *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                   "display_name": "Player Two",
                      *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                   "kind": "person",
+                     *                   "rating": {
+                     *                     "change": null,
+                     *                     "deviation": 71.2,
+                     *                     "provisional": false,
+                     *                     "rating": 1612.4
+                     *                   },
                      *                   "username": "player_two"
                      *                 },
                      *                 "seat": 1,
@@ -14960,8 +16022,7 @@ export interface operations {
                      *           },
                      *           "messages_read": 1,
                      *           "plays": true,
-                     *           "record": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record",
-                     *           "rematch": null,
+                     *           "record": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/record.json",
                      *           "reminder": {
                      *             "ply": 2,
                      *             "step_seconds": 86400
@@ -14975,6 +16036,15 @@ export interface operations {
                      *           "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
                      *           "seq": 1,
                      *           "text": "Good luck!"
+                     *         }
+                     *       ],
+                     *       "profile": [
+                     *         {
+                     *           "avatar": null,
+                     *           "avatar_media": null,
+                     *           "bio": "I play on the train.",
+                     *           "country": "NL",
+                     *           "shows_last_seen": false
                      *         }
                      *       ],
                      *       "rating_history": [
@@ -15114,9 +16184,129 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
                 headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listFollowing: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The players */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "last_seen_at": null,
+                     *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
+                     *             "username": "player_two"
+                     *           },
+                     *           "playing": true,
+                     *           "since": "2026-11-20T09:30:00.123456Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowedPlayerList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15166,182 +16356,165 @@ export interface operations {
             };
         };
     };
-    getHome: {
+    followPlayer: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The tag of an earlier response. */
-                "If-None-Match"?: string;
+            header?: never;
+            path: {
+                /** @description The player's username, in any case, or id */
+                username: string;
             };
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The home screen */
-            200: {
-                headers: {
-                    /** @description Changes when the response changes */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "badge": {
-                     *         "matches": 1,
-                     *         "messages": 1
-                     *       },
-                     *       "cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY",
-                     *       "finished": {
-                     *         "count": 0,
-                     *         "ids": [],
-                     *         "more": null
-                     *       },
-                     *       "invitations": {
-                     *         "count": 0,
-                     *         "ids": [],
-                     *         "more": null
-                     *       },
-                     *       "matches": {
-                     *         "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01": {
-                     *           "last_move": {
-                     *             "at": "2026-11-20T09:31:00.123456Z",
-                     *             "move": "1",
-                     *             "ply": 2,
-                     *             "seat": 0
-                     *           },
-                     *           "my_seats": [
-                     *             0
-                     *           ],
-                     *           "offers": [
-                     *             {
-                     *               "agreed_by": [],
-                     *               "kind": "draw",
-                     *               "ply": 2,
-                     *               "seat": 1,
-                     *               "waits_for_me": true
-                     *             }
-                     *           ],
-                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
-                     *           "players": [
-                     *             {
-                     *               "deviation": 88.1,
-                     *               "rating": 1512.5,
-                     *               "seat": 0,
-                     *               "vacation_until": null
-                     *             },
-                     *             {
-                     *               "deviation": null,
-                     *               "rating": null,
-                     *               "seat": 1,
-                     *               "vacation_until": null
-                     *             }
-                     *           ],
-                     *           "summary": {
-                     *             "clock": {
-                     *               "kind": "per_move",
-                     *               "per_move_seconds": 259200
-                     *             },
-                     *             "created_at": "2026-11-20T09:30:00.123456Z",
-                     *             "created_by": {
-                     *               "display_name": "Player One",
-                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *               "kind": "person",
-                     *               "username": "player_one"
-                     *             },
-                     *             "deadline": "2026-11-23T09:31:00.123456Z",
-                     *             "finished_at": null,
-                     *             "game": "mancala",
-                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
-                     *             "open_until": null,
-                     *             "options": {},
-                     *             "ply": 2,
-                     *             "rated": true,
-                     *             "result": null,
-                     *             "rules_version": 1,
-                     *             "seats": [
-                     *               {
-                     *                 "player": {
-                     *                   "display_name": "Player One",
-                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
-                     *                   "kind": "person",
-                     *                   "username": "player_one"
-                     *                 },
-                     *                 "seat": 0,
-                     *                 "side": "south"
-                     *               },
-                     *               {
-                     *                 "player": {
-                     *                   "display_name": "Player Two",
-                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
-                     *                   "kind": "person",
-                     *                   "username": "player_two"
-                     *                 },
-                     *                 "seat": 1,
-                     *                 "side": "north"
-                     *               }
-                     *             ],
-                     *             "solo": false,
-                     *             "started_at": "2026-11-20T09:30:00.123456Z",
-                     *             "status": "active",
-                     *             "to_act": [
-                     *               1
-                     *             ],
-                     *             "variant": "egyptian",
-                     *             "version": 6,
-                     *             "visibility": "public"
-                     *           },
-                     *           "unread": 1
-                     *         }
-                     *       },
-                     *       "my_turn": {
-                     *         "count": 0,
-                     *         "ids": [],
-                     *         "more": null
-                     *       },
-                     *       "offers": {
-                     *         "count": 1,
-                     *         "ids": [
-                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
-                     *         ],
-                     *         "more": null
-                     *       },
-                     *       "open_matches": {
-                     *         "count": 0,
-                     *         "ids": [],
-                     *         "more": null
-                     *       },
-                     *       "their_turn": {
-                     *         "count": 1,
-                     *         "ids": [
-                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
-                     *         ],
-                     *         "more": null
-                     *       },
-                     *       "unread": {
-                     *         "count": 1,
-                     *         "ids": [
-                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
-                     *         ],
-                     *         "more": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HomeScreen"];
-                };
-            };
-            /** @description The client has the current version */
-            304: {
+            /** @description The player is followed */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             /**
-             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
              *
-             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it.
+             *
+             *     `blocked`: Who blocks a player and who is blocked can neither invite nor write to each other.
+             */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `too_many_followed`: An account follows at most 1000 others; unfollow one first. */
+            409: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    unfollowPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player's username, in any case, or id */
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player is not followed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
              */
             400: {
                 headers: {
@@ -15374,8 +16547,38 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15441,9 +16644,16 @@ export interface operations {
                      *           },
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "created_by": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "deadline": null,
@@ -15454,21 +16664,26 @@ export interface operations {
                      *           "options": {},
                      *           "ply": 0,
                      *           "rated": true,
-                     *           "result": null,
                      *           "rules_version": 1,
                      *           "seats": [
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                 "kind": "person",
+                     *                 "rating": {
+                     *                   "change": null,
+                     *                   "deviation": 71.2,
+                     *                   "provisional": false,
+                     *                   "rating": 1612.4
+                     *                 },
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 0,
                      *               "side": "south"
                      *             },
                      *             {
-                     *               "player": null,
                      *               "seat": 1,
                      *               "side": "north"
                      *             }
@@ -15517,16 +16732,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15627,9 +16832,238 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
+                     *       "bio": "I play on the train.",
+                     *       "country": "NL",
+                     *       "shows_last_seen": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    setProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar?v=8b1a9953c4611296",
+                     *       "bio": "I play on the train.",
+                     *       "country": "NL",
+                     *       "shows_last_seen": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15657,7 +17091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -15755,9 +17189,11 @@ export interface operations {
                      *         "message": {
                      *           "at": "2026-11-20T09:30:00.123456Z",
                      *           "author": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -15800,16 +17236,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15936,16 +17362,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -16050,16 +17466,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -16090,7 +17496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -16217,16 +17623,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -16314,9 +17710,11 @@ export interface operations {
                      *           },
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "created_by": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16327,14 +17725,15 @@ export interface operations {
                      *           "options": {},
                      *           "ply": 2,
                      *           "rated": true,
-                     *           "result": null,
                      *           "rules_version": 1,
                      *           "seats": [
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
+                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -16342,9 +17741,16 @@ export interface operations {
                      *             },
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                 "kind": "person",
+                     *                 "rating": {
+                     *                   "change": null,
+                     *                   "deviation": 71.2,
+                     *                   "provisional": false,
+                     *                   "rating": 1612.4
+                     *                 },
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -16397,16 +17803,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16521,16 +17917,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -16631,16 +18017,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -16671,7 +18047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -16797,16 +18173,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -16891,16 +18257,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17059,16 +18415,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -17089,7 +18435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -17242,16 +18588,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -17348,16 +18684,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17523,16 +18849,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -17673,16 +18989,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -17703,7 +19009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -17765,6 +19071,131 @@ export interface operations {
             };
         };
     };
+    listPlayers: {
+        parameters: {
+            query?: {
+                /** @description The ids of players, separated by commas; at most 100. */
+                ids?: string;
+                /** @description The usernames of players, in any case, separated by commas; at most 100. */
+                names?: string;
+                /** @description What a username or a display name begins with or resembles, 1 to 40 characters. */
+                search?: string;
+                /** @description How many players a search finds. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The players; all on one page */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *           "display_name": "Player Two",
+                     *           "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *           "kind": "person",
+                     *           "rating": {
+                     *             "change": null,
+                     *             "deviation": 71.2,
+                     *             "provisional": false,
+                     *             "rating": 1612.4
+                     *           },
+                     *           "username": "player_two"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerSummaryList"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     getPlayer: {
         parameters: {
             query?: never;
@@ -17773,7 +19204,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The player's username, in any case */
+                /** @description The player's username, in any case, or id */
                 username: string;
             };
             cookie?: never;
@@ -17794,11 +19225,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *       "bio": "I play on the train.",
                      *       "completion_rate": 0.9767,
+                     *       "country": "NL",
                      *       "created_at": "2026-11-20T09:30:00.123456Z",
                      *       "display_name": "Player One",
                      *       "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *       "kind": "person",
+                     *       "last_seen_at": null,
                      *       "matches": {
                      *         "finished": 42,
                      *         "running": 3
@@ -17870,16 +19305,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -17888,6 +19313,101 @@ export interface operations {
                     /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
                     "RateLimit-Policy"?: string;
                     "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getAvatar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The name of the picture, as in `avatar` of a player. With the current one, caches may keep
+                 *     the response; any other gets the current picture.
+                 */
+                v?: string;
+            };
+            header?: {
+                /** @description A tag from `ETag` */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The player's username, in any case, or id */
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    /** @description Changes when the picture changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (binary) */
+                    "image/jpeg": string;
+                    /** @example (binary) */
+                    "image/png": string;
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The client has the current picture */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17931,6 +19451,11 @@ export interface operations {
                 game?: string;
                 /** @description Only matches of this variant. */
                 variant?: string;
+                /**
+                 * @description Only matches in which the player with this username plays too. The counts of such matches are
+                 *     in `GET /v1/players/{username}/opponents?opponent=`.
+                 */
+                opponent?: string;
                 /** @description How many items a page has. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -17938,7 +19463,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The player's username, in any case */
+                /** @description The player's username, in any case, or id */
                 username: string;
             };
             cookie?: never;
@@ -17965,9 +19490,11 @@ export interface operations {
                      *           },
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "created_by": {
+                     *             "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
+                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -17978,14 +19505,15 @@ export interface operations {
                      *           "options": {},
                      *           "ply": 2,
                      *           "rated": true,
-                     *           "result": null,
                      *           "rules_version": 1,
                      *           "seats": [
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
+                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -17993,9 +19521,16 @@ export interface operations {
                      *             },
                      *             {
                      *               "player": {
+                     *                 "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *                 "display_name": "Player Two",
                      *                 "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *                 "kind": "person",
+                     *                 "rating": {
+                     *                   "change": null,
+                     *                   "deviation": 71.2,
+                     *                   "provisional": false,
+                     *                   "rating": 1612.4
+                     *                 },
                      *                 "username": "player_two"
                      *               },
                      *               "seat": 1,
@@ -18065,16 +19600,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -18133,7 +19658,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The player's username, in any case */
+                /** @description The player's username, in any case, or id */
                 username: string;
             };
             cookie?: never;
@@ -18159,9 +19684,16 @@ export interface operations {
                      *           "losses": 4,
                      *           "matches": 12,
                      *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
                      *             "display_name": "Player Two",
                      *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
                      *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
                      *             "username": "player_two"
                      *           },
                      *           "wins": 7
@@ -18189,16 +19721,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18255,7 +19777,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The player's username
+                 * @description The player's username, in any case, or id
                  * @example player_one
                  */
                 username: string;
@@ -18340,16 +19862,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -18403,7 +19915,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The player's username
+                 * @description The player's username, in any case, or id
                  * @example player_one
                  */
                 username: string;
@@ -18494,16 +20006,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -18570,7 +20072,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The player
+                 * @description The player's username, in any case, or id
                  * @example player_one
                  */
                 username: string;
@@ -18589,7 +20091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"format":"turnstone-record-1","match_id":"019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01","game":"mancala","variant":"egyptian","options":{},"rules_version":1,"rated":true,"status":"finished","seats":[{"player":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","seat":0,"side":"south"},{"player":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02","seat":1,"side":"north"}],"result":{"reason":"resignation","score":null,"winners":[0]},"dice":null,"chain_head":"5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953","names":[{"display_name":"Player One","id":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","username":"player_one"},{"display_name":"Player Two","id":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02","username":"player_two"}],"signature":{"key_id":"21fe31dfa154a261","public_key":"d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a","value":"954e4d16a9e47735117c2ef8d6a7298dd60638239fb1ca04129ddcdb9a5e98a098b619aa7c5a6c7ca9f9623c4d217fb2b3333256ccfe221adefe3bc97c969101"},"events":[{"at":"2026-11-20T09:30:00.123456Z","created":{"clock":{"kind":"per_move","per_move_seconds":259200},"created_by":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","game":"mancala","invited":null,"open_for_seconds":1209600,"options":{},"rated":true,"rules_version":1,"seats":2,"solo":false,"variant":"egyptian","visibility":"public"},"hash":"8d88770b7fc870b53e85a834f3d54d06ef210d01438f25ccbca71271a46073cd","kind":"created","seat":null,"seq":1},{"at":"2026-11-20T09:30:00.123456Z","hash":"aab5b5c7df55971f827e7d8f5f58a91e7a0112eabdc38d19248659ad052eda1f","kind":"seated","seat":0,"seated":{"player":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01"},"seq":2},{"at":"2026-11-20T09:30:00.123456Z","hash":"759414eac89641876d39f6b5552cff359451a7b0b77f2816c4b2f2413cafa7e3","kind":"seated","seat":1,"seated":{"player":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"},"seq":3},{"at":"2026-11-20T09:30:00.123456Z","hash":"d1300bcce7b71534a60c55d3d0d8e6c72675e48ff5bace61be11918f1aec1f47","kind":"started","seat":null,"seq":4,"started":{"players":["019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"]}},{"at":"2026-11-20T09:30:00.123456Z","hash":"55b48da4e8cb0aa17772525665a30c332b47569f906c7fcb30509ccc6505bdb6","kind":"move_played","move_played":{"move":"3","ply":1,"remaining_milliseconds":259200000},"seat":0,"seq":5},{"at":"2026-11-20T09:30:00.123456Z","hash":"d4dc346105b4386a90b64f82976c257553187187f9f377bfd81ddd2e11557312","kind":"resigned","resigned":{},"seat":1,"seq":6},{"at":"2026-11-20T09:30:00.123456Z","finished":{"reason":"resignation","score":null,"seed":null,"winners":[0]},"hash":"5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953","kind":"finished","seat":null,"seq":7}],"digest":"d14c3b6d20961a79bc63df90a59668c82b15fcf7f03e212661929d2995b7ccd5"} */
+                    /** @example {"format":"turnstone-record-1","match_id":"019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01","game":"mancala","variant":"egyptian","options":{},"rules_version":1,"rated":true,"status":"finished","seats":[{"player":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","seat":0,"side":"south"},{"player":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02","seat":1,"side":"north"}],"result":{"reason":"resignation","score":null,"winners":[0]},"dice":null,"chain_head":"5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953","names":[{"display_name":"Player One","id":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","rating":1612,"username":"player_one"},{"display_name":"Player Two","id":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02","rating":1612,"username":"player_two"}],"site":"https://play.example","signature":{"key_id":"21fe31dfa154a261","public_key":"d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a","value":"954e4d16a9e47735117c2ef8d6a7298dd60638239fb1ca04129ddcdb9a5e98a098b619aa7c5a6c7ca9f9623c4d217fb2b3333256ccfe221adefe3bc97c969101"},"events":[{"at":"2026-11-20T09:30:00.123456Z","created":{"clock":{"kind":"per_move","per_move_seconds":259200},"created_by":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","game":"mancala","invited":null,"open_for_seconds":1209600,"options":{},"rated":true,"rules_version":1,"seats":2,"solo":false,"variant":"egyptian","visibility":"public"},"hash":"8d88770b7fc870b53e85a834f3d54d06ef210d01438f25ccbca71271a46073cd","kind":"created","seat":null,"seq":1},{"at":"2026-11-20T09:30:00.123456Z","hash":"aab5b5c7df55971f827e7d8f5f58a91e7a0112eabdc38d19248659ad052eda1f","kind":"seated","seat":0,"seated":{"player":"019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01"},"seq":2},{"at":"2026-11-20T09:30:00.123456Z","hash":"759414eac89641876d39f6b5552cff359451a7b0b77f2816c4b2f2413cafa7e3","kind":"seated","seat":1,"seated":{"player":"019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"},"seq":3},{"at":"2026-11-20T09:30:00.123456Z","hash":"d1300bcce7b71534a60c55d3d0d8e6c72675e48ff5bace61be11918f1aec1f47","kind":"started","seat":null,"seq":4,"started":{"players":["019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01","019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"]}},{"at":"2026-11-20T09:30:00.123456Z","hash":"55b48da4e8cb0aa17772525665a30c332b47569f906c7fcb30509ccc6505bdb6","kind":"move_played","move_played":{"move":"3","ply":1,"remaining_milliseconds":259200000},"seat":0,"seq":5},{"at":"2026-11-20T09:30:00.123456Z","hash":"d4dc346105b4386a90b64f82976c257553187187f9f377bfd81ddd2e11557312","kind":"resigned","resigned":{},"seat":1,"seq":6},{"at":"2026-11-20T09:30:00.123456Z","finished":{"reason":"resignation","score":null,"seed":null,"winners":[0]},"hash":"5b7def7e7fefd6ffb320efe92a3e4f1ba3a024348643842567aca75e7240f953","kind":"finished","seat":null,"seq":7}],"digest":"ffe799ce35bfb81de01ac196b8721942ede88c1423ddbab58f50542153810daa"} */
                     "application/x-ndjson": string;
                 };
             };
@@ -18627,16 +20129,6 @@ export interface operations {
             };
             /** @description `not_found`: The resource does not exist, or it is private. */
             404: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18744,16 +20236,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
             500: {
                 headers: {
@@ -18848,16 +20330,6 @@ export interface operations {
             403: {
                 headers: {
                     "WWW-Authenticate"?: string;
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18983,16 +20455,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -19013,7 +20475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `unsupported_media_type`: Send `Content-Type: application/json`. */
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
                 headers: {
                     "X-Request-Id"?: string;
@@ -19143,16 +20605,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description `not_acceptable`: `Accept-Encoding` refuses every encoding that this server has; leave it out. */
-            406: {
-                headers: {
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
             /** @description `request_timeout`: Send it again on a better connection. */
             408: {
                 headers: {
@@ -19207,6 +20659,602 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
+            };
+        };
+    };
+    receiveMatchCancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.cancelled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchFinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.finished"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchInvited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.invited"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.message"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.offer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchOfferAccepted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.offer_accepted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchOfferDeclined: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.offer_declined"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchOfferWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.offer_withdrawn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.reminder"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchStarted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.started"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMatchYourTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "deadline": "2026-11-23T09:31:00.123456Z",
+                 *         "game": "mancala",
+                 *         "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                 *         "message_id": null,
+                 *         "offer": null,
+                 *         "ply": 2,
+                 *         "reminder_seconds": null,
+                 *         "seat": 1,
+                 *         "version": 6
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "match.your_turn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "reason": "the receiver has answered 410",
+                 *         "webhook_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "webhook.disabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisabledNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notification */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "webhook_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                 *       },
+                 *       "timestamp": "2026-11-20T09:30:00.123456Z",
+                 *       "type": "webhook.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver has it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver wants no more: the server disables the webhook */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

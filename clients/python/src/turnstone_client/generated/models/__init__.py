@@ -29,19 +29,26 @@ from .dice_nonce_input import DiceNonceInput
 from .dice_nonce_set_payload import DiceNonceSetPayload
 from .dice_proof import DiceProof
 from .dice_rolled_payload import DiceRolledPayload
-from .empty_payload import EmptyPayload
+from .disabled_notification import DisabledNotification
+from .disabled_notification_data import DisabledNotificationData
+from .displayed_rating import DisplayedRating
 from .exported_conditional_moves import ExportedConditionalMoves
 from .exported_delivery import ExportedDelivery
+from .exported_follow import ExportedFollow
 from .exported_key import ExportedKey
 from .exported_link import ExportedLink
 from .exported_match import ExportedMatch
 from .exported_message import ExportedMessage
+from .exported_profile import ExportedProfile
 from .exported_rating import ExportedRating
 from .exported_rematch import ExportedRematch
 from .exported_reminder import ExportedReminder
 from .exported_vacation import ExportedVacation
 from .field_error import FieldError
 from .finished_payload import FinishedPayload
+from .followed_player import FollowedPlayer
+from .followed_player_list import FollowedPlayerList
+from .forfeit_payload import ForfeitPayload
 from .game_family import GameFamily
 from .game_family_list import GameFamilyList
 from .game_match import GameMatch
@@ -77,6 +84,8 @@ from .match_gone import MatchGone
 from .match_input import MatchInput
 from .match_message import MatchMessage
 from .match_message_list import MatchMessageList
+from .match_notification import MatchNotification
+from .match_notification_data import MatchNotificationData
 from .match_offer import MatchOffer
 from .match_options import MatchOptions
 from .match_position import MatchPosition
@@ -87,8 +96,10 @@ from .match_summary_list import MatchSummaryList
 from .message_input import MessageInput
 from .messages_read import MessagesRead
 from .messages_read_input import MessagesReadInput
+from .move_draft import MoveDraft
 from .move_input import MoveInput
 from .move_played_payload import MovePlayedPayload
+from .move_tap import MoveTap
 from .octi_move import OctiMove
 from .octi_pod import OctiPod
 from .octi_state import OctiState
@@ -112,10 +123,14 @@ from .player_summary_list import PlayerSummaryList
 from .problem_code import ProblemCode
 from .problem_code_list import ProblemCodeList
 from .problem_details import ProblemDetails
+from .public_profile import PublicProfile
+from .public_profile_input import PublicProfileInput
 from .rating_point import RatingPoint
 from .rating_point_list import RatingPointList
 from .rating_standing import RatingStanding
+from .record_dice_type_0 import RecordDiceType0
 from .record_name import RecordName
+from .record_result_type_0 import RecordResultType0
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
@@ -135,6 +150,8 @@ from .six_stone import SixStone
 from .started_payload import StartedPayload
 from .stream_start import StreamStart
 from .taken_back_payload import TakenBackPayload
+from .test_notification import TestNotification
+from .test_notification_data import TestNotificationData
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
 from .token_input import TokenInput
@@ -181,19 +198,26 @@ __all__ = (
     "DiceNonceSetPayload",
     "DiceProof",
     "DiceRolledPayload",
-    "EmptyPayload",
+    "DisabledNotification",
+    "DisabledNotificationData",
+    "DisplayedRating",
     "ExportedConditionalMoves",
     "ExportedDelivery",
+    "ExportedFollow",
     "ExportedKey",
     "ExportedLink",
     "ExportedMatch",
     "ExportedMessage",
+    "ExportedProfile",
     "ExportedRating",
     "ExportedRematch",
     "ExportedReminder",
     "ExportedVacation",
     "FieldError",
     "FinishedPayload",
+    "FollowedPlayer",
+    "FollowedPlayerList",
+    "ForfeitPayload",
     "GameFamily",
     "GameFamilyList",
     "GameMatch",
@@ -229,6 +253,8 @@ __all__ = (
     "MatchInput",
     "MatchMessage",
     "MatchMessageList",
+    "MatchNotification",
+    "MatchNotificationData",
     "MatchOffer",
     "MatchOptions",
     "MatchPosition",
@@ -239,8 +265,10 @@ __all__ = (
     "MessageInput",
     "MessagesRead",
     "MessagesReadInput",
+    "MoveDraft",
     "MoveInput",
     "MovePlayedPayload",
+    "MoveTap",
     "OctiMove",
     "OctiPod",
     "OctiState",
@@ -264,10 +292,14 @@ __all__ = (
     "ProblemCode",
     "ProblemCodeList",
     "ProblemDetails",
+    "PublicProfile",
+    "PublicProfileInput",
     "RatingPoint",
     "RatingPointList",
     "RatingStanding",
+    "RecordDiceType0",
     "RecordName",
+    "RecordResultType0",
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
@@ -287,6 +319,8 @@ __all__ = (
     "StartedPayload",
     "StreamStart",
     "TakenBackPayload",
+    "TestNotification",
+    "TestNotificationData",
     "TimeControl",
     "TimeControlInput",
     "TokenInput",

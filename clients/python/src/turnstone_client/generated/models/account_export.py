@@ -11,10 +11,12 @@ from attrs import field as _attrs_field
 if TYPE_CHECKING:
     from ..models.access_token import AccessToken
     from ..models.exported_delivery import ExportedDelivery
+    from ..models.exported_follow import ExportedFollow
     from ..models.exported_key import ExportedKey
     from ..models.exported_link import ExportedLink
     from ..models.exported_match import ExportedMatch
     from ..models.exported_message import ExportedMessage
+    from ..models.exported_profile import ExportedProfile
     from ..models.exported_rating import ExportedRating
     from ..models.exported_vacation import ExportedVacation
     from ..models.login_session import LoginSession
@@ -35,12 +37,14 @@ class AccountExport:
         account (UserAccount): An account as its owner sees it.
         blocks (list[PlayerSummary]): The players whom the account blocks.
         exported_at (datetime.datetime): When the export was started.
+        following (list[ExportedFollow]): The players whom the account follows.
         format_ (str): The format of the export: `turnstone-export-1`.
         idempotency_keys (list[ExportedKey]): The stored idempotency keys.
         left_matches (list[UUID]): The ids of matches that it no longer belongs to.
         match_links (list[ExportedLink]): The invite links that it has made or used and that have not expired.
         matches (list[ExportedMatch]): Every match that the account belongs to, newest first.
         messages (list[ExportedMessage]): Every message that it has written.
+        profile (list[ExportedProfile]): What it shows of itself: always one.
         rating_history (list[ExportedRating]): Their history, newest first.
         ratings (list[PlayerRating]): Its ratings.
         sessions (list[LoginSession]): The devices that are logged in.
@@ -53,12 +57,14 @@ class AccountExport:
     account: UserAccount
     blocks: list[PlayerSummary]
     exported_at: datetime.datetime
+    following: list[ExportedFollow]
     format_: str
     idempotency_keys: list[ExportedKey]
     left_matches: list[UUID]
     match_links: list[ExportedLink]
     matches: list[ExportedMatch]
     messages: list[ExportedMessage]
+    profile: list[ExportedProfile]
     rating_history: list[ExportedRating]
     ratings: list[PlayerRating]
     sessions: list[LoginSession]
@@ -77,6 +83,11 @@ class AccountExport:
             blocks.append(blocks_item)
 
         exported_at = self.exported_at.isoformat()
+
+        following = []
+        for following_item_data in self.following:
+            following_item = following_item_data.to_dict()
+            following.append(following_item)
 
         format_ = self.format_
 
@@ -104,6 +115,11 @@ class AccountExport:
         for messages_item_data in self.messages:
             messages_item = messages_item_data.to_dict()
             messages.append(messages_item)
+
+        profile = []
+        for profile_item_data in self.profile:
+            profile_item = profile_item_data.to_dict()
+            profile.append(profile_item)
 
         rating_history = []
         for rating_history_item_data in self.rating_history:
@@ -147,12 +163,14 @@ class AccountExport:
                 "account": account,
                 "blocks": blocks,
                 "exported_at": exported_at,
+                "following": following,
                 "format": format_,
                 "idempotency_keys": idempotency_keys,
                 "left_matches": left_matches,
                 "match_links": match_links,
                 "matches": matches,
                 "messages": messages,
+                "profile": profile,
                 "rating_history": rating_history,
                 "ratings": ratings,
                 "sessions": sessions,
@@ -169,10 +187,12 @@ class AccountExport:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.access_token import AccessToken
         from ..models.exported_delivery import ExportedDelivery
+        from ..models.exported_follow import ExportedFollow
         from ..models.exported_key import ExportedKey
         from ..models.exported_link import ExportedLink
         from ..models.exported_match import ExportedMatch
         from ..models.exported_message import ExportedMessage
+        from ..models.exported_profile import ExportedProfile
         from ..models.exported_rating import ExportedRating
         from ..models.exported_vacation import ExportedVacation
         from ..models.login_session import LoginSession
@@ -192,6 +212,13 @@ class AccountExport:
             blocks.append(blocks_item)
 
         exported_at = datetime.datetime.fromisoformat(d.pop("exported_at"))
+
+        following = []
+        _following = d.pop("following")
+        for following_item_data in _following:
+            following_item = ExportedFollow.from_dict(following_item_data)
+
+            following.append(following_item)
 
         format_ = d.pop("format")
 
@@ -229,6 +256,13 @@ class AccountExport:
             messages_item = ExportedMessage.from_dict(messages_item_data)
 
             messages.append(messages_item)
+
+        profile = []
+        _profile = d.pop("profile")
+        for profile_item_data in _profile:
+            profile_item = ExportedProfile.from_dict(profile_item_data)
+
+            profile.append(profile_item)
 
         rating_history = []
         _rating_history = d.pop("rating_history")
@@ -285,12 +319,14 @@ class AccountExport:
             account=account,
             blocks=blocks,
             exported_at=exported_at,
+            following=following,
             format_=format_,
             idempotency_keys=idempotency_keys,
             left_matches=left_matches,
             match_links=match_links,
             matches=matches,
             messages=messages,
+            profile=profile,
             rating_history=rating_history,
             ratings=ratings,
             sessions=sessions,

@@ -33,18 +33,18 @@ class AccountUpdateInput:
             a minute to 31 days. An empty list: no reminders.
         time_zone (None | str | Unset): The name of a time zone, such as `Europe/Amsterdam`; stored for the person's
             apps.
-        vacation (None | Unset | VacationUpdateInput):
+        vacation (VacationUpdateInput | Unset): The changes to vacations; members that are left out or null stay as they
+            are. Example: {'automatic': True, 'planned': [{'ends_at': '2027-01-06T00:00:00.000000Z', 'starts_at':
+            '2026-12-25T00:00:00.000000Z'}]}.
     """
 
     display_name: None | str | Unset = UNSET
     play_forced_moves: bool | None | Unset = UNSET
     reminders: list[int] | None | Unset = UNSET
     time_zone: None | str | Unset = UNSET
-    vacation: None | Unset | VacationUpdateInput = UNSET
+    vacation: VacationUpdateInput | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.vacation_update_input import VacationUpdateInput
-
         display_name: None | str | Unset
         if isinstance(self.display_name, Unset):
             display_name = UNSET
@@ -72,13 +72,9 @@ class AccountUpdateInput:
         else:
             time_zone = self.time_zone
 
-        vacation: dict[str, Any] | None | Unset
-        if isinstance(self.vacation, Unset):
-            vacation = UNSET
-        elif isinstance(self.vacation, VacationUpdateInput):
+        vacation: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.vacation, Unset):
             vacation = self.vacation.to_dict()
-        else:
-            vacation = self.vacation
 
         field_dict: dict[str, Any] = {}
 
@@ -146,22 +142,12 @@ class AccountUpdateInput:
 
         time_zone = _parse_time_zone(d.pop("time_zone", UNSET))
 
-        def _parse_vacation(data: object) -> None | Unset | VacationUpdateInput:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                vacation_type_0 = VacationUpdateInput.from_dict(data)
-
-                return vacation_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | Unset | VacationUpdateInput, data)
-
-        vacation = _parse_vacation(d.pop("vacation", UNSET))
+        _vacation = d.pop("vacation", UNSET)
+        vacation: VacationUpdateInput | Unset
+        if isinstance(_vacation, Unset):
+            vacation = UNSET
+        else:
+            vacation = VacationUpdateInput.from_dict(_vacation)
 
         account_update_input = cls(
             display_name=display_name,

@@ -17,7 +17,7 @@ class CancelledPayload:
     """The match was cancelled.
 
     Attributes:
-        by (None | UUID):
+        by (None | UUID): The account that cancelled it; null if the server did (a time-out before ply 2, or `expired`).
         expired (bool | Unset): `true` if seats were still free when the time to take them was over; else absent.
         seed (str | Unset): The dice seed, revealed; absent in games without dice, and in matches that were cancelled
             before the server revealed it there.

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.exported_conditional_moves import ExportedConditionalMoves
     from ..models.exported_rematch import ExportedRematch
@@ -21,36 +23,26 @@ class ExportedMatch:
     """A match that the account belongs to.
 
     Attributes:
-        conditional_moves (ExportedConditionalMoves | None):
         match (MatchSummary): A match in a list, without the state of the game.
         messages_read (int | None): The number of the newest message that the account has read; null if none was marked
             as read.
         plays (bool): Whether the account has a seat or waits for one; otherwise it is invited or the creator.
         record (str): The path of its record, which has every event, move and hash.
-        rematch (ExportedRematch | None):
-        reminder (ExportedReminder | None):
+        conditional_moves (ExportedConditionalMoves | Unset): Prepared answers.
+        rematch (ExportedRematch | Unset): What an account has done about a rematch.
+        reminder (ExportedReminder | Unset): A reminder of a deadline.
     """
 
-    conditional_moves: ExportedConditionalMoves | None
     match: MatchSummary
     messages_read: int | None
     plays: bool
     record: str
-    rematch: ExportedRematch | None
-    reminder: ExportedReminder | None
+    conditional_moves: ExportedConditionalMoves | Unset = UNSET
+    rematch: ExportedRematch | Unset = UNSET
+    reminder: ExportedReminder | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.exported_conditional_moves import ExportedConditionalMoves
-        from ..models.exported_rematch import ExportedRematch
-        from ..models.exported_reminder import ExportedReminder
-
-        conditional_moves: dict[str, Any] | None
-        if isinstance(self.conditional_moves, ExportedConditionalMoves):
-            conditional_moves = self.conditional_moves.to_dict()
-        else:
-            conditional_moves = self.conditional_moves
-
         match = self.match.to_dict()
 
         messages_read: int | None
@@ -60,31 +52,34 @@ class ExportedMatch:
 
         record = self.record
 
-        rematch: dict[str, Any] | None
-        if isinstance(self.rematch, ExportedRematch):
-            rematch = self.rematch.to_dict()
-        else:
-            rematch = self.rematch
+        conditional_moves: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.conditional_moves, Unset):
+            conditional_moves = self.conditional_moves.to_dict()
 
-        reminder: dict[str, Any] | None
-        if isinstance(self.reminder, ExportedReminder):
+        rematch: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.rematch, Unset):
+            rematch = self.rematch.to_dict()
+
+        reminder: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.reminder, Unset):
             reminder = self.reminder.to_dict()
-        else:
-            reminder = self.reminder
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "conditional_moves": conditional_moves,
                 "match": match,
                 "messages_read": messages_read,
                 "plays": plays,
                 "record": record,
-                "rematch": rematch,
-                "reminder": reminder,
             }
         )
+        if conditional_moves is not UNSET:
+            field_dict["conditional_moves"] = conditional_moves
+        if rematch is not UNSET:
+            field_dict["rematch"] = rematch
+        if reminder is not UNSET:
+            field_dict["reminder"] = reminder
 
         return field_dict
 
@@ -96,22 +91,6 @@ class ExportedMatch:
         from ..models.match_summary import MatchSummary
 
         d = dict(src_dict)
-
-        def _parse_conditional_moves(data: object) -> ExportedConditionalMoves | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                conditional_moves_type_0 = ExportedConditionalMoves.from_dict(data)
-
-                return conditional_moves_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(ExportedConditionalMoves | None, data)
-
-        conditional_moves = _parse_conditional_moves(d.pop("conditional_moves"))
-
         match = MatchSummary.from_dict(d.pop("match"))
 
         def _parse_messages_read(data: object) -> int | None:
@@ -125,42 +104,33 @@ class ExportedMatch:
 
         record = d.pop("record")
 
-        def _parse_rematch(data: object) -> ExportedRematch | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                rematch_type_0 = ExportedRematch.from_dict(data)
+        _conditional_moves = d.pop("conditional_moves", UNSET)
+        conditional_moves: ExportedConditionalMoves | Unset
+        if isinstance(_conditional_moves, Unset):
+            conditional_moves = UNSET
+        else:
+            conditional_moves = ExportedConditionalMoves.from_dict(_conditional_moves)
 
-                return rematch_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(ExportedRematch | None, data)
+        _rematch = d.pop("rematch", UNSET)
+        rematch: ExportedRematch | Unset
+        if isinstance(_rematch, Unset):
+            rematch = UNSET
+        else:
+            rematch = ExportedRematch.from_dict(_rematch)
 
-        rematch = _parse_rematch(d.pop("rematch"))
-
-        def _parse_reminder(data: object) -> ExportedReminder | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                reminder_type_0 = ExportedReminder.from_dict(data)
-
-                return reminder_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(ExportedReminder | None, data)
-
-        reminder = _parse_reminder(d.pop("reminder"))
+        _reminder = d.pop("reminder", UNSET)
+        reminder: ExportedReminder | Unset
+        if isinstance(_reminder, Unset):
+            reminder = UNSET
+        else:
+            reminder = ExportedReminder.from_dict(_reminder)
 
         exported_match = cls(
-            conditional_moves=conditional_moves,
             match=match,
             messages_read=messages_read,
             plays=plays,
             record=record,
+            conditional_moves=conditional_moves,
             rematch=rematch,
             reminder=reminder,
         )

@@ -14,7 +14,7 @@ class FieldError:
     """The fault of one member of a body or one query parameter.
 
     Example:
-        {'detail': 'missing field `ply`', 'pointer': '/ply'}
+        {'detail': 'is required', 'pointer': '/ply'}
 
     Attributes:
         detail (str): The fault.

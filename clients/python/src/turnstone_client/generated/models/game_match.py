@@ -36,11 +36,9 @@ class GameMatch:
         created_at (datetime.datetime): When it was created.
         created_by (PlayerSummary): A player as others see them.
         deadline (datetime.datetime | None): When the first of those to act runs out of time.
-        dice (DiceProof | None):
         finished_at (datetime.datetime | None): When it was finished or cancelled.
         game (str): The family of games.
         id (UUID): The match's id.
-        last_move (LastMove | None):
         offers (list[MatchOffer]): The open offers.
         open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
             open.
@@ -49,7 +47,6 @@ class GameMatch:
         ply (int): The number of plies so far: moves, passes, accepted takebacks. It never decreases.
         rated (bool): Whether the result counts for ratings.
         rematch_id (None | UUID): The rematch of this match.
-        result (GameResult | None):
         rules_version (int): The version of the rules by which the match is played.
         seats (list[MatchSeat]): The seats, in order.
         solo (bool): Whether one account plays all seats.
@@ -60,6 +57,10 @@ class GameMatch:
         version (int): The `seq` of the newest event.
         visibility (str): `public`, or `private`: visible only to its players and invited accounts.
         waiting (list[PlayerSummary]): The players who get a random free seat when the match starts.
+        dice (DiceProof | Unset): The proof that nobody manipulated the dice.
+        last_move (LastMove | Unset): The newest move of a match.
+        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
+            [0]}.
         state (GameState | Unset): A game's state: the member that `game` names is present.
     """
 
@@ -68,18 +69,15 @@ class GameMatch:
     created_at: datetime.datetime
     created_by: PlayerSummary
     deadline: datetime.datetime | None
-    dice: DiceProof | None
     finished_at: datetime.datetime | None
     game: str
     id: UUID
-    last_move: LastMove | None
     offers: list[MatchOffer]
     open_until: datetime.datetime | None
     options: MatchOptions
     ply: int
     rated: bool
     rematch_id: None | UUID
-    result: GameResult | None
     rules_version: int
     seats: list[MatchSeat]
     solo: bool
@@ -90,14 +88,13 @@ class GameMatch:
     version: int
     visibility: str
     waiting: list[PlayerSummary]
+    dice: DiceProof | Unset = UNSET
+    last_move: LastMove | Unset = UNSET
+    result: GameResult | Unset = UNSET
     state: GameState | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.dice_proof import DiceProof
-        from ..models.game_result import GameResult
-        from ..models.last_move import LastMove
-
         chain_head = self.chain_head
 
         clock = self.clock.to_dict()
@@ -112,12 +109,6 @@ class GameMatch:
         else:
             deadline = self.deadline
 
-        dice: dict[str, Any] | None
-        if isinstance(self.dice, DiceProof):
-            dice = self.dice.to_dict()
-        else:
-            dice = self.dice
-
         finished_at: None | str
         if isinstance(self.finished_at, datetime.datetime):
             finished_at = self.finished_at.isoformat()
@@ -127,12 +118,6 @@ class GameMatch:
         game = self.game
 
         id = str(self.id)
-
-        last_move: dict[str, Any] | None
-        if isinstance(self.last_move, LastMove):
-            last_move = self.last_move.to_dict()
-        else:
-            last_move = self.last_move
 
         offers = []
         for offers_item_data in self.offers:
@@ -156,12 +141,6 @@ class GameMatch:
             rematch_id = str(self.rematch_id)
         else:
             rematch_id = self.rematch_id
-
-        result: dict[str, Any] | None
-        if isinstance(self.result, GameResult):
-            result = self.result.to_dict()
-        else:
-            result = self.result
 
         rules_version = self.rules_version
 
@@ -193,6 +172,18 @@ class GameMatch:
             waiting_item = waiting_item_data.to_dict()
             waiting.append(waiting_item)
 
+        dice: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.dice, Unset):
+            dice = self.dice.to_dict()
+
+        last_move: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.last_move, Unset):
+            last_move = self.last_move.to_dict()
+
+        result: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.result, Unset):
+            result = self.result.to_dict()
+
         state: dict[str, Any] | Unset = UNSET
         if not isinstance(self.state, Unset):
             state = self.state.to_dict()
@@ -206,18 +197,15 @@ class GameMatch:
                 "created_at": created_at,
                 "created_by": created_by,
                 "deadline": deadline,
-                "dice": dice,
                 "finished_at": finished_at,
                 "game": game,
                 "id": id,
-                "last_move": last_move,
                 "offers": offers,
                 "open_until": open_until,
                 "options": options,
                 "ply": ply,
                 "rated": rated,
                 "rematch_id": rematch_id,
-                "result": result,
                 "rules_version": rules_version,
                 "seats": seats,
                 "solo": solo,
@@ -230,6 +218,12 @@ class GameMatch:
                 "waiting": waiting,
             }
         )
+        if dice is not UNSET:
+            field_dict["dice"] = dice
+        if last_move is not UNSET:
+            field_dict["last_move"] = last_move
+        if result is not UNSET:
+            field_dict["result"] = result
         if state is not UNSET:
             field_dict["state"] = state
 
@@ -271,21 +265,6 @@ class GameMatch:
 
         deadline = _parse_deadline(d.pop("deadline"))
 
-        def _parse_dice(data: object) -> DiceProof | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                dice_type_0 = DiceProof.from_dict(data)
-
-                return dice_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(DiceProof | None, data)
-
-        dice = _parse_dice(d.pop("dice"))
-
         def _parse_finished_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -304,21 +283,6 @@ class GameMatch:
         game = d.pop("game")
 
         id = UUID(d.pop("id"))
-
-        def _parse_last_move(data: object) -> LastMove | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                last_move_type_0 = LastMove.from_dict(data)
-
-                return last_move_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(LastMove | None, data)
-
-        last_move = _parse_last_move(d.pop("last_move"))
 
         offers = []
         _offers = d.pop("offers")
@@ -363,21 +327,6 @@ class GameMatch:
 
         rematch_id = _parse_rematch_id(d.pop("rematch_id"))
 
-        def _parse_result(data: object) -> GameResult | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                result_type_0 = GameResult.from_dict(data)
-
-                return result_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(GameResult | None, data)
-
-        result = _parse_result(d.pop("result"))
-
         rules_version = d.pop("rules_version")
 
         seats = []
@@ -421,6 +370,27 @@ class GameMatch:
 
             waiting.append(waiting_item)
 
+        _dice = d.pop("dice", UNSET)
+        dice: DiceProof | Unset
+        if isinstance(_dice, Unset):
+            dice = UNSET
+        else:
+            dice = DiceProof.from_dict(_dice)
+
+        _last_move = d.pop("last_move", UNSET)
+        last_move: LastMove | Unset
+        if isinstance(_last_move, Unset):
+            last_move = UNSET
+        else:
+            last_move = LastMove.from_dict(_last_move)
+
+        _result = d.pop("result", UNSET)
+        result: GameResult | Unset
+        if isinstance(_result, Unset):
+            result = UNSET
+        else:
+            result = GameResult.from_dict(_result)
+
         _state = d.pop("state", UNSET)
         state: GameState | Unset
         if isinstance(_state, Unset):
@@ -434,18 +404,15 @@ class GameMatch:
             created_at=created_at,
             created_by=created_by,
             deadline=deadline,
-            dice=dice,
             finished_at=finished_at,
             game=game,
             id=id,
-            last_move=last_move,
             offers=offers,
             open_until=open_until,
             options=options,
             ply=ply,
             rated=rated,
             rematch_id=rematch_id,
-            result=result,
             rules_version=rules_version,
             seats=seats,
             solo=solo,
@@ -456,6 +423,9 @@ class GameMatch:
             version=version,
             visibility=visibility,
             waiting=waiting,
+            dice=dice,
+            last_move=last_move,
+            result=result,
             state=state,
         )
 

@@ -19,18 +19,22 @@ class LeaderboardPlace:
     """A place on a leaderboard.
 
     Attributes:
+        percentile (float): How many of the others on the leaderboard have this rank or a lower one, in percent.
         player (PlayerSummary): A player as others see them.
         rank (int): One more than the number of players with a higher score, at most a minute old. Equal scores
             have equal ranks.
         standing (RatingStanding): A rating by Glicko-2.
     """
 
+    percentile: float
     player: PlayerSummary
     rank: int
     standing: RatingStanding
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        percentile = self.percentile
+
         player = self.player.to_dict()
 
         rank = self.rank
@@ -41,6 +45,7 @@ class LeaderboardPlace:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "percentile": percentile,
                 "player": player,
                 "rank": rank,
                 "standing": standing,
@@ -55,6 +60,8 @@ class LeaderboardPlace:
         from ..models.rating_standing import RatingStanding
 
         d = dict(src_dict)
+        percentile = d.pop("percentile")
+
         player = PlayerSummary.from_dict(d.pop("player"))
 
         rank = d.pop("rank")
@@ -62,6 +69,7 @@ class LeaderboardPlace:
         standing = RatingStanding.from_dict(d.pop("standing"))
 
         leaderboard_place = cls(
+            percentile=percentile,
             player=player,
             rank=rank,
             standing=standing,

@@ -15,15 +15,18 @@ T = TypeVar("T", bound="LeaderboardPlaceList")
 
 @_attrs_define
 class LeaderboardPlaceList:
-    """One page of a list.
+    """One page of a leaderboard.
 
     Attributes:
-        items (list[LeaderboardPlace]): The items of this page.
+        items (list[LeaderboardPlace]): The places of this page.
         next_cursor (None | str): What to send as `cursor` for the next page; null on the last.
+        total (int): How many players are on the whole leaderboard, at most a minute old; with `friends`, among
+            those.
     """
 
     items: list[LeaderboardPlace]
     next_cursor: None | str
+    total: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -35,12 +38,15 @@ class LeaderboardPlaceList:
         next_cursor: None | str
         next_cursor = self.next_cursor
 
+        total = self.total
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "items": items,
                 "next_cursor": next_cursor,
+                "total": total,
             }
         )
 
@@ -65,9 +71,12 @@ class LeaderboardPlaceList:
 
         next_cursor = _parse_next_cursor(d.pop("next_cursor"))
 
+        total = d.pop("total")
+
         leaderboard_place_list = cls(
             items=items,
             next_cursor=next_cursor,
+            total=total,
         )
 
         leaderboard_place_list.additional_properties = d

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.game_move import GameMove
+    from ..models.move_draft import MoveDraft
 
 
 T = TypeVar("T", bound="LegalMoves")
@@ -18,17 +21,21 @@ class LegalMoves:
     """All legal moves of a position, each once.
 
     Attributes:
-        moves (list[GameMove]): The moves; none unless the match is active.
+        moves (list[GameMove]): The moves; none unless the match is active, and none in the response to a `prefix`.
         ply (int): The ply of the match, to send with a move.
         seats (list[int]): The seats that may play one of them.
+        draft (MoveDraft | None | Unset):
     """
 
     moves: list[GameMove]
     ply: int
     seats: list[int]
+    draft: MoveDraft | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.move_draft import MoveDraft
+
         moves = []
         for moves_item_data in self.moves:
             moves_item = moves_item_data.to_dict()
@@ -37,6 +44,14 @@ class LegalMoves:
         ply = self.ply
 
         seats = self.seats
+
+        draft: dict[str, Any] | None | Unset
+        if isinstance(self.draft, Unset):
+            draft = UNSET
+        elif isinstance(self.draft, MoveDraft):
+            draft = self.draft.to_dict()
+        else:
+            draft = self.draft
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -47,12 +62,15 @@ class LegalMoves:
                 "seats": seats,
             }
         )
+        if draft is not UNSET:
+            field_dict["draft"] = draft
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.game_move import GameMove
+        from ..models.move_draft import MoveDraft
 
         d = dict(src_dict)
         moves = []
@@ -66,10 +84,28 @@ class LegalMoves:
 
         seats = cast(list[int], d.pop("seats"))
 
+        def _parse_draft(data: object) -> MoveDraft | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                draft_type_0 = MoveDraft.from_dict(data)
+
+                return draft_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(MoveDraft | None | Unset, data)
+
+        draft = _parse_draft(d.pop("draft", UNSET))
+
         legal_moves = cls(
             moves=moves,
             ply=ply,
             seats=seats,
+            draft=draft,
         )
 
         legal_moves.additional_properties = d

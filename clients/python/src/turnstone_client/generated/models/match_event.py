@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ..models.created_payload import CreatedPayload
     from ..models.dice_nonce_set_payload import DiceNonceSetPayload
     from ..models.dice_rolled_payload import DiceRolledPayload
-    from ..models.empty_payload import EmptyPayload
     from ..models.finished_payload import FinishedPayload
+    from ..models.forfeit_payload import ForfeitPayload
     from ..models.invitation_declined_payload import InvitationDeclinedPayload
     from ..models.left_payload import LeftPayload
     from ..models.move_played_payload import MovePlayedPayload
@@ -64,7 +64,9 @@ class MatchEvent:
             passed (PassedPayload | Unset): The server passed for the event's seat.
             resignation_offered (OfferPayload | Unset): A seat offered, withdrew, agreed or declined; the event's kind says
                 which.
-            resigned (EmptyPayload | Unset): No payload: the event's kind and seat are enough.
+            resigned (ForfeitPayload | Unset): A seat gave up or ran out of time: the event's kind and seat say it all. Many
+                generators cannot
+                make a type without a member, so this has one.
             seated (SeatedPayload | Unset): A player took a seat; the event's `seat` is null if it is drawn at random at the
                 start.
             started (StartedPayload | Unset): The game began.
@@ -79,7 +81,9 @@ class MatchEvent:
             taken_back (TakenBackPayload | Unset): The match went back to the position before a move of the event's seat.
                 The takeback is a ply of
                 its own.
-            timed_out (EmptyPayload | Unset): No payload: the event's kind and seat are enough.
+            timed_out (ForfeitPayload | Unset): A seat gave up or ran out of time: the event's kind and seat say it all.
+                Many generators cannot
+                make a type without a member, so this has one.
     """
 
     at: datetime.datetime
@@ -102,7 +106,7 @@ class MatchEvent:
     move_played: MovePlayedPayload | Unset = UNSET
     passed: PassedPayload | Unset = UNSET
     resignation_offered: OfferPayload | Unset = UNSET
-    resigned: EmptyPayload | Unset = UNSET
+    resigned: ForfeitPayload | Unset = UNSET
     seated: SeatedPayload | Unset = UNSET
     started: StartedPayload | Unset = UNSET
     takeback_agreed: OfferPayload | Unset = UNSET
@@ -110,7 +114,7 @@ class MatchEvent:
     takeback_offered: OfferPayload | Unset = UNSET
     takeback_withdrawn: OfferPayload | Unset = UNSET
     taken_back: TakenBackPayload | Unset = UNSET
-    timed_out: EmptyPayload | Unset = UNSET
+    timed_out: ForfeitPayload | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -290,8 +294,8 @@ class MatchEvent:
         from ..models.created_payload import CreatedPayload
         from ..models.dice_nonce_set_payload import DiceNonceSetPayload
         from ..models.dice_rolled_payload import DiceRolledPayload
-        from ..models.empty_payload import EmptyPayload
         from ..models.finished_payload import FinishedPayload
+        from ..models.forfeit_payload import ForfeitPayload
         from ..models.invitation_declined_payload import InvitationDeclinedPayload
         from ..models.left_payload import LeftPayload
         from ..models.move_played_payload import MovePlayedPayload
@@ -425,11 +429,11 @@ class MatchEvent:
             resignation_offered = OfferPayload.from_dict(_resignation_offered)
 
         _resigned = d.pop("resigned", UNSET)
-        resigned: EmptyPayload | Unset
+        resigned: ForfeitPayload | Unset
         if isinstance(_resigned, Unset):
             resigned = UNSET
         else:
-            resigned = EmptyPayload.from_dict(_resigned)
+            resigned = ForfeitPayload.from_dict(_resigned)
 
         _seated = d.pop("seated", UNSET)
         seated: SeatedPayload | Unset
@@ -481,11 +485,11 @@ class MatchEvent:
             taken_back = TakenBackPayload.from_dict(_taken_back)
 
         _timed_out = d.pop("timed_out", UNSET)
-        timed_out: EmptyPayload | Unset
+        timed_out: ForfeitPayload | Unset
         if isinstance(_timed_out, Unset):
             timed_out = UNSET
         else:
-            timed_out = EmptyPayload.from_dict(_timed_out)
+            timed_out = ForfeitPayload.from_dict(_timed_out)
 
         match_event = cls(
             at=at,

@@ -27,8 +27,9 @@ class MatchInput:
     Attributes:
         game (str): The family of games.
         variant (str): The variant.
-        clock (None | TimeControlInput | Unset):
-        dice_nonce (None | str | Unset):
+        clock (TimeControlInput | Unset): The time control. Which members it has depends on `kind`. Example:
+            {'bank_seconds': 864000, 'increment_seconds': 86400, 'kind': 'bank'}.
+        dice_nonce (None | str | Unset): The creator's dice nonce, 64 hex digits; only in games with dice.
         invite (list[str] | None | Unset): The usernames of the only players who may join, one for each other seat;
             null: anyone may
             join.
@@ -49,7 +50,7 @@ class MatchInput:
 
     game: str
     variant: str
-    clock: None | TimeControlInput | Unset = UNSET
+    clock: TimeControlInput | Unset = UNSET
     dice_nonce: None | str | Unset = UNSET
     invite: list[str] | None | Unset = UNSET
     open_for_seconds: int | None | Unset = UNSET
@@ -60,19 +61,13 @@ class MatchInput:
     visibility: None | str | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.time_control_input import TimeControlInput
-
         game = self.game
 
         variant = self.variant
 
-        clock: dict[str, Any] | None | Unset
-        if isinstance(self.clock, Unset):
-            clock = UNSET
-        elif isinstance(self.clock, TimeControlInput):
+        clock: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.clock, Unset):
             clock = self.clock.to_dict()
-        else:
-            clock = self.clock
 
         dice_nonce: None | str | Unset
         if isinstance(self.dice_nonce, Unset):
@@ -162,22 +157,12 @@ class MatchInput:
 
         variant = d.pop("variant")
 
-        def _parse_clock(data: object) -> None | TimeControlInput | Unset:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                clock_type_0 = TimeControlInput.from_dict(data)
-
-                return clock_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TimeControlInput | Unset, data)
-
-        clock = _parse_clock(d.pop("clock", UNSET))
+        _clock = d.pop("clock", UNSET)
+        clock: TimeControlInput | Unset
+        if isinstance(_clock, Unset):
+            clock = UNSET
+        else:
+            clock = TimeControlInput.from_dict(_clock)
 
         def _parse_dice_nonce(data: object) -> None | str | Unset:
             if data is None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.game_result import GameResult
     from ..models.game_state import GameState
@@ -20,39 +22,25 @@ class MatchPosition:
     """The position after a ply.
 
     Attributes:
-        last_move (LastMove | None):
         ply (int): The ply.
-        result (GameResult | None):
         state (GameState): A game's state: the member that `game` names is present.
         to_act (list[int]): The seats that may act in this position.
         version (int): The `seq` of the last event before the next ply.
+        last_move (LastMove | Unset): The newest move of a match.
+        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
+            [0]}.
     """
 
-    last_move: LastMove | None
     ply: int
-    result: GameResult | None
     state: GameState
     to_act: list[int]
     version: int
+    last_move: LastMove | Unset = UNSET
+    result: GameResult | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.game_result import GameResult
-        from ..models.last_move import LastMove
-
-        last_move: dict[str, Any] | None
-        if isinstance(self.last_move, LastMove):
-            last_move = self.last_move.to_dict()
-        else:
-            last_move = self.last_move
-
         ply = self.ply
-
-        result: dict[str, Any] | None
-        if isinstance(self.result, GameResult):
-            result = self.result.to_dict()
-        else:
-            result = self.result
 
         state = self.state.to_dict()
 
@@ -60,18 +48,28 @@ class MatchPosition:
 
         version = self.version
 
+        last_move: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.last_move, Unset):
+            last_move = self.last_move.to_dict()
+
+        result: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.result, Unset):
+            result = self.result.to_dict()
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "last_move": last_move,
                 "ply": ply,
-                "result": result,
                 "state": state,
                 "to_act": to_act,
                 "version": version,
             }
         )
+        if last_move is not UNSET:
+            field_dict["last_move"] = last_move
+        if result is not UNSET:
+            field_dict["result"] = result
 
         return field_dict
 
@@ -82,38 +80,7 @@ class MatchPosition:
         from ..models.last_move import LastMove
 
         d = dict(src_dict)
-
-        def _parse_last_move(data: object) -> LastMove | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                last_move_type_0 = LastMove.from_dict(data)
-
-                return last_move_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(LastMove | None, data)
-
-        last_move = _parse_last_move(d.pop("last_move"))
-
         ply = d.pop("ply")
-
-        def _parse_result(data: object) -> GameResult | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                result_type_0 = GameResult.from_dict(data)
-
-                return result_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(GameResult | None, data)
-
-        result = _parse_result(d.pop("result"))
 
         state = GameState.from_dict(d.pop("state"))
 
@@ -121,13 +88,27 @@ class MatchPosition:
 
         version = d.pop("version")
 
+        _last_move = d.pop("last_move", UNSET)
+        last_move: LastMove | Unset
+        if isinstance(_last_move, Unset):
+            last_move = UNSET
+        else:
+            last_move = LastMove.from_dict(_last_move)
+
+        _result = d.pop("result", UNSET)
+        result: GameResult | Unset
+        if isinstance(_result, Unset):
+            result = UNSET
+        else:
+            result = GameResult.from_dict(_result)
+
         match_position = cls(
-            last_move=last_move,
             ply=ply,
-            result=result,
             state=state,
             to_act=to_act,
             version=version,
+            last_move=last_move,
+            result=result,
         )
 
         match_position.additional_properties = d

@@ -10,11 +10,11 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
-    from ..models.dice_proof import DiceProof
-    from ..models.game_result import GameResult
     from ..models.match_event import MatchEvent
     from ..models.match_options import MatchOptions
+    from ..models.record_dice_type_0 import RecordDiceType0
     from ..models.record_name import RecordName
+    from ..models.record_result_type_0 import RecordResultType0
     from ..models.record_seat import RecordSeat
     from ..models.record_signature import RecordSignature
 
@@ -29,7 +29,7 @@ class MatchRecord:
 
         Attributes:
             chain_head (str): The hash of the last event, in hex.
-            dice (DiceProof | None):
+            dice (None | RecordDiceType0): The proof that nobody manipulated the dice.
             digest (str): SHA-256 of the record without `digest`, in the canonical form of RFC 8785; in hex.
             events (list[MatchEvent]): The whole log, oldest first.
             format_ (str): The format of the record: `turnstone-record-1`.
@@ -39,16 +39,20 @@ class MatchRecord:
             options (MatchOptions): The options of a match: one flat object of optional members. Which of them a game knows,
                 with their values and defaults, is in the catalogue.
             rated (bool): Whether the result counts for ratings.
-            result (GameResult | None):
+            result (None | RecordResultType0): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19],
+                'winners': [0]}.
             rules_version (int): The version of the rules of the match.
             seats (list[RecordSeat]): The seats, in order.
             status (str): `open`, `active`, `finished` or `cancelled`.
             variant (str): The variant.
-            signature (None | RecordSignature | Unset):
+            signature (RecordSignature | Unset): An Ed25519 signature of a record's `match_id` and `chain_head`.
+            site (str | Unset): The address of the server that wrote the record; absent if it does not know it. Not part of
+                the
+                chain.
     """
 
     chain_head: str
-    dice: DiceProof | None
+    dice: None | RecordDiceType0
     digest: str
     events: list[MatchEvent]
     format_: str
@@ -57,23 +61,23 @@ class MatchRecord:
     names: list[RecordName]
     options: MatchOptions
     rated: bool
-    result: GameResult | None
+    result: None | RecordResultType0
     rules_version: int
     seats: list[RecordSeat]
     status: str
     variant: str
-    signature: None | RecordSignature | Unset = UNSET
+    signature: RecordSignature | Unset = UNSET
+    site: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.dice_proof import DiceProof
-        from ..models.game_result import GameResult
-        from ..models.record_signature import RecordSignature
+        from ..models.record_dice_type_0 import RecordDiceType0
+        from ..models.record_result_type_0 import RecordResultType0
 
         chain_head = self.chain_head
 
         dice: dict[str, Any] | None
-        if isinstance(self.dice, DiceProof):
+        if isinstance(self.dice, RecordDiceType0):
             dice = self.dice.to_dict()
         else:
             dice = self.dice
@@ -101,7 +105,7 @@ class MatchRecord:
         rated = self.rated
 
         result: dict[str, Any] | None
-        if isinstance(self.result, GameResult):
+        if isinstance(self.result, RecordResultType0):
             result = self.result.to_dict()
         else:
             result = self.result
@@ -117,13 +121,11 @@ class MatchRecord:
 
         variant = self.variant
 
-        signature: dict[str, Any] | None | Unset
-        if isinstance(self.signature, Unset):
-            signature = UNSET
-        elif isinstance(self.signature, RecordSignature):
+        signature: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.signature, Unset):
             signature = self.signature.to_dict()
-        else:
-            signature = self.signature
+
+        site = self.site
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -148,34 +150,36 @@ class MatchRecord:
         )
         if signature is not UNSET:
             field_dict["signature"] = signature
+        if site is not UNSET:
+            field_dict["site"] = site
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.dice_proof import DiceProof
-        from ..models.game_result import GameResult
         from ..models.match_event import MatchEvent
         from ..models.match_options import MatchOptions
+        from ..models.record_dice_type_0 import RecordDiceType0
         from ..models.record_name import RecordName
+        from ..models.record_result_type_0 import RecordResultType0
         from ..models.record_seat import RecordSeat
         from ..models.record_signature import RecordSignature
 
         d = dict(src_dict)
         chain_head = d.pop("chain_head")
 
-        def _parse_dice(data: object) -> DiceProof | None:
+        def _parse_dice(data: object) -> None | RecordDiceType0:
             if data is None:
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                dice_type_0 = DiceProof.from_dict(data)
+                componentsschemas_record_dice_type_0 = RecordDiceType0.from_dict(data)
 
-                return dice_type_0
+                return componentsschemas_record_dice_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(DiceProof | None, data)
+            return cast(None | RecordDiceType0, data)
 
         dice = _parse_dice(d.pop("dice"))
 
@@ -205,18 +209,20 @@ class MatchRecord:
 
         rated = d.pop("rated")
 
-        def _parse_result(data: object) -> GameResult | None:
+        def _parse_result(data: object) -> None | RecordResultType0:
             if data is None:
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                result_type_0 = GameResult.from_dict(data)
+                componentsschemas_record_result_type_0 = RecordResultType0.from_dict(
+                    data
+                )
 
-                return result_type_0
+                return componentsschemas_record_result_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(GameResult | None, data)
+            return cast(None | RecordResultType0, data)
 
         result = _parse_result(d.pop("result"))
 
@@ -233,22 +239,14 @@ class MatchRecord:
 
         variant = d.pop("variant")
 
-        def _parse_signature(data: object) -> None | RecordSignature | Unset:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                signature_type_0 = RecordSignature.from_dict(data)
+        _signature = d.pop("signature", UNSET)
+        signature: RecordSignature | Unset
+        if isinstance(_signature, Unset):
+            signature = UNSET
+        else:
+            signature = RecordSignature.from_dict(_signature)
 
-                return signature_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | RecordSignature | Unset, data)
-
-        signature = _parse_signature(d.pop("signature", UNSET))
+        site = d.pop("site", UNSET)
 
         match_record = cls(
             chain_head=chain_head,
@@ -267,6 +265,7 @@ class MatchRecord:
             status=status,
             variant=variant,
             signature=signature,
+            site=site,
         )
 
         match_record.additional_properties = d

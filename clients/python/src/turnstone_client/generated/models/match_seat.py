@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.player_summary import PlayerSummary
 
@@ -19,30 +21,22 @@ class MatchSeat:
     """A seat of a match.
 
     Attributes:
-        player (None | PlayerSummary):
         remaining_seconds (int | None): Seconds left as of the newest event, rounded down; null without a clock.
         seat (int): The seat's number, from 0.
         side (str): The side that it plays for, in the words of the game.
         vacation_until (datetime.datetime | None): The end of the player's current vacation; null if there is none, or
             the match is over.
+        player (PlayerSummary | Unset): A player as others see them.
     """
 
-    player: None | PlayerSummary
     remaining_seconds: int | None
     seat: int
     side: str
     vacation_until: datetime.datetime | None
+    player: PlayerSummary | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.player_summary import PlayerSummary
-
-        player: dict[str, Any] | None
-        if isinstance(self.player, PlayerSummary):
-            player = self.player.to_dict()
-        else:
-            player = self.player
-
         remaining_seconds: int | None
         remaining_seconds = self.remaining_seconds
 
@@ -56,17 +50,22 @@ class MatchSeat:
         else:
             vacation_until = self.vacation_until
 
+        player: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.player, Unset):
+            player = self.player.to_dict()
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "player": player,
                 "remaining_seconds": remaining_seconds,
                 "seat": seat,
                 "side": side,
                 "vacation_until": vacation_until,
             }
         )
+        if player is not UNSET:
+            field_dict["player"] = player
 
         return field_dict
 
@@ -75,21 +74,6 @@ class MatchSeat:
         from ..models.player_summary import PlayerSummary
 
         d = dict(src_dict)
-
-        def _parse_player(data: object) -> None | PlayerSummary:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                player_type_0 = PlayerSummary.from_dict(data)
-
-                return player_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | PlayerSummary, data)
-
-        player = _parse_player(d.pop("player"))
 
         def _parse_remaining_seconds(data: object) -> int | None:
             if data is None:
@@ -117,12 +101,19 @@ class MatchSeat:
 
         vacation_until = _parse_vacation_until(d.pop("vacation_until"))
 
+        _player = d.pop("player", UNSET)
+        player: PlayerSummary | Unset
+        if isinstance(_player, Unset):
+            player = UNSET
+        else:
+            player = PlayerSummary.from_dict(_player)
+
         match_seat = cls(
-            player=player,
             remaining_seconds=remaining_seconds,
             seat=seat,
             side=side,
             vacation_until=vacation_until,
+            player=player,
         )
 
         match_seat.additional_properties = d

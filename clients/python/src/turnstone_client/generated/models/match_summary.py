@@ -8,6 +8,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.game_result import GameResult
     from ..models.match_options import MatchOptions
@@ -38,7 +40,6 @@ class MatchSummary:
             with their values and defaults, is in the catalogue.
         ply (int): The number of plies so far.
         rated (bool): Whether the result counts for ratings.
-        result (GameResult | None):
         rules_version (int): The version of the rules by which the match is played.
         seats (list[SeatSummary]): The seats, in order.
         solo (bool): Whether one account plays all seats.
@@ -48,6 +49,8 @@ class MatchSummary:
         variant (str): The variant.
         version (int): The `seq` of the newest event.
         visibility (str): `public`, or `private`: visible only to its players and invited accounts.
+        result (GameResult | Unset): How a match ended. Example: {'reason': 'more_stones', 'score': [29, 19], 'winners':
+            [0]}.
     """
 
     clock: TimeControl
@@ -61,7 +64,6 @@ class MatchSummary:
     options: MatchOptions
     ply: int
     rated: bool
-    result: GameResult | None
     rules_version: int
     seats: list[SeatSummary]
     solo: bool
@@ -71,11 +73,10 @@ class MatchSummary:
     variant: str
     version: int
     visibility: str
+    result: GameResult | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.game_result import GameResult
-
         clock = self.clock.to_dict()
 
         created_at = self.created_at.isoformat()
@@ -110,12 +111,6 @@ class MatchSummary:
 
         rated = self.rated
 
-        result: dict[str, Any] | None
-        if isinstance(self.result, GameResult):
-            result = self.result.to_dict()
-        else:
-            result = self.result
-
         rules_version = self.rules_version
 
         seats = []
@@ -141,6 +136,10 @@ class MatchSummary:
 
         visibility = self.visibility
 
+        result: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.result, Unset):
+            result = self.result.to_dict()
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -156,7 +155,6 @@ class MatchSummary:
                 "options": options,
                 "ply": ply,
                 "rated": rated,
-                "result": result,
                 "rules_version": rules_version,
                 "seats": seats,
                 "solo": solo,
@@ -168,6 +166,8 @@ class MatchSummary:
                 "visibility": visibility,
             }
         )
+        if result is not UNSET:
+            field_dict["result"] = result
 
         return field_dict
 
@@ -241,21 +241,6 @@ class MatchSummary:
 
         rated = d.pop("rated")
 
-        def _parse_result(data: object) -> GameResult | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                result_type_0 = GameResult.from_dict(data)
-
-                return result_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(GameResult | None, data)
-
-        result = _parse_result(d.pop("result"))
-
         rules_version = d.pop("rules_version")
 
         seats = []
@@ -292,6 +277,13 @@ class MatchSummary:
 
         visibility = d.pop("visibility")
 
+        _result = d.pop("result", UNSET)
+        result: GameResult | Unset
+        if isinstance(_result, Unset):
+            result = UNSET
+        else:
+            result = GameResult.from_dict(_result)
+
         match_summary = cls(
             clock=clock,
             created_at=created_at,
@@ -304,7 +296,6 @@ class MatchSummary:
             options=options,
             ply=ply,
             rated=rated,
-            result=result,
             rules_version=rules_version,
             seats=seats,
             solo=solo,
@@ -314,6 +305,7 @@ class MatchSummary:
             variant=variant,
             version=version,
             visibility=visibility,
+            result=result,
         )
 
         match_summary.additional_properties = d

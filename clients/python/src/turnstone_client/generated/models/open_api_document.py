@@ -11,21 +11,36 @@ T = TypeVar("T", bound="OpenApiDocument")
 
 @_attrs_define
 class OpenApiDocument:
-    """An OpenAPI document."""
+    """An OpenAPI document. The specification of its version says what else it has.
 
+    Attributes:
+        openapi (str): The version of OpenAPI.
+    """
+
+    openapi: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        openapi = self.openapi
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "openapi": openapi,
+            }
+        )
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        open_api_document = cls()
+        openapi = d.pop("openapi")
+
+        open_api_document = cls(
+            openapi=openapi,
+        )
 
         open_api_document.additional_properties = d
         return open_api_document

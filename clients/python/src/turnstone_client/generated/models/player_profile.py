@@ -22,14 +22,19 @@ class PlayerProfile:
     """The public profile of a player. All numbers count public matches only, without solo ones.
 
     Attributes:
+        avatar (str): The path of the picture on this server. It changes with the picture.
+        bio (None | str): A few words of the player; null for none.
         completion_rate (float | None): The share, 0 to 1, of the player's matches that the player neither cancelled nor
             ended by
             running out of time. It counts matches that started and are over: finished, or cancelled
             after the start. Null if there are none.
+        country (None | str): The country, an alpha-2 code of ISO 3166-1; null for none.
         created_at (datetime.datetime): When the account was created.
         display_name (str): The name to show.
         id (UUID): The account's id, which never changes.
         kind (str): `person`, or `bot`: a program plays for the account.
+        last_seen_at (datetime.datetime | None): When the player was last seen, to the hour; null unless the player
+            shows it.
         matches (MatchCounts): The numbers of matches of a player.
         ratings (list[PlayerRating]): The ratings by family and variant.
         results (list[VariantResults]): The results by family and variant, where the player has finished a match.
@@ -37,11 +42,15 @@ class PlayerProfile:
         vacation_until (datetime.datetime | None): The end of the current vacation; null if there is none.
     """
 
+    avatar: str
+    bio: None | str
     completion_rate: float | None
+    country: None | str
     created_at: datetime.datetime
     display_name: str
     id: UUID
     kind: str
+    last_seen_at: datetime.datetime | None
     matches: MatchCounts
     ratings: list[PlayerRating]
     results: list[VariantResults]
@@ -50,8 +59,16 @@ class PlayerProfile:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        avatar = self.avatar
+
+        bio: None | str
+        bio = self.bio
+
         completion_rate: float | None
         completion_rate = self.completion_rate
+
+        country: None | str
+        country = self.country
 
         created_at = self.created_at.isoformat()
 
@@ -60,6 +77,12 @@ class PlayerProfile:
         id = str(self.id)
 
         kind = self.kind
+
+        last_seen_at: None | str
+        if isinstance(self.last_seen_at, datetime.datetime):
+            last_seen_at = self.last_seen_at.isoformat()
+        else:
+            last_seen_at = self.last_seen_at
 
         matches = self.matches.to_dict()
 
@@ -85,11 +108,15 @@ class PlayerProfile:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "avatar": avatar,
+                "bio": bio,
                 "completion_rate": completion_rate,
+                "country": country,
                 "created_at": created_at,
                 "display_name": display_name,
                 "id": id,
                 "kind": kind,
+                "last_seen_at": last_seen_at,
                 "matches": matches,
                 "ratings": ratings,
                 "results": results,
@@ -107,6 +134,14 @@ class PlayerProfile:
         from ..models.variant_results import VariantResults
 
         d = dict(src_dict)
+        avatar = d.pop("avatar")
+
+        def _parse_bio(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        bio = _parse_bio(d.pop("bio"))
 
         def _parse_completion_rate(data: object) -> float | None:
             if data is None:
@@ -115,6 +150,13 @@ class PlayerProfile:
 
         completion_rate = _parse_completion_rate(d.pop("completion_rate"))
 
+        def _parse_country(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        country = _parse_country(d.pop("country"))
+
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         display_name = d.pop("display_name")
@@ -122,6 +164,21 @@ class PlayerProfile:
         id = UUID(d.pop("id"))
 
         kind = d.pop("kind")
+
+        def _parse_last_seen_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                last_seen_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return last_seen_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        last_seen_at = _parse_last_seen_at(d.pop("last_seen_at"))
 
         matches = MatchCounts.from_dict(d.pop("matches"))
 
@@ -157,11 +214,15 @@ class PlayerProfile:
         vacation_until = _parse_vacation_until(d.pop("vacation_until"))
 
         player_profile = cls(
+            avatar=avatar,
+            bio=bio,
             completion_rate=completion_rate,
+            country=country,
             created_at=created_at,
             display_name=display_name,
             id=id,
             kind=kind,
+            last_seen_at=last_seen_at,
             matches=matches,
             ratings=ratings,
             results=results,

@@ -7,22 +7,28 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 T = TypeVar("T", bound="RecordName")
 
 
 @_attrs_define
 class RecordName:
-    """The name of a participant when the record was written.
+    """The name of a participant in a record.
 
     Attributes:
         display_name (str): The name to show; `deleted player` once the account is deleted.
-        id (UUID): The account's id, which never changes.
+        id (UUID): The account's id.
         username (None | str): The username; null once the account is deleted.
+        rating (int | Unset): The rating in the match's variant in whole points: before the match if it is over. Absent
+            for
+            a player without one.
     """
 
     display_name: str
     id: UUID
     username: None | str
+    rating: int | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -33,6 +39,8 @@ class RecordName:
         username: None | str
         username = self.username
 
+        rating = self.rating
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -42,6 +50,8 @@ class RecordName:
                 "username": username,
             }
         )
+        if rating is not UNSET:
+            field_dict["rating"] = rating
 
         return field_dict
 
@@ -59,10 +69,13 @@ class RecordName:
 
         username = _parse_username(d.pop("username"))
 
+        rating = d.pop("rating", UNSET)
+
         record_name = cls(
             display_name=display_name,
             id=id,
             username=username,
+            rating=rating,
         )
 
         record_name.additional_properties = d

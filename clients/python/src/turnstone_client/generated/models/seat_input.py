@@ -18,7 +18,7 @@ class SeatInput:
         {'seat': 1}
 
     Attributes:
-        dice_nonce (None | str | Unset):
+        dice_nonce (None | str | Unset): The player's dice nonce, 64 hex digits; only in games with dice.
         link (None | str | Unset): The code of an invite link. It admits to a private match, and to one for invited
             players. A
             code that does not admit changes nothing: the request is as without it.

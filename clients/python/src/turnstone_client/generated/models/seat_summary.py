@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.player_summary import PlayerSummary
@@ -18,38 +20,35 @@ class SeatSummary:
     """A seat of a match in a list.
 
     Attributes:
-        player (None | PlayerSummary):
         seat (int): The seat's number, from 0.
         side (str): The side that it plays for, in the words of the game.
+        player (PlayerSummary | Unset): A player as others see them.
     """
 
-    player: None | PlayerSummary
     seat: int
     side: str
+    player: PlayerSummary | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.player_summary import PlayerSummary
-
-        player: dict[str, Any] | None
-        if isinstance(self.player, PlayerSummary):
-            player = self.player.to_dict()
-        else:
-            player = self.player
-
         seat = self.seat
 
         side = self.side
+
+        player: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.player, Unset):
+            player = self.player.to_dict()
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "player": player,
                 "seat": seat,
                 "side": side,
             }
         )
+        if player is not UNSET:
+            field_dict["player"] = player
 
         return field_dict
 
@@ -58,30 +57,21 @@ class SeatSummary:
         from ..models.player_summary import PlayerSummary
 
         d = dict(src_dict)
-
-        def _parse_player(data: object) -> None | PlayerSummary:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                player_type_0 = PlayerSummary.from_dict(data)
-
-                return player_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | PlayerSummary, data)
-
-        player = _parse_player(d.pop("player"))
-
         seat = d.pop("seat")
 
         side = d.pop("side")
 
+        _player = d.pop("player", UNSET)
+        player: PlayerSummary | Unset
+        if isinstance(_player, Unset):
+            player = UNSET
+        else:
+            player = PlayerSummary.from_dict(_player)
+
         seat_summary = cls(
-            player=player,
             seat=seat,
             side=side,
+            player=player,
         )
 
         seat_summary.additional_properties = d

@@ -60,11 +60,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 408:
         response_408 = ProblemDetails.from_dict(response.json())
 

@@ -16,6 +16,8 @@ def _get_kwargs(
     *,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -27,6 +29,10 @@ def _get_kwargs(
     params["seat"] = seat
 
     params["theme"] = theme
+
+    params["coordinates"] = coordinates
+
+    params["names"] = names
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -73,11 +79,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -111,6 +112,8 @@ def sync_detailed(
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
@@ -123,6 +126,8 @@ def sync_detailed(
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -137,6 +142,8 @@ def sync_detailed(
         id=id,
         seat=seat,
         theme=theme,
+        coordinates=coordinates,
+        names=names,
         if_none_match=if_none_match,
     )
 
@@ -153,6 +160,8 @@ def sync(
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
@@ -165,6 +174,8 @@ def sync(
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -180,6 +191,8 @@ def sync(
         client=client,
         seat=seat,
         theme=theme,
+        coordinates=coordinates,
+        names=names,
         if_none_match=if_none_match,
     ).parsed
 
@@ -190,6 +203,8 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a match as an animation.
@@ -202,6 +217,8 @@ async def asyncio_detailed(
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -216,6 +233,8 @@ async def asyncio_detailed(
         id=id,
         seat=seat,
         theme=theme,
+        coordinates=coordinates,
+        names=names,
         if_none_match=if_none_match,
     )
 
@@ -230,6 +249,8 @@ async def asyncio(
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a match as an animation.
@@ -242,6 +263,8 @@ async def asyncio(
         id (UUID):
         seat (int | Unset):
         theme (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -258,6 +281,8 @@ async def asyncio(
             client=client,
             seat=seat,
             theme=theme,
+            coordinates=coordinates,
+            names=names,
             if_none_match=if_none_match,
         )
     ).parsed

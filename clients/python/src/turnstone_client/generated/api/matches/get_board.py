@@ -17,6 +17,10 @@ def _get_kwargs(
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -30,6 +34,14 @@ def _get_kwargs(
     params["seat"] = seat
 
     params["theme"] = theme
+
+    params["frame"] = frame
+
+    params["coordinates"] = coordinates
+
+    params["names"] = names
+
+    params["draft"] = draft
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -76,11 +88,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -115,18 +122,27 @@ def sync_detailed(
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a position.
 
      The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-    describe the position in words. It contains no player's name.
+    describe the position in words. It contains no player's name. In a public match, a picture that no
+    event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
         theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -142,6 +158,10 @@ def sync_detailed(
         ply=ply,
         seat=seat,
         theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
         if_none_match=if_none_match,
     )
 
@@ -159,18 +179,27 @@ def sync(
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a position.
 
      The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-    describe the position in words. It contains no player's name.
+    describe the position in words. It contains no player's name. In a public match, a picture that no
+    event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
         theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -187,6 +216,10 @@ def sync(
         ply=ply,
         seat=seat,
         theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
         if_none_match=if_none_match,
     ).parsed
 
@@ -198,18 +231,27 @@ async def asyncio_detailed(
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
     """Draw a position.
 
      The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-    describe the position in words. It contains no player's name.
+    describe the position in words. It contains no player's name. In a public match, a picture that no
+    event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
         theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -225,6 +267,10 @@ async def asyncio_detailed(
         ply=ply,
         seat=seat,
         theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
         if_none_match=if_none_match,
     )
 
@@ -240,18 +286,27 @@ async def asyncio(
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
     theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
     """Draw a position.
 
      The board at any ply as SVG, with the last move and the dice to play. Its `title` and `desc`
-    describe the position in words. It contains no player's name.
+    describe the position in words. It contains no player's name. In a public match, a picture that no
+    event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
         theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -269,6 +324,10 @@ async def asyncio(
             ply=ply,
             seat=seat,
             theme=theme,
+            frame=frame,
+            coordinates=coordinates,
+            names=names,
+            draft=draft,
             if_none_match=if_none_match,
         )
     ).parsed

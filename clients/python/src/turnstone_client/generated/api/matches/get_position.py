@@ -66,11 +66,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -107,7 +102,8 @@ def sync_detailed(
 ) -> Response[Any | MatchPosition | ProblemDetails]:
     """Get a position.
 
-     The state after any ply, from a replay of the log; ply 0 is the start.
+     The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+    position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -144,7 +140,8 @@ def sync(
 ) -> Any | MatchPosition | ProblemDetails | None:
     """Get a position.
 
-     The state after any ply, from a replay of the log; ply 0 is the start.
+     The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+    position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -176,7 +173,8 @@ async def asyncio_detailed(
 ) -> Response[Any | MatchPosition | ProblemDetails]:
     """Get a position.
 
-     The state after any ply, from a replay of the log; ply 0 is the start.
+     The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+    position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -211,7 +209,8 @@ async def asyncio(
 ) -> Any | MatchPosition | ProblemDetails | None:
     """Get a position.
 
-     The state after any ply, from a replay of the log; ply 0 is the start.
+     The state after any ply, from a replay of the log; ply 0 is the start. In a public match, a
+    position that no event can change any more may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):

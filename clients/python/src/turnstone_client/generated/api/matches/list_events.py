@@ -72,11 +72,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 429:
         response_429 = ProblemDetails.from_dict(response.json())
 
@@ -121,7 +116,8 @@ def sync_detailed(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet.
+    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+    that is over may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -166,7 +162,8 @@ def sync(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet.
+    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+    that is over may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -206,7 +203,8 @@ async def asyncio_detailed(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet.
+    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+    that is over may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):
@@ -249,7 +247,8 @@ async def asyncio(
     """List the events of a match.
 
      The log, oldest first. Each event is exactly the JSON that was hashed, and its hash. With
-    `wait_seconds` the response waits for an event if there is none yet.
+    `wait_seconds` the response waits for an event if there is none yet. The events of a public match
+    that is over may be kept forever (`Cache-Control: immutable`).
 
     Args:
         id (UUID):

@@ -15,17 +15,25 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
+    prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(if_none_match, Unset):
         headers["If-None-Match"] = if_none_match
 
+    params: dict[str, Any] = {}
+
+    params["prefix"] = prefix
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/matches/{id}/legal-moves".format(
             id=quote(str(id), safe=""),
         ),
+        "params": params,
     }
 
     _kwargs["headers"] = headers
@@ -64,11 +72,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -100,14 +103,20 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
     """List the legal moves.
 
      All legal moves, each with its parts for a client to draw; none unless the match is active.
 
+    With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+    allow may be tapped, and the response stays small where there are thousands of moves.
+    `board.svg?draft=` shows the board after these taps.
+
     Args:
         id (UUID):
+        prefix (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -120,6 +129,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        prefix=prefix,
         if_none_match=if_none_match,
     )
 
@@ -134,14 +144,20 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
     """List the legal moves.
 
      All legal moves, each with its parts for a client to draw; none unless the match is active.
 
+    With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+    allow may be tapped, and the response stays small where there are thousands of moves.
+    `board.svg?draft=` shows the board after these taps.
+
     Args:
         id (UUID):
+        prefix (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -155,6 +171,7 @@ def sync(
     return sync_detailed(
         id=id,
         client=client,
+        prefix=prefix,
         if_none_match=if_none_match,
     ).parsed
 
@@ -163,14 +180,20 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | LegalMoves | ProblemDetails]:
     """List the legal moves.
 
      All legal moves, each with its parts for a client to draw; none unless the match is active.
 
+    With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+    allow may be tapped, and the response stays small where there are thousands of moves.
+    `board.svg?draft=` shows the board after these taps.
+
     Args:
         id (UUID):
+        prefix (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -183,6 +206,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+        prefix=prefix,
         if_none_match=if_none_match,
     )
 
@@ -195,14 +219,20 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
+    prefix: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> Any | LegalMoves | ProblemDetails | None:
     """List the legal moves.
 
      All legal moves, each with its parts for a client to draw; none unless the match is active.
 
+    With `prefix`, the next taps of a move that is built tap by tap instead. Any order that the rules
+    allow may be tapped, and the response stays small where there are thousands of moves.
+    `board.svg?draft=` shows the board after these taps.
+
     Args:
         id (UUID):
+        prefix (str | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -217,6 +247,7 @@ async def asyncio(
         await asyncio_detailed(
             id=id,
             client=client,
+            prefix=prefix,
             if_none_match=if_none_match,
         )
     ).parsed

@@ -16,6 +16,11 @@ def _get_kwargs(
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
+    clock: str | Unset = UNSET,
+    rated: bool | Unset = UNSET,
+    min_rating: float | Unset = UNSET,
+    max_rating: float | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
     bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -31,6 +36,16 @@ def _get_kwargs(
     params["variant"] = variant
 
     params["player"] = player
+
+    params["opponent"] = opponent
+
+    params["clock"] = clock
+
+    params["rated"] = rated
+
+    params["min_rating"] = min_rating
+
+    params["max_rating"] = max_rating
 
     params["open_to_me"] = open_to_me
 
@@ -74,11 +89,6 @@ def _parse_response(
 
         return response_403
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 429:
         response_429 = ProblemDetails.from_dict(response.json())
 
@@ -118,6 +128,11 @@ def sync_detailed(
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
+    clock: str | Unset = UNSET,
+    rated: bool | Unset = UNSET,
+    min_rating: float | Unset = UNSET,
+    max_rating: float | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
     bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -133,6 +148,11 @@ def sync_detailed(
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
+        opponent (str | Unset):
+        clock (str | Unset):
+        rated (bool | Unset):
+        min_rating (float | Unset):
+        max_rating (float | Unset):
         open_to_me (bool | Unset):
         bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -151,6 +171,11 @@ def sync_detailed(
         game=game,
         variant=variant,
         player=player,
+        opponent=opponent,
+        clock=clock,
+        rated=rated,
+        min_rating=min_rating,
+        max_rating=max_rating,
         open_to_me=open_to_me,
         bots=bots,
         limit=limit,
@@ -171,6 +196,11 @@ def sync(
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
+    clock: str | Unset = UNSET,
+    rated: bool | Unset = UNSET,
+    min_rating: float | Unset = UNSET,
+    max_rating: float | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
     bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -186,6 +216,11 @@ def sync(
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
+        opponent (str | Unset):
+        clock (str | Unset):
+        rated (bool | Unset):
+        min_rating (float | Unset):
+        max_rating (float | Unset):
         open_to_me (bool | Unset):
         bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -205,6 +240,11 @@ def sync(
         game=game,
         variant=variant,
         player=player,
+        opponent=opponent,
+        clock=clock,
+        rated=rated,
+        min_rating=min_rating,
+        max_rating=max_rating,
         open_to_me=open_to_me,
         bots=bots,
         limit=limit,
@@ -219,6 +259,11 @@ async def asyncio_detailed(
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
+    clock: str | Unset = UNSET,
+    rated: bool | Unset = UNSET,
+    min_rating: float | Unset = UNSET,
+    max_rating: float | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
     bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -234,6 +279,11 @@ async def asyncio_detailed(
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
+        opponent (str | Unset):
+        clock (str | Unset):
+        rated (bool | Unset):
+        min_rating (float | Unset):
+        max_rating (float | Unset):
         open_to_me (bool | Unset):
         bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -252,6 +302,11 @@ async def asyncio_detailed(
         game=game,
         variant=variant,
         player=player,
+        opponent=opponent,
+        clock=clock,
+        rated=rated,
+        min_rating=min_rating,
+        max_rating=max_rating,
         open_to_me=open_to_me,
         bots=bots,
         limit=limit,
@@ -270,6 +325,11 @@ async def asyncio(
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
+    clock: str | Unset = UNSET,
+    rated: bool | Unset = UNSET,
+    min_rating: float | Unset = UNSET,
+    max_rating: float | Unset = UNSET,
     open_to_me: bool | Unset = UNSET,
     bots: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -285,6 +345,11 @@ async def asyncio(
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
+        opponent (str | Unset):
+        clock (str | Unset):
+        rated (bool | Unset):
+        min_rating (float | Unset):
+        max_rating (float | Unset):
         open_to_me (bool | Unset):
         bots (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -305,6 +370,11 @@ async def asyncio(
             game=game,
             variant=variant,
             player=player,
+            opponent=opponent,
+            clock=clock,
+            rated=rated,
+            min_rating=min_rating,
+            max_rating=max_rating,
             open_to_me=open_to_me,
             bots=bots,
             limit=limit,

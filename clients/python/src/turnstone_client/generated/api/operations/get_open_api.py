@@ -33,11 +33,6 @@ def _parse_response(
 
         return response_400
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -66,7 +61,7 @@ def sync_detailed(
 ) -> Response[OpenApiDocument | ProblemDetails]:
     """Get this document.
 
-     OpenAPI 3.1, generated from the types of the handlers.
+     OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -91,7 +86,7 @@ def sync(
 ) -> OpenApiDocument | ProblemDetails | None:
     """Get this document.
 
-     OpenAPI 3.1, generated from the types of the handlers.
+     OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -112,7 +107,7 @@ async def asyncio_detailed(
 ) -> Response[OpenApiDocument | ProblemDetails]:
     """Get this document.
 
-     OpenAPI 3.1, generated from the types of the handlers.
+     OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -135,7 +130,7 @@ async def asyncio(
 ) -> OpenApiDocument | ProblemDetails | None:
     """Get this document.
 
-     OpenAPI 3.1, generated from the types of the handlers.
+     OpenAPI 3.1, generated from the types of the handlers. `/openapi-3.0.json` has the same in 3.0.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

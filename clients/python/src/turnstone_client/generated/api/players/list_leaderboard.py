@@ -17,6 +17,7 @@ def _get_kwargs(
     *,
     kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
+    friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -26,6 +27,8 @@ def _get_kwargs(
     params["kind"] = kind
 
     params["around"] = around
+
+    params["friends"] = friends
 
     params["limit"] = limit
 
@@ -58,15 +61,20 @@ def _parse_response(
 
         return response_400
 
+    if response.status_code == 401:
+        response_401 = ProblemDetails.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ProblemDetails.from_dict(response.json())
+
+        return response_403
+
     if response.status_code == 404:
         response_404 = ProblemDetails.from_dict(response.json())
 
         return response_404
-
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
 
     if response.status_code == 429:
         response_429 = ProblemDetails.from_dict(response.json())
@@ -107,6 +115,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
+    friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[LeaderboardPlaceList | ProblemDetails]:
@@ -114,13 +123,16 @@ def sync_detailed(
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one.
+    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+    show the standings of the instant of the first one, so that matches that end between two pages
+    cause no gap and no repetition.
 
     Args:
         game (str):
         variant (str):
         kind (str | Unset):
         around (str | Unset):
+        friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -137,6 +149,7 @@ def sync_detailed(
         variant=variant,
         kind=kind,
         around=around,
+        friends=friends,
         limit=limit,
         cursor=cursor,
     )
@@ -155,6 +168,7 @@ def sync(
     client: AuthenticatedClient,
     kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
+    friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> LeaderboardPlaceList | ProblemDetails | None:
@@ -162,13 +176,16 @@ def sync(
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one.
+    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+    show the standings of the instant of the first one, so that matches that end between two pages
+    cause no gap and no repetition.
 
     Args:
         game (str):
         variant (str):
         kind (str | Unset):
         around (str | Unset):
+        friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -186,6 +203,7 @@ def sync(
         client=client,
         kind=kind,
         around=around,
+        friends=friends,
         limit=limit,
         cursor=cursor,
     ).parsed
@@ -198,6 +216,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
+    friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[LeaderboardPlaceList | ProblemDetails]:
@@ -205,13 +224,16 @@ async def asyncio_detailed(
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one.
+    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+    show the standings of the instant of the first one, so that matches that end between two pages
+    cause no gap and no repetition.
 
     Args:
         game (str):
         variant (str):
         kind (str | Unset):
         around (str | Unset):
+        friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -228,6 +250,7 @@ async def asyncio_detailed(
         variant=variant,
         kind=kind,
         around=around,
+        friends=friends,
         limit=limit,
         cursor=cursor,
     )
@@ -244,6 +267,7 @@ async def asyncio(
     client: AuthenticatedClient,
     kind: str | Unset = UNSET,
     around: str | Unset = UNSET,
+    friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> LeaderboardPlaceList | ProblemDetails | None:
@@ -251,13 +275,16 @@ async def asyncio(
 
      Ordered by score: the rating minus twice its deviation, so that players with few results rank
     low. Ranks are at most a minute old. Players who have not finished a rated match for a long time
-    (180 days, unless the operator sets another limit) are left out until they finish one.
+    (180 days, unless the operator sets another limit) are left out until they finish one. All pages
+    show the standings of the instant of the first one, so that matches that end between two pages
+    cause no gap and no repetition.
 
     Args:
         game (str):
         variant (str):
         kind (str | Unset):
         around (str | Unset):
+        friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -276,6 +303,7 @@ async def asyncio(
             client=client,
             kind=kind,
             around=around,
+            friends=friends,
             limit=limit,
             cursor=cursor,
         )

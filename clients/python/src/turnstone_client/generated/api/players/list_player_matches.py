@@ -17,6 +17,7 @@ def _get_kwargs(
     status: str | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -28,6 +29,8 @@ def _get_kwargs(
     params["game"] = game
 
     params["variant"] = variant
+
+    params["opponent"] = opponent
 
     params["limit"] = limit
 
@@ -74,11 +77,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 429:
         response_429 = ProblemDetails.from_dict(response.json())
 
@@ -118,6 +116,7 @@ def sync_detailed(
     status: str | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchSummaryList | ProblemDetails]:
@@ -131,6 +130,7 @@ def sync_detailed(
         status (str | Unset):
         game (str | Unset):
         variant (str | Unset):
+        opponent (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -147,6 +147,7 @@ def sync_detailed(
         status=status,
         game=game,
         variant=variant,
+        opponent=opponent,
         limit=limit,
         cursor=cursor,
     )
@@ -165,6 +166,7 @@ def sync(
     status: str | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchSummaryList | ProblemDetails | None:
@@ -178,6 +180,7 @@ def sync(
         status (str | Unset):
         game (str | Unset):
         variant (str | Unset):
+        opponent (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -195,6 +198,7 @@ def sync(
         status=status,
         game=game,
         variant=variant,
+        opponent=opponent,
         limit=limit,
         cursor=cursor,
     ).parsed
@@ -207,6 +211,7 @@ async def asyncio_detailed(
     status: str | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchSummaryList | ProblemDetails]:
@@ -220,6 +225,7 @@ async def asyncio_detailed(
         status (str | Unset):
         game (str | Unset):
         variant (str | Unset):
+        opponent (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -236,6 +242,7 @@ async def asyncio_detailed(
         status=status,
         game=game,
         variant=variant,
+        opponent=opponent,
         limit=limit,
         cursor=cursor,
     )
@@ -252,6 +259,7 @@ async def asyncio(
     status: str | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
+    opponent: str | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchSummaryList | ProblemDetails | None:
@@ -265,6 +273,7 @@ async def asyncio(
         status (str | Unset):
         game (str | Unset):
         variant (str | Unset):
+        opponent (str | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -283,6 +292,7 @@ async def asyncio(
             status=status,
             game=game,
             variant=variant,
+            opponent=opponent,
             limit=limit,
             cursor=cursor,
         )

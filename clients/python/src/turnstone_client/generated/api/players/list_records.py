@@ -53,7 +53,7 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v1/players/{username}/records".format(
+        "url": "/v1/players/{username}/records.ndjson".format(
             username=quote(str(username), safe=""),
         ),
         "params": params,
@@ -88,11 +88,6 @@ def _parse_response(
         response_404 = ProblemDetails.from_dict(response.json())
 
         return response_404
-
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
 
     if response.status_code == 429:
         response_429 = ProblemDetails.from_dict(response.json())
@@ -141,7 +136,7 @@ def sync_detailed(
     """Get all records of a player.
 
      The finished matches, newest first, as a stream with one record on each line: the same JSON as
-    `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+    `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
     it is. It includes private matches for their participants. For a match whose record cannot be
     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
@@ -199,7 +194,7 @@ def sync(
     """Get all records of a player.
 
      The finished matches, newest first, as a stream with one record on each line: the same JSON as
-    `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+    `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
     it is. It includes private matches for their participants. For a match whose record cannot be
     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
@@ -252,7 +247,7 @@ async def asyncio_detailed(
     """Get all records of a player.
 
      The finished matches, newest first, as a stream with one record on each line: the same JSON as
-    `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+    `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
     it is. It includes private matches for their participants. For a match whose record cannot be
     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.
@@ -308,7 +303,7 @@ async def asyncio(
     """Get all records of a player.
 
      The finished matches, newest first, as a stream with one record on each line: the same JSON as
-    `GET /v1/matches/{id}/record`, without line feeds, so that `turnstone verify` reads the file as
+    `GET /v1/matches/{id}/record.json`, without line feeds, so that `turnstone verify` reads the file as
     it is. It includes private matches for their participants. For a match whose record cannot be
     made the line is `{"match_id": …, "error": …}`. Records are made one at a time, as the client
     reads them. If the server has too much to do, the stream waits, at most 30 seconds for a record.

@@ -66,11 +66,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 

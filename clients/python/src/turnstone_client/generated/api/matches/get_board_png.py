@@ -1,4 +1,5 @@
 from http import HTTPStatus
+from io import BytesIO
 from typing import Any, cast
 from urllib.parse import quote
 from uuid import UUID
@@ -7,15 +8,21 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
-from ...models.match_record import MatchRecord
 from ...models.problem_details import ProblemDetails
-from ...types import UNSET, Response, Unset
+from ...types import UNSET, File, Response, Unset
 
 
 def _get_kwargs(
     id: UUID,
     *,
-    format_: str | Unset = UNSET,
+    ply: int | Unset = UNSET,
+    seat: int | Unset = UNSET,
+    theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
+    size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -24,13 +31,27 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["format"] = format_
+    params["ply"] = ply
+
+    params["seat"] = seat
+
+    params["theme"] = theme
+
+    params["frame"] = frame
+
+    params["coordinates"] = coordinates
+
+    params["names"] = names
+
+    params["draft"] = draft
+
+    params["size"] = size
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v1/matches/{id}/record".format(
+        "url": "/v1/matches/{id}/board.png".format(
             id=quote(str(id), safe=""),
         ),
         "params": params,
@@ -42,9 +63,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Any | MatchRecord | ProblemDetails | None:
+) -> Any | File | ProblemDetails | None:
     if response.status_code == 200:
-        response_200 = MatchRecord.from_dict(response.json())
+        response_200 = File(payload=BytesIO(response.content))
 
         return response_200
 
@@ -72,11 +93,6 @@ def _parse_response(
 
         return response_404
 
-    if response.status_code == 406:
-        response_406 = ProblemDetails.from_dict(response.json())
-
-        return response_406
-
     if response.status_code == 500:
         response_500 = ProblemDetails.from_dict(response.json())
 
@@ -95,7 +111,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Any | MatchRecord | ProblemDetails]:
+) -> Response[Any | File | ProblemDetails]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -108,18 +124,30 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    format_: str | Unset = UNSET,
+    ply: int | Unset = UNSET,
+    seat: int | Unset = UNSET,
+    theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
+    size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Response[Any | MatchRecord | ProblemDetails]:
-    """Get the record of a match.
+) -> Response[Any | File | ProblemDetails]:
+    """Draw a position as PNG.
 
-     The match as one file, made from its log. `turnstone verify` reads every format and checks
-    moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-    contains every event. The same log and names always give the same bytes.
+     As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Args:
         id (UUID):
-        format_ (str | Unset):
+        ply (int | Unset):
+        seat (int | Unset):
+        theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
+        size (int | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -127,12 +155,19 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | MatchRecord | ProblemDetails]
+        Response[Any | File | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
         id=id,
-        format_=format_,
+        ply=ply,
+        seat=seat,
+        theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
+        size=size,
         if_none_match=if_none_match,
     )
 
@@ -147,18 +182,30 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    format_: str | Unset = UNSET,
+    ply: int | Unset = UNSET,
+    seat: int | Unset = UNSET,
+    theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
+    size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Any | MatchRecord | ProblemDetails | None:
-    """Get the record of a match.
+) -> Any | File | ProblemDetails | None:
+    """Draw a position as PNG.
 
-     The match as one file, made from its log. `turnstone verify` reads every format and checks
-    moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-    contains every event. The same log and names always give the same bytes.
+     As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Args:
         id (UUID):
-        format_ (str | Unset):
+        ply (int | Unset):
+        seat (int | Unset):
+        theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
+        size (int | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -166,13 +213,20 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | MatchRecord | ProblemDetails
+        Any | File | ProblemDetails
     """
 
     return sync_detailed(
         id=id,
         client=client,
-        format_=format_,
+        ply=ply,
+        seat=seat,
+        theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
+        size=size,
         if_none_match=if_none_match,
     ).parsed
 
@@ -181,18 +235,30 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    format_: str | Unset = UNSET,
+    ply: int | Unset = UNSET,
+    seat: int | Unset = UNSET,
+    theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
+    size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Response[Any | MatchRecord | ProblemDetails]:
-    """Get the record of a match.
+) -> Response[Any | File | ProblemDetails]:
+    """Draw a position as PNG.
 
-     The match as one file, made from its log. `turnstone verify` reads every format and checks
-    moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-    contains every event. The same log and names always give the same bytes.
+     As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Args:
         id (UUID):
-        format_ (str | Unset):
+        ply (int | Unset):
+        seat (int | Unset):
+        theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
+        size (int | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -200,12 +266,19 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | MatchRecord | ProblemDetails]
+        Response[Any | File | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
         id=id,
-        format_=format_,
+        ply=ply,
+        seat=seat,
+        theme=theme,
+        frame=frame,
+        coordinates=coordinates,
+        names=names,
+        draft=draft,
+        size=size,
         if_none_match=if_none_match,
     )
 
@@ -218,18 +291,30 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    format_: str | Unset = UNSET,
+    ply: int | Unset = UNSET,
+    seat: int | Unset = UNSET,
+    theme: str | Unset = UNSET,
+    frame: str | Unset = UNSET,
+    coordinates: bool | Unset = UNSET,
+    names: bool | Unset = UNSET,
+    draft: str | Unset = UNSET,
+    size: int | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Any | MatchRecord | ProblemDetails | None:
-    """Get the record of a match.
+) -> Any | File | ProblemDetails | None:
+    """Draw a position as PNG.
 
-     The match as one file, made from its log. `turnstone verify` reads every format and checks
-    moves, dice and result without a server. It checks the hash chain only in `json`, which alone
-    contains every event. The same log and names always give the same bytes.
+     As the SVG, for programs that show no SVG, such as notifications and previews of links.
 
     Args:
         id (UUID):
-        format_ (str | Unset):
+        ply (int | Unset):
+        seat (int | Unset):
+        theme (str | Unset):
+        frame (str | Unset):
+        coordinates (bool | Unset):
+        names (bool | Unset):
+        draft (str | Unset):
+        size (int | Unset):
         if_none_match (str | Unset):
 
     Raises:
@@ -237,14 +322,21 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | MatchRecord | ProblemDetails
+        Any | File | ProblemDetails
     """
 
     return (
         await asyncio_detailed(
             id=id,
             client=client,
-            format_=format_,
+            ply=ply,
+            seat=seat,
+            theme=theme,
+            frame=frame,
+            coordinates=coordinates,
+            names=names,
+            draft=draft,
+            size=size,
             if_none_match=if_none_match,
         )
     ).parsed

@@ -6,29 +6,45 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-T = TypeVar("T", bound="EmptyPayload")
+from ..types import UNSET, Unset
+
+T = TypeVar("T", bound="ForfeitPayload")
 
 
 @_attrs_define
-class EmptyPayload:
-    """No payload: the event's kind and seat are enough."""
+class ForfeitPayload:
+    """A seat gave up or ran out of time: the event's kind and seat say it all. Many generators cannot
+    make a type without a member, so this has one.
 
+        Attributes:
+            reason (str | Unset): A word for why, if there is more to say than the kind does. No event has one yet.
+    """
+
+    reason: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        reason = self.reason
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
+        field_dict.update({})
+        if reason is not UNSET:
+            field_dict["reason"] = reason
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        empty_payload = cls()
+        reason = d.pop("reason", UNSET)
 
-        empty_payload.additional_properties = d
-        return empty_payload
+        forfeit_payload = cls(
+            reason=reason,
+        )
+
+        forfeit_payload.additional_properties = d
+        return forfeit_payload
 
     @property
     def additional_keys(self) -> list[str]:

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.match_notification_data import MatchNotificationData
+
+
+T = TypeVar("T", bound="MatchNotification")
+
+
+@_attrs_define
+class MatchNotification:
+    """A notification about a match. It contains neither state nor names: fetch the match.
+
+    Attributes:
+        data (MatchNotificationData): What a notification says about a match.
+        timestamp (datetime.datetime): When it happened.
+        type_ (str): The kind of notification.
+    """
+
+    data: MatchNotificationData
+    timestamp: datetime.datetime
+    type_: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        data = self.data.to_dict()
+
+        timestamp = self.timestamp.isoformat()
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "data": data,
+                "timestamp": timestamp,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.match_notification_data import MatchNotificationData
+
+        d = dict(src_dict)
+        data = MatchNotificationData.from_dict(d.pop("data"))
+
+        timestamp = datetime.datetime.fromisoformat(d.pop("timestamp"))
+
+        type_ = d.pop("type")
+
+        match_notification = cls(
+            data=data,
+            timestamp=timestamp,
+            type_=type_,
+        )
+
+        match_notification.additional_properties = d
+        return match_notification
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

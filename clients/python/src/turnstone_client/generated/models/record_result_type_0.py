@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="RecordResultType0")
+
+
+@_attrs_define
+class RecordResultType0:
+    """How a match ended.
+
+    Example:
+        {'reason': 'more_stones', 'score': [29, 19], 'winners': [0]}
+
+    Attributes:
+        reason (str): Why: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
+            `length`.
+        score (list[int] | None): A number for each seat; null in games without a score.
+        winners (list[int]): The winning seats; none for a draw.
+    """
+
+    reason: str
+    score: list[int] | None
+    winners: list[int]
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        reason = self.reason
+
+        score: list[int] | None
+        if isinstance(self.score, list):
+            score = self.score
+
+        else:
+            score = self.score
+
+        winners = self.winners
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "reason": reason,
+                "score": score,
+                "winners": winners,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        reason = d.pop("reason")
+
+        def _parse_score(data: object) -> list[int] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                score_type_0 = cast(list[int], data)
+
+                return score_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[int] | None, data)
+
+        score = _parse_score(d.pop("score"))
+
+        winners = cast(list[int], d.pop("winners"))
+
+        record_result_type_0 = cls(
+            reason=reason,
+            score=score,
+            winners=winners,
+        )
+
+        record_result_type_0.additional_properties = d
+        return record_result_type_0
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
