@@ -45,7 +45,7 @@ fn record(played: &PlayedMatch, log: &[(Event, ChainHead)]) -> Record {
 
 /// The address of a server, in most records; one that a format has to escape.
 fn site_of(number: u128) -> Option<String> {
-    (number % 4 != 0).then(|| "https://play.example/\"]\\:[/".to_owned())
+    (!number.is_multiple_of(4)).then(|| "https://play.example/\"]\\:[/".to_owned())
 }
 
 /// A record in every format that its game has, and in JSON on one line.

@@ -68,7 +68,7 @@ fn an_illegal_move_is_refused_with_the_reason_of_the_rules() {
     for text in ["7", "", " 3", "3R", "resign"] {
         match when(&game_match, &play(ANNA, 2, text)) {
             Err(Refusal::MalformedMove { detail }) => {
-                assert!(detail.english().contains("`1` to `6`"))
+                assert!(detail.english().contains("`1` to `6`"));
             }
             other => panic!("{text:?}: {other:?}"),
         }
