@@ -1172,6 +1172,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that a home screen shows.
+         * @description The matches of the caller by what they wait for, in one response: each part has the first 25 and
+         *     the number of all. With `If-None-Match` a client that has the current response gets 304. Then
+         *     follow `GET /v1/me/stream` from `cursor`: its events of kind `match` replace members of
+         *     `matches`.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/invitations": {
         parameters: {
             query?: never;
@@ -3075,6 +3098,63 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         };
+        /** @description What the badge of an app may count. */
+        HomeBadge: {
+            /**
+             * Format: int32
+             * @description The matches that wait for the account, each once: for its move, its answer to an offer or to
+             *     an invitation.
+             */
+            matches: number;
+            /**
+             * Format: int32
+             * @description The messages that the account has to read.
+             */
+            messages: number;
+        };
+        /** @description A part of a home screen. */
+        HomePart: {
+            /**
+             * Format: int32
+             * @description The number of all matches of this part.
+             */
+            count: number;
+            /** @description The first of its matches, 25 at most: members of `matches`. */
+            ids: string[];
+            /** @description The path of a list that has all of them, perhaps among others; null if `ids` has them. */
+            more: string | null;
+        };
+        /** @description All that a home screen shows. */
+        HomeScreen: {
+            /** @description How much waits for the account. */
+            badge: components["schemas"]["HomeBadge"];
+            /**
+             * @description The position of this in the account's feed: `cursor` of `GET /v1/me/stream` and
+             *     `GET /v1/me/changes`, which continue with what changes after it.
+             */
+            cursor: string;
+            /** @description Matches that were finished in the last 14 days, the last one first. */
+            finished: components["schemas"]["HomePart"];
+            /** @description Invitations, newest first. The rest is in `GET /v1/me/invitations`. */
+            invitations: components["schemas"]["HomePart"];
+            /** @description The matches of all parts, each once, by id. */
+            matches: {
+                [key: string]: components["schemas"]["MatchCard"];
+            };
+            /**
+             * @description Matches in which it is the account's turn, the earliest deadline first, those without one
+             *     last. The rest is in `GET /v1/me/turns`.
+             */
+            my_turn: components["schemas"]["HomePart"];
+            /** @description Matches with an offer that the account can answer, also when it is not its turn; newest first. */
+            offers: components["schemas"]["HomePart"];
+            /** @description Matches of the account that wait for players, newest first. */
+            open_matches: components["schemas"]["HomePart"];
+            /** @description Matches in which it is the turn of others, in the same order. */
+            their_turn: components["schemas"]["HomePart"];
+            /** @description Matches with messages that the account has to read, the newest message first. */
+            unread: components["schemas"]["HomePart"];
+        };
         /** @description What an invite link leads to. */
         InvitationByLink: {
             /**
@@ -3305,6 +3385,21 @@ export interface components {
         };
         /** @description A match as one of its accounts sees it. */
         MatchCard: {
+            last_move: components["schemas"]["LastMove"] | null;
+            /** @description The seats of the account. */
+            my_seats: number[];
+            /** @description The open offers. */
+            offers: components["schemas"]["OwnOffer"][];
+            /**
+             * @description The path of a picture of the newest position, seen from the account's side. It changes with
+             *     the position.
+             */
+            picture: string;
+            /**
+             * @description The ratings of the players in this variant, and their vacations. One for each seat that is
+             *     taken.
+             */
+            players: components["schemas"]["PlayerState"][];
             /** @description The match, as lists show it. */
             summary: components["schemas"]["MatchSummary"];
             /**
@@ -4021,6 +4116,25 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description An open offer, as an account sees it. */
+        OwnOffer: {
+            /** @description The seats that have agreed so far. */
+            agreed_by: number[];
+            /** @description The kind of offer: `draw`, `takeback`, `resignation` (to the partner, in a team), `rematch`. */
+            kind: string;
+            /**
+             * Format: int32
+             * @description The ply at which it was offered, to send with an answer.
+             */
+            ply: number;
+            /**
+             * Format: int32
+             * @description The seat that offers.
+             */
+            seat: number;
+            /** @description Whether it waits for an answer of the account. */
+            waits_for_me: boolean;
+        };
         /** @description The server passed for the event's seat. */
         PassedPayload: {
             /**
@@ -4138,6 +4252,29 @@ export interface components {
             items: components["schemas"]["PlayerRating"][];
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
+        };
+        /** @description What the account sees of the player in a seat. */
+        PlayerState: {
+            /**
+             * Format: double
+             * @description How uncertain the rating is: two deviations on either side.
+             */
+            deviation: number | null;
+            /**
+             * Format: double
+             * @description The rating in this variant; null without a rated match.
+             */
+            rating: number | null;
+            /**
+             * Format: int32
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Format: date-time
+             * @description The end of the current vacation; null if there is none, or the match is over.
+             */
+            vacation_until: string | null;
         };
         /** @description A player as others see them. */
         PlayerSummary: {
@@ -15523,6 +15660,39 @@ export interface operations {
                      *       ],
                      *       "items": [
                      *         {
+                     *           "last_move": {
+                     *             "at": "2026-11-20T09:31:00.123456Z",
+                     *             "move": "1",
+                     *             "ply": 2,
+                     *             "seat": 0
+                     *           },
+                     *           "my_seats": [
+                     *             0
+                     *           ],
+                     *           "offers": [
+                     *             {
+                     *               "agreed_by": [],
+                     *               "kind": "draw",
+                     *               "ply": 2,
+                     *               "seat": 1,
+                     *               "waits_for_me": true
+                     *             }
+                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
+                     *           "players": [
+                     *             {
+                     *               "deviation": 88.1,
+                     *               "rating": 1512.5,
+                     *               "seat": 0,
+                     *               "vacation_until": null
+                     *             },
+                     *             {
+                     *               "deviation": null,
+                     *               "rating": null,
+                     *               "seat": 1,
+                     *               "vacation_until": null
+                     *             }
+                     *           ],
                      *           "summary": {
                      *             "clock": {
                      *               "kind": "per_move",
@@ -15587,7 +15757,7 @@ export interface operations {
                      *             "version": 6,
                      *             "visibility": "public"
                      *           },
-                     *           "unread": 0
+                     *           "unread": 1
                      *         }
                      *       ],
                      *       "next_cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY"
@@ -16580,6 +16750,251 @@ export interface operations {
             /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
             422: {
                 headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tag of an earlier response. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home screen */
+            200: {
+                headers: {
+                    /** @description Changes when the response changes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "badge": {
+                     *         "matches": 1,
+                     *         "messages": 1
+                     *       },
+                     *       "cursor": "AAAAAAAAAukBmp88XwB9PopLL28Mmhvf____gXz6vRY",
+                     *       "finished": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "invitations": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "matches": {
+                     *         "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01": {
+                     *           "last_move": {
+                     *             "at": "2026-11-20T09:31:00.123456Z",
+                     *             "move": "1",
+                     *             "ply": 2,
+                     *             "seat": 0
+                     *           },
+                     *           "my_seats": [
+                     *             0
+                     *           ],
+                     *           "offers": [
+                     *             {
+                     *               "agreed_by": [],
+                     *               "kind": "draw",
+                     *               "ply": 2,
+                     *               "seat": 1,
+                     *               "waits_for_me": true
+                     *             }
+                     *           ],
+                     *           "picture": "/v1/matches/019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01/board.svg?ply=1&seat=0",
+                     *           "players": [
+                     *             {
+                     *               "deviation": 88.1,
+                     *               "rating": 1512.5,
+                     *               "seat": 0,
+                     *               "vacation_until": null
+                     *             },
+                     *             {
+                     *               "deviation": null,
+                     *               "rating": null,
+                     *               "seat": 1,
+                     *               "vacation_until": null
+                     *             }
+                     *           ],
+                     *           "summary": {
+                     *             "clock": {
+                     *               "kind": "per_move",
+                     *               "per_move_seconds": 259200
+                     *             },
+                     *             "created_at": "2026-11-20T09:30:00.123456Z",
+                     *             "created_by": {
+                     *               "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *               "display_name": "Player One",
+                     *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *               "kind": "person",
+                     *               "rating": null,
+                     *               "username": "player_one"
+                     *             },
+                     *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "finished_at": null,
+                     *             "game": "mancala",
+                     *             "id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "open_until": null,
+                     *             "options": {},
+                     *             "ply": 2,
+                     *             "rated": true,
+                     *             "rules_version": 1,
+                     *             "seats": [
+                     *               {
+                     *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01/avatar",
+                     *                   "display_name": "Player One",
+                     *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *                   "kind": "person",
+                     *                   "rating": null,
+                     *                   "username": "player_one"
+                     *                 },
+                     *                 "seat": 0,
+                     *                 "side": "south"
+                     *               },
+                     *               {
+                     *                 "player": {
+                     *                   "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *                   "display_name": "Player Two",
+                     *                   "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *                   "kind": "person",
+                     *                   "rating": {
+                     *                     "change": null,
+                     *                     "deviation": 71.2,
+                     *                     "provisional": false,
+                     *                     "rating": 1612.4
+                     *                   },
+                     *                   "username": "player_two"
+                     *                 },
+                     *                 "seat": 1,
+                     *                 "side": "north"
+                     *               }
+                     *             ],
+                     *             "solo": false,
+                     *             "started_at": "2026-11-20T09:30:00.123456Z",
+                     *             "status": "active",
+                     *             "to_act": [
+                     *               1
+                     *             ],
+                     *             "variant": "egyptian",
+                     *             "version": 6,
+                     *             "visibility": "public"
+                     *           },
+                     *           "unread": 1
+                     *         }
+                     *       },
+                     *       "my_turn": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "offers": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       },
+                     *       "open_matches": {
+                     *         "count": 0,
+                     *         "ids": [],
+                     *         "more": null
+                     *       },
+                     *       "their_turn": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       },
+                     *       "unread": {
+                     *         "count": 1,
+                     *         "ids": [
+                     *           "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01"
+                     *         ],
+                     *         "more": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HomeScreen"];
+                };
+            };
+            /** @description The client has the current version */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_header`: A header has a value that it cannot have; `detail` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };

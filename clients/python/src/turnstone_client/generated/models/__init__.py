@@ -57,6 +57,10 @@ from .game_option import GameOption
 from .game_result import GameResult
 from .game_state import GameState
 from .game_variant import GameVariant
+from .home_badge import HomeBadge
+from .home_part import HomePart
+from .home_screen import HomeScreen
+from .home_screen_matches import HomeScreenMatches
 from .invitation_by_link import InvitationByLink
 from .invitation_declined_payload import InvitationDeclinedPayload
 from .invite_link import InviteLink
@@ -105,6 +109,7 @@ from .offer_payload import OfferPayload
 from .open_api_document import OpenApiDocument
 from .opponent_results import OpponentResults
 from .opponent_results_list import OpponentResultsList
+from .own_offer import OwnOffer
 from .passed_payload import PassedPayload
 from .password_change_input import PasswordChangeInput
 from .password_reset_input import PasswordResetInput
@@ -112,6 +117,7 @@ from .pause_reason import PauseReason
 from .player_profile import PlayerProfile
 from .player_rating import PlayerRating
 from .player_rating_list import PlayerRatingList
+from .player_state import PlayerState
 from .player_summary import PlayerSummary
 from .player_summary_list import PlayerSummaryList
 from .problem_code import ProblemCode
@@ -220,6 +226,10 @@ __all__ = (
     "GameResult",
     "GameState",
     "GameVariant",
+    "HomeBadge",
+    "HomePart",
+    "HomeScreen",
+    "HomeScreenMatches",
     "InvitationByLink",
     "InvitationDeclinedPayload",
     "InviteLink",
@@ -268,6 +278,7 @@ __all__ = (
     "OpenApiDocument",
     "OpponentResults",
     "OpponentResultsList",
+    "OwnOffer",
     "PassedPayload",
     "PasswordChangeInput",
     "PasswordResetInput",
@@ -275,6 +286,7 @@ __all__ = (
     "PlayerProfile",
     "PlayerRating",
     "PlayerRatingList",
+    "PlayerState",
     "PlayerSummary",
     "PlayerSummaryList",
     "ProblemCode",

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="HomeBadge")
+
+
+@_attrs_define
+class HomeBadge:
+    """What the badge of an app may count.
+
+    Attributes:
+        matches (int): The matches that wait for the account, each once: for its move, its answer to an offer or to
+            an invitation.
+        messages (int): The messages that the account has to read.
+    """
+
+    matches: int
+    messages: int
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        matches = self.matches
+
+        messages = self.messages
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "matches": matches,
+                "messages": messages,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        matches = d.pop("matches")
+
+        messages = d.pop("messages")
+
+        home_badge = cls(
+            matches=matches,
+            messages=messages,
+        )
+
+        home_badge.additional_properties = d
+        return home_badge
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
