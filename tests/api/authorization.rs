@@ -41,6 +41,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     vec![
         ("getHealth", nothing(), PUBLIC_STATUSES),
         ("getOpenApi", nothing(), PUBLIC_STATUSES),
+        ("getOpenApi30", nothing(), PUBLIC_STATUSES),
         ("getReadiness", nothing(), PUBLIC_STATUSES),
         ("listGames", nothing(), PUBLIC_STATUSES),
         ("getGame", nothing(), PUBLIC_STATUSES),
@@ -48,14 +49,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("listProblems", nothing(), PUBLIC_STATUSES),
         ("listKeys", nothing(), PUBLIC_STATUSES),
         ("listLeaderboard", nothing(), PUBLIC_STATUSES),
-        ("getPlayer", nothing(), PUBLIC_STATUSES),
-        ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
-        ("listOpponents", nothing(), PUBLIC_STATUSES),
-        ("listRatings", nothing(), PUBLIC_STATUSES),
-        ("listRatingHistory", nothing(), PUBLIC_STATUSES),
-        ("listRecords", nothing(), PUBLIC_STATUSES),
         ("listMatches", nothing(), PUBLIC_STATUSES),
-        ("listBots", nothing(), PUBLIC_STATUSES),
         ("getLink", nothing(), [404; 5]),
         ("createLink", json!({}), [401, 404, 403, 403, 409]),
         ("listLinks", nothing(), [401, 404, 403, 403, 200]),
@@ -73,7 +67,9 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("getBoardPng", nothing(), MATCH_STATUSES),
         ("getAnimation", nothing(), MATCH_STATUSES),
         ("getPosition", nothing(), MATCH_STATUSES),
-        ("getRecord", nothing(), MATCH_STATUSES),
+        ("getRecordJson", nothing(), MATCH_STATUSES),
+        ("getRecordText", nothing(), MATCH_STATUSES),
+        ("getRecordSgf", nothing(), [404; 5]),
         ("listEvents", nothing(), MATCH_STATUSES),
         ("streamEvents", nothing(), MATCH_STATUSES),
         ("listLegalMoves", nothing(), MATCH_STATUSES),
@@ -135,6 +131,32 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
             [401; 5],
         ),
         ("deleteAccount", json!({"password": "a wrong password"}), [401; 5]),
+    ]
+    .into_iter()
+    .chain(table_of_players())
+    .collect()
+}
+
+/// The rows of [`table`] that are about players and what they show of themselves.
+fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
+    let nothing = || Value::Null;
+    vec![
+        ("getPlayer", nothing(), PUBLIC_STATUSES),
+        ("listPlayerMatches", nothing(), PUBLIC_STATUSES),
+        ("listOpponents", nothing(), PUBLIC_STATUSES),
+        ("listRatings", nothing(), PUBLIC_STATUSES),
+        ("listRatingHistory", nothing(), PUBLIC_STATUSES),
+        ("listRecords", nothing(), PUBLIC_STATUSES),
+        ("listBots", nothing(), PUBLIC_STATUSES),
+        ("listPlayers", nothing(), [400; 5]),
+        ("getAvatar", nothing(), PUBLIC_STATUSES),
+        ("followPlayer", nothing(), [401, 204, 204, 204, 422]),
+        ("unfollowPlayer", nothing(), [401, 204, 204, 204, 204]),
+        ("listFollowing", nothing(), OWN_STATUSES),
+        ("getProfile", nothing(), OWN_STATUSES),
+        ("setProfile", json!({"bio": "plays"}), OWN_STATUSES),
+        ("setAvatar", json!({}), [401, 415, 415, 415, 415]),
+        ("deleteAvatar", nothing(), [401, 204, 204, 204, 204]),
     ]
 }
 

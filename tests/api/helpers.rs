@@ -223,3 +223,15 @@ pub async fn run_sql(server: &TestServer, statement: &str) {
 pub async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> bool) -> Value {
     poll("the match comes so far", async || Some(client.fetch(id).await).filter(&condition)).await
 }
+
+/// A match without the ratings beside its players, which are those of now, as names are.
+pub fn without_ratings(mut body: Value) -> Value {
+    let seats = body["seats"].as_array_mut().into_iter().flatten();
+    for player in seats.map(|seat| &mut seat["player"]).filter(|player| player.is_object()) {
+        player["rating"] = Value::Null;
+    }
+    if body["created_by"].is_object() {
+        body["created_by"]["rating"] = Value::Null;
+    }
+    body
+}

@@ -8,7 +8,7 @@ use turnstone_matches::{
 };
 use turnstone_records::verify;
 
-use crate::api::helpers::{events, ply, two_player_match};
+use crate::api::helpers::{events, ply, two_player_match, without_ratings};
 use crate::support::poll::poll;
 use crate::support::{Player, Response, TestServer};
 
@@ -51,7 +51,8 @@ async fn a_match_of_two_thousand_plies_is_drawn_recorded_and_rated() {
     assert_eq!((&drawn["status"], ply(&drawn)), (&json!("finished"), last + 1));
     let result = json!({"winners": [], "reason": "length", "score": null});
     assert_eq!(drawn["result"], result);
-    assert_eq!(ben.client.play(&id, last, "2").await.expect(201), drawn, "a repeat");
+    let again = ben.client.play(&id, last, "2").await.expect(201);
+    assert_eq!(without_ratings(again), without_ratings(drawn), "a repeat");
     anna.client.play(&id, last + 1, "1").await.problem(409, "match_over");
     for format in ["json", "txt"] {
         let path = format!("/v1/matches/{id}/record.{format}");

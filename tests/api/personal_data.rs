@@ -51,6 +51,10 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
         }
     }
     anna.client.send("PUT", "/v1/me/blocks/cleo", &[], None).await.expect(204);
+    anna.client.send("PUT", "/v1/me/following/ben", &[], None).await.expect(204);
+    ben.client.send("PUT", "/v1/me/following/needle_anna", &[], None).await.expect(204);
+    let shown = json!({"bio": NEEDLES[1], "country": "NL", "shows_last_seen": true});
+    anna.client.put("/v1/me/profile", &shown).await.expect(200);
     let profile = json!({"display_name": NEEDLES[1], "time_zone": "Asia/Tokyo",
         "reminders": [600], "play_forced_moves": true, "vacation": {"automatic": true}});
     anna.client.patch("/v1/me", &profile).await.expect(200);
@@ -102,6 +106,9 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
                  now() + interval '1 day', 2, ARRAY[account_id]
              FROM accounts, (VALUES ('needle-link'), ('needle-link-2')) AS links (code)
              WHERE username = 'Needle_Anna';
+             UPDATE profiles SET avatar = '\\x00', avatar_media = 'image/png', avatar_hash = '\\x01'
+             FROM accounts WHERE profiles.account_id = accounts.account_id
+                 AND username = 'Needle_Anna';
              INSERT INTO reminders SELECT '{running}', account_id, 2, 600
              FROM accounts WHERE username = 'Needle_Anna';"
         ),

@@ -6,6 +6,7 @@ use turnstone_records::{DiceCheck, verify};
 use crate::api::helpers::{events, play_all, play_to_end};
 use crate::support::TestServer;
 use crate::support::client::text;
+use crate::support::poll::poll;
 
 #[tokio::test]
 async fn a_record_is_the_whole_match_and_passes_every_check() {
@@ -20,7 +21,11 @@ async fn a_record_is_the_whole_match_and_passes_every_check() {
             verify(&anna.client.get(&path).await.text).expect("a record of an active match");
         assert_eq!((running.result, running.signature), (None, None));
         let finished = play_to_end(&[&anna, &ben], &id, 9).await;
-        let answer = server.client().get(&path).await;
+        let rated = async || {
+            let answer = server.client().get(&path).await;
+            answer.json["names"][0]["rating"].is_number().then_some(answer)
+        };
+        let answer = poll("the match is rated", rated).await;
         let verified = verify(&answer.text).expect("a record that passes");
         let keys = server.client().get("/v1/keys").await;
         let key = &keys.json["items"][0];

@@ -172,7 +172,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().expect("no thread panics while it holds this")
 }
 
-/// The members that must be the same in a repeat: all but names and vacations, which are current,
+/// The members that must be the same in a repeat: all but names, ratings and vacations, which are current,
 /// and the rematch, which is outside the log.
 pub fn repeatable_content(body: &Value) -> Value {
     let mut content = body.clone();
@@ -186,6 +186,9 @@ pub fn repeatable_content(body: &Value) -> Value {
     for seat in content["seats"].as_array_mut().into_iter().flatten() {
         if let Some(members) = seat.as_object_mut() {
             members.remove("vacation_until");
+        }
+        if let Some(player) = seat["player"].as_object_mut() {
+            player.remove("rating");
         }
     }
     content

@@ -20,13 +20,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("world", &[]),
     ("webhooks", &[]),
     ("managed_postgres", &["world"]),
-    ("store", &["rules", "games", "matches", "ratings", "accounts", "world", "webhooks"]),
+    (
+        "store",
+        &["rules", "games", "matches", "ratings", "accounts", "avatars", "world", "webhooks"],
+    ),
     ("jobs", &["matches", "world", "webhooks", "store"]),
     (
         "api",
         &[
-            "rules", "games", "matches", "boards", "records", "ratings", "accounts", "world",
-            "webhooks", "store", "jobs",
+            "rules", "texts", "games", "matches", "boards", "records", "ratings", "accounts",
+            "avatars", "world", "webhooks", "store", "jobs",
         ],
     ),
     ("config", &["ratings", "accounts", "webhooks"]),
@@ -290,6 +293,8 @@ fn the_pure_crates_name_nothing_nondeterministic() {
     let is_pure = |source: &&Source| !source.is_server() && source.layer() != "testing";
     for source in sources().iter().filter(is_pure) {
         for (line, code) in source.code(false) {
+            // It reads memory; decoders ask for it.
+            let code = code.replace("std::io::Cursor", "");
             for name in IMPURE.iter().filter(|name| contains_word(&code, name)) {
                 faults.push(format!("{}:{line} names {name}", source.path));
             }

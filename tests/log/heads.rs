@@ -155,7 +155,10 @@ const OTHER_TABLES: &[(&str, &[&str])] = &[
             "signing_keys",
         ],
     ),
-    ("of accounts", &["accounts", "blocks", "sessions", "username_claims", "vacations"]),
+    (
+        "of accounts",
+        &["accounts", "blocks", "follows", "profiles", "sessions", "username_claims", "vacations"],
+    ),
     ("a note for a while", &["account_changes", "idempotency_keys"]),
     ("who has left a match, for feeds alone", &["match_departures"]),
     ("of the database or the servers", &["feed_origin", "heartbeat", "outages"]),

@@ -11,6 +11,7 @@ use turnstone_matches::{
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
+use super::tagged_players::TaggedPlayers;
 use super::tags::Tags;
 use super::{Finding, Name, Record, signature_fields};
 
@@ -324,37 +325,6 @@ impl Transcript {
             found.push(("DiceSeed", "the seed is revealed at the end".to_owned()));
         }
         found
-    }
-}
-
-/// The players, as a file's tags have them.
-struct TaggedPlayers {
-    seats: Vec<Option<AccountId>>,
-    nonces: Vec<Option<DiceNonce>>,
-    names: Vec<Name>,
-}
-
-impl TaggedPlayers {
-    fn read(tags: &Tags, count: usize) -> Result<Self, Finding> {
-        let word = |text: &str| Some(text.to_owned());
-        let nonce = |text: &str| DiceNonce::try_from(text.to_owned()).ok();
-        let mut players_read = Self { seats: Vec::new(), nonces: Vec::new(), names: Vec::new() };
-        for seat in 0..count {
-            let id =
-                tags.read(&format!("Account{seat}"), |text| text.parse().ok().map(AccountId))?;
-            players_read.seats.push(id);
-            players_read.nonces.push(tags.read(&format!("DiceNonce{seat}"), nonce)?);
-            let username = tags.read(&format!("Username{seat}"), word)?;
-            let display_name = tags.read(&format!("Name{seat}"), word)?;
-            let rating = tags.read(&format!("Rating{seat}"), |text| text.parse().ok())?;
-            if let (Some(id), Some(display_name)) = (id, display_name)
-                && players_read.names.iter().all(|known| known.id != id)
-            {
-                players_read.names.push(Name { id, username, display_name, rating });
-            }
-        }
-        players_read.names.sort_unstable_by_key(|name| name.id);
-        Ok(players_read)
     }
 }
 

@@ -273,6 +273,7 @@ pub struct LegalMovesBody {
     pub moves: Vec<GameMove>,
     /// The move that is built tap by tap; only in the response to a `prefix`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub draft: Option<MoveDraftBody>,
 }
 

@@ -44,7 +44,7 @@ pub use message::{MessageBody, MessagesReadBody};
 pub use notification::{DisabledNotification, MatchNotification, TestNotification};
 pub use offer::{NewOfferBody, OfferAnswerBody};
 pub use own_match::OwnMatchBody;
-pub use people::{FollowedBody, PublicProfileBody};
+pub use people::{FollowedBody, PictureFile, PublicProfileBody};
 pub use player::{AccountBody, BotBody, Names, PlayerBody, SessionBody, avatar_path};
 pub use profile::{OpponentBody, ProfileBody};
 pub use rating::{PlaceBody, RatingBody, RatingPointBody, percentile};

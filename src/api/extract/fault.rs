@@ -24,6 +24,7 @@ pub(super) fn describe(message: &str) -> String {
         "invalid digit found in string" | "cannot parse integer from empty string" => {
             "must be a whole number, 0 or more"
         }
+        "cannot parse float from empty string" | "invalid float literal" => "must be a number",
         "number too large to fit in target type" => "the number is too large",
         "number too small to fit in target type" => "the number is too small",
         "provided string was not `true` or `false`" => "must be `true` or `false`",

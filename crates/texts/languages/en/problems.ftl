@@ -114,3 +114,7 @@ problem-overloaded = The server is overloaded
     .detail = Nothing has happened; try again after `Retry-After` seconds.
 problem-unavailable = The server or its database is unavailable
     .detail = Try again after `Retry-After` seconds; a move or command sent again is safe.
+problem-too_many_followed = Too many followed players
+    .detail = An account follows at most 1000 others; unfollow one first.
+problem-invalid_picture = The picture cannot be used
+    .detail = It is no PNG, JPEG or WebP picture, or it is too large; `detail` says which.

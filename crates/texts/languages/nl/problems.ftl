@@ -114,3 +114,7 @@ problem-overloaded = De server is overbelast
     .detail = Er is niets gebeurd; probeer het opnieuw na het aantal seconden in `Retry-After`.
 problem-unavailable = De server of zijn database is niet bereikbaar
     .detail = Probeer het opnieuw na het aantal seconden in `Retry-After`; een zet of opdracht nogmaals sturen kan geen kwaad.
+problem-too_many_followed = Te veel gevolgde spelers
+    .detail = Een account volgt hoogstens 1000 anderen; volg er eerst één niet meer.
+problem-invalid_picture = De afbeelding is niet bruikbaar
+    .detail = Het is geen PNG-, JPEG- of WebP-afbeelding, of ze is te groot; `detail` zegt welke van de twee.

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::api::bodies::PublicProfileBody;
+use crate::api::bodies::{PictureFile, PublicProfileBody};
 use crate::api::examples::people as examples;
 use crate::api::extract::{Body, Caller, NoBody, Picture};
 use crate::api::pipeline::limits::{Bucket, LimitKey};
@@ -102,11 +102,7 @@ pub(super) async fn set_profile(
 /// file: no metadata, no place. The request is idempotent.
 #[utoipa::path(
     tag = "accounts",
-    request_body(content(
-        ("image/png"),
-        ("image/jpeg"),
-        ("image/webp"),
-    ), description = "The file"),
+    request_body(content = PictureFile, content_type = "image/*", description = "The file"),
     responses((
         status = 200, description = "The profile as it is now", body = PublicProfileBody,
         example = json!(examples::public_profile()),

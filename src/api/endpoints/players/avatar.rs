@@ -3,6 +3,7 @@ use actix_web::{HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::api::bodies::PictureFile;
 use crate::api::extract::{IfNoneMatch, Parameters};
 use crate::api::lookups;
 use crate::api::problem::{ApiResult, Code};
@@ -35,12 +36,9 @@ pub(super) struct GetAvatar {
     ),
     responses(
         (status = 200, description = "The picture",
-         content(
-            (String = "image/jpeg", example = "(binary)"),
-            (String = "image/png", example = "(binary)"),
-            (String = "image/svg+xml", example = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
-         ),
-         headers(("ETag" = String, description = "Changes when the picture changes"))),
+         body = PictureFile, content_type = "image/*",
+         headers(("ETag" = String, description = "Changes when the picture changes")),
+         example = json!("(binary)")),
         (status = 304, description = "The client has the current picture"),
     ),
     security(()),
