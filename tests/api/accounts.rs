@@ -193,7 +193,7 @@ async fn deletion_resigns_running_matches_and_removes_the_name_from_them() {
     assert_eq!(after["result"]["winners"], json!([1]));
     assert_eq!(after["result"]["reason"], "resignation");
     let nobody = json!({"id": anna.id, "username": null, "display_name": "deleted player",
-        "kind": "person", "rating": null, "avatar": format!("/v1/players/{}/avatar", anna.id)});
+        "kind": "person", "avatar": format!("/v1/players/{}/avatar", anna.id)});
     assert_eq!(after["seats"][0]["player"], nobody);
     assert_eq!(after["created_by"], nobody);
     let listed = ben.client.get("/v1/matches?player=ben").await.expect(200);

@@ -227,11 +227,11 @@ pub async fn wait_for(client: &Client, id: &str, condition: impl Fn(&Value) -> b
 /// A match without the ratings beside its players, which are those of now, as names are.
 pub fn without_ratings(mut body: Value) -> Value {
     let seats = body["seats"].as_array_mut().into_iter().flatten();
-    for player in seats.map(|seat| &mut seat["player"]).filter(|player| player.is_object()) {
-        player["rating"] = Value::Null;
+    for player in seats.filter_map(|seat| seat.get_mut("player")?.as_object_mut()) {
+        player.remove("rating");
     }
-    if body["created_by"].is_object() {
-        body["created_by"]["rating"] = Value::Null;
+    if let Some(creator) = body["created_by"].as_object_mut() {
+        creator.remove("rating");
     }
     body
 }

@@ -48,7 +48,9 @@ pub fn check(method: &str, path: &str, status: u16, content_type: Option<&str>, 
         return;
     };
     let essence = content_type.and_then(|given| given.split(';').next()).unwrap_or_default();
-    let media = content.get(essence).unwrap_or_else(|| {
+    let range = essence.split_once('/').map(|(kind, _)| format!("{kind}/*"));
+    let of_range = || range.and_then(|range| content.get(&range));
+    let media = content.get(essence).or_else(of_range).unwrap_or_else(|| {
         panic!("{method} {template}: {status} with `{essence}` is not documented")
     });
     // NDJSON: the test of that operation checks each line.

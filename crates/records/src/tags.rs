@@ -1,3 +1,5 @@
+use turnstone_matches::{TimeControl, TimeControlKind};
+
 use super::Finding;
 
 /// A tag before the moves, with its line.
@@ -43,5 +45,19 @@ impl Tags {
     ) -> Result<T, Finding> {
         let missing = || Finding { line: 1, reason: format!("`{name}` is missing") };
         self.read(name, parse)?.ok_or_else(missing)
+    }
+}
+
+/// A time control in words and seconds: `259200 a move`, `864000 + 86400 a move, at most 864000`,
+/// `unlimited`.
+pub(super) fn describe_clock(clock: &TimeControl) -> String {
+    match (clock.kind, clock.per_move_seconds, clock.bank_seconds) {
+        (TimeControlKind::PerMove, Some(seconds), _) => format!("{seconds} a move"),
+        (TimeControlKind::Bank, _, Some(bank)) => {
+            let increment = clock.increment_seconds.unwrap_or(0);
+            let cap = clock.cap_seconds.unwrap_or(bank);
+            format!("{bank} + {increment} a move, at most {cap}")
+        }
+        _ => "unlimited".to_owned(),
     }
 }

@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use turnstone_matches::{
     AccountId, AtPly, Cancelled, ChainHead, Created, DiceNonce, Event, Fact, Finished, Match,
-    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl,
-    TimeControlKind, Visibility, format_instant,
+    MatchId, MatchResult, MovePlayed, Seated, Signature, Started, Status, TimeControl, Visibility,
+    format_instant,
 };
 use turnstone_rules::{Family, OptionValue, Options, Seat};
 
 use super::tagged_players::TaggedPlayers;
-use super::tags::Tags;
+use super::tags::{Tags, describe_clock};
 use super::{Finding, Name, Record, signature_fields};
 
 /// More seats than any game has.
@@ -325,20 +325,6 @@ impl Transcript {
             found.push(("DiceSeed", "the seed is revealed at the end".to_owned()));
         }
         found
-    }
-}
-
-/// A time control in words and seconds: `259200 a move`, `864000 + 86400 a move, at most 864000`,
-/// `unlimited`.
-fn describe_clock(clock: &TimeControl) -> String {
-    match (clock.kind, clock.per_move_seconds, clock.bank_seconds) {
-        (TimeControlKind::PerMove, Some(seconds), _) => format!("{seconds} a move"),
-        (TimeControlKind::Bank, _, Some(bank)) => {
-            let increment = clock.increment_seconds.unwrap_or(0);
-            let cap = clock.cap_seconds.unwrap_or(bank);
-            format!("{bank} + {increment} a move, at most {cap}")
-        }
-        _ => "unlimited".to_owned(),
     }
 }
 

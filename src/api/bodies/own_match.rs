@@ -20,8 +20,9 @@ pub struct OwnMatchBody {
     /// The seats of the account.
     #[schema(value_type = Vec<u8>)]
     pub my_seats: Vec<Seat>,
-    /// The newest move that was not taken back.
-    #[schema(required = true)]
+    /// The newest move that was not taken back; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub last_move: Option<LastMoveBody>,
     /// The open offers.
     pub offers: Vec<OwnOfferBody>,

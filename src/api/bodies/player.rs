@@ -34,9 +34,10 @@ pub struct PlayerBody {
     pub kind: &'static str,
     /// The path of the picture on this server. It changes with the picture.
     pub avatar: String,
-    /// Beside a match or on a leaderboard: the rating in that variant. Null elsewhere, and without a
+    /// Beside a match or on a leaderboard: the rating in that variant. Absent elsewhere, and without a
     /// rated match.
-    #[schema(required = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rating: Option<DisplayedRating>,
 }
 

@@ -40,10 +40,14 @@ pub(super) const INSTANT: &str = "2026-11-20T09:30:00.123456Z";
 const HASH: &str = "8b1a9953c4611296a827abf8c47804d7e6c49c6b97d9a0d1f4e0b5f6a7c8d9e0";
 
 fn player(id: &str, username: &str, display_name: &str, rating: &Value) -> Value {
-    json!({
+    let mut player = json!({
         "id": id, "username": username, "display_name": display_name, "kind": "person",
-        "avatar": format!("/v1/players/{id}/avatar"), "rating": rating,
-    })
+        "avatar": format!("/v1/players/{id}/avatar"),
+    });
+    if !rating.is_null() {
+        player["rating"] = rating.clone();
+    }
+    player
 }
 
 fn player_one() -> Value {

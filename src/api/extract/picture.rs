@@ -11,9 +11,9 @@ use super::body::take_bytes;
 /// The media types of pictures that clients may send.
 const MEDIA_TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
 
-/// The file of a picture, as it was sent.
+/// The file of a picture, as it was sent, or why it was refused: only after the token was checked.
 #[derive(Debug)]
-pub struct Picture(pub Bytes);
+pub struct Picture(pub ApiResult<Bytes>);
 
 impl FromRequest for Picture {
     type Error = Problem;
@@ -28,9 +28,9 @@ impl FromRequest for Picture {
         Box::pin(async move {
             if !is_picture {
                 let detail = "send a picture as `image/png`, `image/jpeg` or `image/webp`";
-                return Err(Problem::with(Code::UnsupportedMediaType, detail));
+                return Ok(Self(Err(Problem::with(Code::UnsupportedMediaType, detail))));
             }
-            Ok(Self(body.await?))
+            Ok(Self(body.await))
         })
     }
 }

@@ -3283,7 +3283,8 @@ export interface components {
         };
         /** @description All legal moves of a position, each once. */
         LegalMoves: {
-            draft?: components["schemas"]["MoveDraft"] | null;
+            /** @description The move that is built tap by tap; only in the response to a `prefix`. */
+            draft?: components["schemas"]["MoveDraft"];
             /** @description The moves; none unless the match is active, and none in the response to a `prefix`. */
             moves: components["schemas"]["GameMove"][];
             /**
@@ -3385,7 +3386,8 @@ export interface components {
         };
         /** @description A match as one of its accounts sees it. */
         MatchCard: {
-            last_move: components["schemas"]["LastMove"] | null;
+            /** @description The newest move that was not taken back; absent before the first. */
+            last_move?: components["schemas"]["LastMove"];
             /** @description The seats of the account. */
             my_seats: number[];
             /** @description The open offers. */
@@ -4183,6 +4185,11 @@ export interface components {
          * @enum {string}
          */
         PauseReason: "outage" | "vacation";
+        /**
+         * Format: binary
+         * @description The bytes of a picture.
+         */
+        PictureFile: string;
         /** @description The public profile of a player. All numbers count public matches only, without solo ones. */
         PlayerProfile: {
             /** @description The path of the picture on this server. It changes with the picture. */
@@ -4289,7 +4296,11 @@ export interface components {
             id: string;
             /** @description `person`, or `bot`: a program plays for the account. */
             kind: string;
-            rating: components["schemas"]["DisplayedRating"] | null;
+            /**
+             * @description Beside a match or on a leaderboard: the rating in that variant. Absent elsewhere, and without a
+             *     rated match.
+             */
+            rating?: components["schemas"]["DisplayedRating"];
             /** @description The username; null once the account is deleted. */
             username: string | null;
         };
@@ -6142,7 +6153,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "rank": 1,
@@ -6318,7 +6328,6 @@ export interface operations {
                      *           "display_name": "Player One",
                      *           "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *           "kind": "person",
-                     *           "rating": null,
                      *           "username": "player_one"
                      *         },
                      *         "deadline": null,
@@ -6339,7 +6348,6 @@ export interface operations {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
-                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "remaining_seconds": 259200,
@@ -6542,7 +6550,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -6561,7 +6568,6 @@ export interface operations {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
-                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -6725,7 +6731,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -6746,7 +6751,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -6973,7 +6977,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -7000,7 +7003,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -7186,7 +7188,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -7207,7 +7208,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8385,7 +8385,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -8406,7 +8405,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8646,7 +8644,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -8680,7 +8677,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -8940,7 +8936,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -8967,7 +8962,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9210,7 +9204,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -9237,7 +9230,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -9769,7 +9761,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -9790,7 +9781,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -10580,7 +10570,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -10709,7 +10698,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -11067,7 +11055,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -11094,7 +11081,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12051,7 +12037,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -12092,7 +12077,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12333,7 +12317,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -12367,7 +12350,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12604,7 +12586,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -12638,7 +12619,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -12895,7 +12875,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -12929,7 +12908,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13170,7 +13148,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -13197,7 +13174,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13452,7 +13428,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": null,
@@ -13473,7 +13448,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -13705,7 +13679,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -13732,7 +13705,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -14011,7 +13983,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14038,7 +14009,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -14281,7 +14251,6 @@ export interface operations {
                      *         "display_name": "Player One",
                      *         "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *         "kind": "person",
-                     *         "rating": null,
                      *         "username": "player_one"
                      *       },
                      *       "deadline": "2026-11-23T09:31:00.123456Z",
@@ -14308,7 +14277,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "remaining_seconds": 259200,
@@ -14816,11 +14784,9 @@ export interface operations {
             cookie?: never;
         };
         /** @description The file */
-        requestBody?: {
+        requestBody: {
             content: {
-                "image/jpeg": unknown;
-                "image/png": unknown;
-                "image/webp": unknown;
+                "image/*": components["schemas"]["PictureFile"];
             };
         };
         responses: {
@@ -15704,7 +15670,6 @@ export interface operations {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
-                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -15723,7 +15688,6 @@ export interface operations {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                   "kind": "person",
-                     *                   "rating": null,
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -16137,7 +16101,6 @@ export interface operations {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
-                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16156,7 +16119,6 @@ export interface operations {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                   "kind": "person",
-                     *                   "rating": null,
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -16867,7 +16829,6 @@ export interface operations {
                      *               "display_name": "Player One",
                      *               "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *               "kind": "person",
-                     *               "rating": null,
                      *               "username": "player_one"
                      *             },
                      *             "deadline": "2026-11-23T09:31:00.123456Z",
@@ -16886,7 +16847,6 @@ export interface operations {
                      *                   "display_name": "Player One",
                      *                   "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                   "kind": "person",
-                     *                   "rating": null,
                      *                   "username": "player_one"
                      *                 },
                      *                 "seat": 0,
@@ -17608,7 +17568,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "id": "019a9f3c-6a00-7b4d-9c2e-3d5f7a8b9c06",
@@ -18129,7 +18088,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -18148,7 +18106,6 @@ export interface operations {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
-                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,
@@ -19792,11 +19749,7 @@ export interface operations {
                 };
                 content: {
                     /** @example (binary) */
-                    "image/jpeg": string;
-                    /** @example (binary) */
-                    "image/png": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
-                    "image/svg+xml": string;
+                    "image/*": components["schemas"]["PictureFile"];
                 };
             };
             /** @description The client has the current picture */
@@ -19909,7 +19862,6 @@ export interface operations {
                      *             "display_name": "Player One",
                      *             "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *             "kind": "person",
-                     *             "rating": null,
                      *             "username": "player_one"
                      *           },
                      *           "deadline": "2026-11-23T09:31:00.123456Z",
@@ -19928,7 +19880,6 @@ export interface operations {
                      *                 "display_name": "Player One",
                      *                 "id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
                      *                 "kind": "person",
-                     *                 "rating": null,
                      *                 "username": "player_one"
                      *               },
                      *               "seat": 0,

@@ -120,6 +120,7 @@ pub(super) async fn set_avatar(
     request: HttpRequest,
     Picture(file): Picture,
 ) -> ApiResult<HttpResponse> {
+    let file = file?;
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let busy = || Problem::with(Code::Overloaded, "too many pictures are being converted");
     let permit = tokio::time::timeout(MAX_WAIT, CONVERTING.acquire()).await.map_err(|_| busy())?;

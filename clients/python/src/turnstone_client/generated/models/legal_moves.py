@@ -24,18 +24,16 @@ class LegalMoves:
         moves (list[GameMove]): The moves; none unless the match is active, and none in the response to a `prefix`.
         ply (int): The ply of the match, to send with a move.
         seats (list[int]): The seats that may play one of them.
-        draft (MoveDraft | None | Unset):
+        draft (MoveDraft | Unset): A move that is built tap by tap.
     """
 
     moves: list[GameMove]
     ply: int
     seats: list[int]
-    draft: MoveDraft | None | Unset = UNSET
+    draft: MoveDraft | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.move_draft import MoveDraft
-
         moves = []
         for moves_item_data in self.moves:
             moves_item = moves_item_data.to_dict()
@@ -45,13 +43,9 @@ class LegalMoves:
 
         seats = self.seats
 
-        draft: dict[str, Any] | None | Unset
-        if isinstance(self.draft, Unset):
-            draft = UNSET
-        elif isinstance(self.draft, MoveDraft):
+        draft: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.draft, Unset):
             draft = self.draft.to_dict()
-        else:
-            draft = self.draft
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -84,22 +78,12 @@ class LegalMoves:
 
         seats = cast(list[int], d.pop("seats"))
 
-        def _parse_draft(data: object) -> MoveDraft | None | Unset:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                draft_type_0 = MoveDraft.from_dict(data)
-
-                return draft_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(MoveDraft | None | Unset, data)
-
-        draft = _parse_draft(d.pop("draft", UNSET))
+        _draft = d.pop("draft", UNSET)
+        draft: MoveDraft | Unset
+        if isinstance(_draft, Unset):
+            draft = UNSET
+        else:
+            draft = MoveDraft.from_dict(_draft)
 
         legal_moves = cls(
             moves=moves,

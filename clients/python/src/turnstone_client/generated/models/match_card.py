@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.last_move import LastMove
     from ..models.match_summary import MatchSummary
@@ -21,7 +23,6 @@ class MatchCard:
     """A match as one of its accounts sees it.
 
     Attributes:
-        last_move (LastMove | None):
         my_seats (list[int]): The seats of the account.
         offers (list[OwnOffer]): The open offers.
         picture (str): The path of a picture of the newest position, seen from the account's side. It changes with
@@ -32,26 +33,19 @@ class MatchCard:
         summary (MatchSummary): A match in a list, without the state of the game.
         unread (int): How many messages by others the account has to read, without those of players whom it blocks
             and of deleted accounts.
+        last_move (LastMove | Unset): The newest move of a match.
     """
 
-    last_move: LastMove | None
     my_seats: list[int]
     offers: list[OwnOffer]
     picture: str
     players: list[PlayerState]
     summary: MatchSummary
     unread: int
+    last_move: LastMove | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.last_move import LastMove
-
-        last_move: dict[str, Any] | None
-        if isinstance(self.last_move, LastMove):
-            last_move = self.last_move.to_dict()
-        else:
-            last_move = self.last_move
-
         my_seats = self.my_seats
 
         offers = []
@@ -70,11 +64,14 @@ class MatchCard:
 
         unread = self.unread
 
+        last_move: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.last_move, Unset):
+            last_move = self.last_move.to_dict()
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "last_move": last_move,
                 "my_seats": my_seats,
                 "offers": offers,
                 "picture": picture,
@@ -83,6 +80,8 @@ class MatchCard:
                 "unread": unread,
             }
         )
+        if last_move is not UNSET:
+            field_dict["last_move"] = last_move
 
         return field_dict
 
@@ -94,22 +93,6 @@ class MatchCard:
         from ..models.player_state import PlayerState
 
         d = dict(src_dict)
-
-        def _parse_last_move(data: object) -> LastMove | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                last_move_type_0 = LastMove.from_dict(data)
-
-                return last_move_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(LastMove | None, data)
-
-        last_move = _parse_last_move(d.pop("last_move"))
-
         my_seats = cast(list[int], d.pop("my_seats"))
 
         offers = []
@@ -132,14 +115,21 @@ class MatchCard:
 
         unread = d.pop("unread")
 
+        _last_move = d.pop("last_move", UNSET)
+        last_move: LastMove | Unset
+        if isinstance(_last_move, Unset):
+            last_move = UNSET
+        else:
+            last_move = LastMove.from_dict(_last_move)
+
         match_card = cls(
-            last_move=last_move,
             my_seats=my_seats,
             offers=offers,
             picture=picture,
             players=players,
             summary=summary,
             unread=unread,
+            last_move=last_move,
         )
 
         match_card.additional_properties = d

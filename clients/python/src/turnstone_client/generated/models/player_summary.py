@@ -7,6 +7,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 if TYPE_CHECKING:
     from ..models.displayed_rating import DisplayedRating
 
@@ -23,21 +25,19 @@ class PlayerSummary:
         display_name (str): The name to show; `deleted player` once the account is deleted.
         id (UUID): The account's id, which never changes.
         kind (str): `person`, or `bot`: a program plays for the account.
-        rating (DisplayedRating | None):
         username (None | str): The username; null once the account is deleted.
+        rating (DisplayedRating | Unset): A player's rating beside a match or on a leaderboard.
     """
 
     avatar: str
     display_name: str
     id: UUID
     kind: str
-    rating: DisplayedRating | None
     username: None | str
+    rating: DisplayedRating | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.displayed_rating import DisplayedRating
-
         avatar = self.avatar
 
         display_name = self.display_name
@@ -46,14 +46,12 @@ class PlayerSummary:
 
         kind = self.kind
 
-        rating: dict[str, Any] | None
-        if isinstance(self.rating, DisplayedRating):
-            rating = self.rating.to_dict()
-        else:
-            rating = self.rating
-
         username: None | str
         username = self.username
+
+        rating: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.rating, Unset):
+            rating = self.rating.to_dict()
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -63,10 +61,11 @@ class PlayerSummary:
                 "display_name": display_name,
                 "id": id,
                 "kind": kind,
-                "rating": rating,
                 "username": username,
             }
         )
+        if rating is not UNSET:
+            field_dict["rating"] = rating
 
         return field_dict
 
@@ -83,21 +82,6 @@ class PlayerSummary:
 
         kind = d.pop("kind")
 
-        def _parse_rating(data: object) -> DisplayedRating | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                rating_type_0 = DisplayedRating.from_dict(data)
-
-                return rating_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(DisplayedRating | None, data)
-
-        rating = _parse_rating(d.pop("rating"))
-
         def _parse_username(data: object) -> None | str:
             if data is None:
                 return data
@@ -105,13 +89,20 @@ class PlayerSummary:
 
         username = _parse_username(d.pop("username"))
 
+        _rating = d.pop("rating", UNSET)
+        rating: DisplayedRating | Unset
+        if isinstance(_rating, Unset):
+            rating = UNSET
+        else:
+            rating = DisplayedRating.from_dict(_rating)
+
         player_summary = cls(
             avatar=avatar,
             display_name=display_name,
             id=id,
             kind=kind,
-            rating=rating,
             username=username,
+            rating=rating,
         )
 
         player_summary.additional_properties = d

@@ -40,11 +40,7 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Any | ProblemDetails | str | None:
-    if response.status_code == 200:
-        response_200 = cast(str, response.content)
-        return response_200
-
+) -> Any | ProblemDetails | None:
     if response.status_code == 304:
         response_304 = cast(Any, None)
         return response_304
@@ -77,7 +73,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | ProblemDetails]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -92,7 +88,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | ProblemDetails]:
     """Get a player's picture.
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
@@ -108,7 +104,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | ProblemDetails | str]
+        Response[Any | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -130,7 +126,7 @@ def sync(
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Any | ProblemDetails | str | None:
+) -> Any | ProblemDetails | None:
     """Get a player's picture.
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
@@ -146,7 +142,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | ProblemDetails | str
+        Any | ProblemDetails
     """
 
     return sync_detailed(
@@ -163,7 +159,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Response[Any | ProblemDetails | str]:
+) -> Response[Any | ProblemDetails]:
     """Get a player's picture.
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
@@ -179,7 +175,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Any | ProblemDetails | str]
+        Response[Any | ProblemDetails]
     """
 
     kwargs = _get_kwargs(
@@ -199,7 +195,7 @@ async def asyncio(
     client: AuthenticatedClient,
     v: str | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
-) -> Any | ProblemDetails | str | None:
+) -> Any | ProblemDetails | None:
     """Get a player's picture.
 
      JPEG or PNG of 256 by 256 pixels, without metadata; for players without a picture an SVG that is
@@ -215,7 +211,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Any | ProblemDetails | str
+        Any | ProblemDetails
     """
 
     return (
