@@ -64,6 +64,8 @@ fn rewrite_schema(schema: &mut Value) {
         return;
     }
     rewrite_type(members);
+    // 3.0 has no schema for the keys of a map.
+    members.remove("propertyNames");
     if let Some(Value::Array(examples)) = members.remove("examples")
         && let Some(first) = examples.into_iter().next()
     {
