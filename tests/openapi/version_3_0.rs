@@ -31,7 +31,8 @@ fn meaning(schema: &Value) -> Value {
             let mut result = Map::new();
             for (name, member) in members {
                 match name.as_str() {
-                    "description" | "example" | "examples" | "nullable" => {}
+                    // 3.0 cannot say what the keys of a map are: any text.
+                    "description" | "example" | "examples" | "nullable" | "propertyNames" => {}
                     "properties" => {
                         let properties = member.as_object().expect("properties").iter();
                         let properties = properties.map(|(name, one)| (name.clone(), meaning(one)));
