@@ -50,6 +50,13 @@ Examples:
   turnstone rebuild --check    compare only; fails when something differs
   turnstone rebuild            repair what differs")]
     Rebuild(commands::RebuildArgs),
+    /// Register the apps of others, whose backends learn of the matches of their players.
+    #[command(subcommand)]
+    #[command(after_help = "\
+Examples:
+  DATABASE_URL=postgres://… turnstone app create 'Board Club'
+  DATABASE_URL=postgres://… turnstone app list")]
+    App(commands::AppCommand),
     /// Check game records without a server, or the whole database: chain, moves, dice, result,
     /// signature.
     ///
@@ -99,6 +106,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Rules(command) => commands::rules::run(&command),
         Command::Verify(args) => block_on(commands::verify(&args)),
         Command::Openapi(args) => commands::openapi(&args),
+        Command::App(command) => block_on(commands::app(&command)),
         Command::Serve(args) => block_on(commands::serve(&args)),
         Command::Migrate(args) => block_on(commands::migrate(&args)),
         Command::Rebuild(args) => block_on(commands::rebuild(&args)),

@@ -13,6 +13,8 @@ use turnstone_rules::Phrase;
 
 /// The security scheme of sessions and tokens in the document.
 pub(super) const SECURITY_SCHEME: &str = "bearer";
+/// The security scheme of the backends of apps in the document.
+pub(super) const APP_SCHEME: &str = "app_key";
 /// The word for what only a session permits, among the words of the scopes.
 const SESSION: &str = "session";
 

@@ -1,5 +1,6 @@
 //! The commands of the binary, one file each.
 
+mod app;
 mod audit;
 mod migrate;
 mod openapi;
@@ -8,6 +9,7 @@ pub mod rules;
 mod serve;
 mod verify;
 
+pub use app::{AppCommand, app};
 pub use migrate::migrate;
 pub use openapi::{OpenapiArgs, openapi};
 pub use rebuild::{RebuildArgs, rebuild};

@@ -66,7 +66,8 @@ async fn claim_and_attempt(store: &Store, sender: &Sender, running: &mut JoinSet
 }
 
 async fn attempt(store: Store, sender: Sender, delivery: ClaimedDelivery) {
-    let recorded = match store.obsolescence(delivery.account, delivery.premise).await {
+    let ClaimedDelivery { account, app, premise, .. } = delivery;
+    let recorded = match store.obsolescence(account, app, premise).await {
         Err(error) => Err(error),
         Ok(Some(reason)) => store.record_obsolete(&delivery, reason).await,
         Ok(None) => match send(&sender, &delivery).await {

@@ -7,6 +7,7 @@
 //! | `projections` | what lists and feeds read | `matches`, `match_participants`, `match_departures`, `feed_origin` |
 //! | `matches` | what belongs to a match and is not in its log | `conditional_moves`, `match_links`, `messages`, `message_reads`, `rematches` |
 //! | `accounts` | accounts, sessions, settings | `accounts`, `username_claims`, `sessions`, `vacations`, `blocks`, `follows`, `profiles`, `idempotency_keys` |
+//! | `apps` | apps, and the notifications for their feeds | `apps`, `app_notifications` |
 //! | `ratings` | ratings, their history, leaderboards | `ratings`, `rating_history`, `rating_queue`, `rating_turn`, `leaderboards`, `leaderboard_milestones` |
 //! | `webhooks` | webhooks, and notifications on their way to them | `webhooks`, `outbox`, `webhook_deliveries`, `reminders` |
 //! | `sync` | caches, wake-ups of waiting requests, and their invalidation across servers | `account_changes` |
@@ -23,6 +24,7 @@
 //! `error` has [`StoreError`] and the timeout that turns into one.
 
 mod accounts;
+mod apps;
 mod clock;
 mod columns;
 mod error;
@@ -52,6 +54,10 @@ pub use accounts::public_profiles::{AVATAR_HASH_BYTES, PublicProfile};
 pub use accounts::sessions::{NewSession, Session};
 pub use accounts::settings::{AccountUpdate, UpdateAccountOutcome};
 pub use accounts::tokens::{AccountToken, CreateTokenOutcome, NewAccountToken};
+pub use apps::feed::{AppFeedPage, AppNotification};
+pub use apps::id::AppId;
+pub use apps::registry::{App, AppAccount, CreateAppOutcome, NewApp, OwnApp};
+pub use apps::webhook::AppWebhookOutcome;
 pub use error::StoreError;
 pub use log::command_error::{CommandError, VersionGuard};
 pub use log::create::CreateMatchOutcome;
@@ -88,7 +94,7 @@ pub use sync::pg_notify::NotificationListener;
 pub use sync::pubsub::{Subscription, Topic};
 pub use webhooks::attempts::{ClaimedDelivery, FailedAttempt};
 pub use webhooks::deliveries::{Delivery, TestWebhookOutcome};
-pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook};
+pub use webhooks::registrations::{CreateWebhookOutcome, NewWebhook, Webhook, WebhookOwner};
 pub use webhooks::updates::{Change, RotatedSecret, WebhookUpdate};
 
 use std::sync::Arc;

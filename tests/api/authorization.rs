@@ -134,6 +134,7 @@ fn table() -> Vec<(&'static str, Value, [u16; 5])> {
     ]
     .into_iter()
     .chain(table_of_players())
+    .chain(table_of_apps())
     .collect()
 }
 
@@ -157,6 +158,22 @@ fn table_of_players() -> Vec<(&'static str, Value, [u16; 5])> {
         ("setProfile", json!({"bio": "plays"}), OWN_STATUSES),
         ("setAvatar", json!({}), [401, 415, 415, 415, 415]),
         ("deleteAvatar", nothing(), [401, 204, 204, 204, 204]),
+    ]
+}
+
+/// The rows of [`table`] that are about apps.
+fn table_of_apps() -> Vec<(&'static str, Value, [u16; 5])> {
+    let nothing = || Value::Null;
+    vec![
+        ("listOwnApps", nothing(), OWN_STATUSES),
+        ("leaveApp", nothing(), [401, 404, 404, 404, 404]),
+        // They take the key of an app, and no token of a player.
+        ("getApp", nothing(), [401; 5]),
+        ("listAppAccounts", nothing(), [401; 5]),
+        ("listAppNotifications", nothing(), [401; 5]),
+        ("setAppWebhook", json!({"url": "https://hook.example/x"}), [401; 5]),
+        ("deleteAppWebhook", nothing(), [401; 5]),
+        ("rotateAppWebhookSecret", nothing(), [401; 5]),
     ]
 }
 

@@ -3,6 +3,7 @@
 
 mod account_stream;
 mod accounts;
+mod apps;
 mod authorization;
 mod blocked_invitations;
 mod blocks;

@@ -13,8 +13,11 @@ use crate::support::{Player, TestServer};
 /// Every column of the database, as `table.column`.
 pub async fn columns(connection: &mut PgConnection) -> Vec<(String, String)> {
     sqlx::query_as(
-        "SELECT table_name::text, column_name::text FROM information_schema.columns
-         WHERE table_schema = current_schema() AND table_name <> '_sqlx_migrations'",
+        "SELECT table_name::text, column_name::text
+         FROM information_schema.columns JOIN information_schema.tables
+             USING (table_schema, table_name)
+         WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
+             AND table_name <> '_sqlx_migrations'",
     )
     .fetch_all(connection)
     .await
@@ -58,7 +61,10 @@ pub async fn full_account(server: &TestServer) -> FullAccount {
     let profile = json!({"display_name": NEEDLES[1], "time_zone": "Asia/Tokyo",
         "reminders": [600], "play_forced_moves": true, "vacation": {"automatic": true}});
     anna.client.patch("/v1/me", &profile).await.expect(200);
-    let device = json!({"username": "needle_anna", "password": PASSWORD, "label": NEEDLES[2]});
+    let app = format!("INSERT INTO apps VALUES ('{UNKNOWN_ID}', 'Board Club', '\\x00', now())");
+    run_sql(server, &app).await;
+    let device = json!({"username": "needle_anna", "password": PASSWORD, "label": NEEDLES[2],
+        "app_id": UNKNOWN_ID});
     server.client().post("/v1/sessions", &device).await.expect(201);
     let token = json!({"label": NEEDLES[7], "scopes": ["messages"], "expires_in_days": 9});
     let token = anna.client.post("/v1/me/tokens", &token).await.expect(201);

@@ -47,6 +47,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "matches",
             "records",
             "ratings",
+            "accounts",
             "world",
             "store",
             "api",

@@ -19,6 +19,20 @@ SELECT gen_random_uuid(), lpad(to_hex(n), 32, '0')::uuid, sha256(('token' || n):
     '{matches:read}', now()
 FROM generate_series(1, {accounts} / 10) AS n;
 
+INSERT INTO apps (app_id, name, key_hash, created_at)
+SELECT lpad(to_hex(n), 32, '0')::uuid, 'App ' || n, sha256(n::text::bytea), now()
+FROM generate_series(1, 20) AS n;
+
+INSERT INTO sessions (session_id, account_id, token_hash, created_at, last_used_at, expires_at, app_id)
+SELECT gen_random_uuid(), lpad(to_hex(n), 32, '0')::uuid, sha256(('app' || n)::bytea), now(), now(),
+    now() + interval '30 days', lpad(to_hex(1 + n % 20), 32, '0')::uuid
+FROM generate_series(1, {accounts} / 5) AS n;
+
+INSERT INTO app_notifications (notification_id, app_id, account_id, message_id, body, created_at)
+SELECT gen_random_uuid(), lpad(to_hex(1 + n % 20), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid,
+    'msg_' || n, '{}', now()
+FROM generate_series(1, {accounts} / 5) AS n;
+
 UPDATE accounts SET kind = 'bot', bot_games = '{mancala}' WHERE username LIKE '%777';
 
 CREATE TEMPORARY TABLE drawn AS

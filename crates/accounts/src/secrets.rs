@@ -22,6 +22,8 @@ pub enum TokenKind {
     Session,
     /// That of a program, with scopes.
     Scoped,
+    /// The key of an app's backend.
+    App,
 }
 
 impl TokenKind {
@@ -30,6 +32,7 @@ impl TokenKind {
         match self {
             Self::Session => "",
             Self::Scoped => "ts_",
+            Self::App => "ta_",
         }
     }
 }
@@ -44,7 +47,7 @@ impl Token {
     /// Reads a token from a request; `None` if the text is not one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        [TokenKind::Scoped, TokenKind::Session].into_iter().find_map(|kind| {
+        [TokenKind::Scoped, TokenKind::App, TokenKind::Session].into_iter().find_map(|kind| {
             // The library needs room for three bytes per four characters, rounded up.
             let mut bytes = [0; 33];
             let encoded = text.strip_prefix(kind.prefix())?;

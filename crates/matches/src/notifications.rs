@@ -80,6 +80,12 @@ impl NotificationKind {
         }
     }
 
+    /// Whether it is about a match. The others are about the webhooks of an account.
+    #[must_use]
+    pub fn is_of_match(self) -> bool {
+        !matches!(self, Self::Test | Self::Disabled)
+    }
+
     /// The kind of a word, if it is one.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {

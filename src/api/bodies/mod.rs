@@ -5,6 +5,7 @@
 //! of instants.
 
 mod account_event;
+mod app;
 mod catalogue;
 mod event;
 mod export;
@@ -29,6 +30,7 @@ mod vacation;
 mod webhook;
 
 pub use account_event::AccountEventBody;
+pub use app::{AppAccountBody, AppBody, AppNotificationBody, AppNotificationList, OwnAppBody};
 pub use catalogue::{GameBody, ProblemCodeBody};
 pub use event::EventBody;
 pub use export::{
@@ -98,6 +100,8 @@ pub struct MatchChangeList {
     pub next_cursor: String,
 }
 
+list!(AppAccountList, AppAccountBody);
+list!(OwnAppList, OwnAppBody);
 list!(WebhookDeliveryList, DeliveryBody);
 list!(MatchEventList, EventBody);
 list!(FollowedPlayerList, FollowedBody);

@@ -12,6 +12,9 @@ pub struct MatchNotification {
     r#type: String,
     /// When it happened.
     timestamp: DateTime<Utc>,
+    /// Whom it is about: only in what the webhook of an app gets.
+    #[schema(nullable = false)]
+    account_id: Option<Uuid>,
     /// What it is about.
     data: MatchNotificationData,
 }

@@ -248,6 +248,9 @@ pub struct SessionBody {
     pub label: Option<String>,
     /// Whether it is the session of this request.
     pub current: bool,
+    /// The app that it was made through: `GET /v1/me/apps` has its name; null if none was named.
+    #[schema(required = true)]
+    pub app_id: Option<Uuid>,
     /// When it logged in.
     #[serde(with = "instant")]
     pub created_at: DateTime<Utc>,
@@ -267,6 +270,7 @@ impl SessionBody {
             id: session.id,
             current: session.id == current,
             label: session.label,
+            app_id: session.app.map(|app| app.0),
             created_at: session.created_at,
             last_used_at: session.last_used_at,
             expires_at: session.expires_at,

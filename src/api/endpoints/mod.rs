@@ -1,6 +1,7 @@
 //! The endpoints: one folder for each resource.
 
 pub(super) mod accounts;
+pub(super) mod apps;
 pub(super) mod catalogue;
 pub(super) mod feeds;
 pub(super) mod leaderboards;
@@ -23,5 +24,6 @@ pub(super) fn endpoints(config: &mut impl EndpointRegistry) {
     players::endpoints(config);
     leaderboards::endpoints(config);
     webhooks::endpoints(config);
+    apps::endpoints(config);
     operations::endpoints(config);
 }

@@ -1,5 +1,6 @@
 //! Examples for the OpenAPI document. A test checks each against its schema.
 
+pub(super) mod apps;
 mod boards;
 mod export;
 mod feeds;
@@ -99,7 +100,7 @@ pub(super) fn new_recovery_code() -> Value {
 
 fn session() -> Value {
     json!({
-        "id": SESSION, "label": "my phone", "current": true, "created_at": INSTANT,
+        "id": SESSION, "label": "my phone", "current": true, "app_id": null, "created_at": INSTANT,
         "last_used_at": INSTANT, "expires_at": "2027-02-18T09:30:00.123456Z",
     })
 }

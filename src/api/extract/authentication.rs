@@ -7,7 +7,8 @@ use uuid::Uuid;
 use crate::api::permissions::Permission;
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use turnstone_accounts::{Scope, Token};
+use crate::store::{App, AppId};
+use turnstone_accounts::{Scope, SecretHash, Token};
 use turnstone_matches::AccountId;
 
 /// The account of the request's token. A request without a token gets 401, and one with a token that
@@ -35,6 +36,39 @@ impl OptionalCaller {
     #[must_use]
     pub fn account(&self) -> Option<AccountId> {
         self.0.map(|caller| caller.account)
+    }
+}
+
+/// The app whose backend sends a request, by its key. A player's token is not one.
+#[derive(Debug, Clone)]
+pub struct AppCaller {
+    /// The app.
+    pub app: App,
+    /// The hash of the key.
+    pub key: SecretHash,
+}
+
+impl AppCaller {
+    /// The app's id.
+    #[must_use]
+    pub fn id(&self) -> AppId {
+        AppId(self.app.id)
+    }
+}
+
+impl FromRequest for AppCaller {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, ApiResult<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let token = bearer_token(request.headers())?;
+            let key = token.ok_or_else(|| Problem::new(Code::Unauthenticated))?.hash();
+            let api = request.app_data::<web::Data<Api>>().ok_or_else(Problem::invalid_token)?;
+            let app = api.store.app_of_key(&key).await?.ok_or_else(Problem::invalid_token)?;
+            Ok(Self { app, key })
+        })
     }
 }
 

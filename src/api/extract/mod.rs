@@ -2,7 +2,7 @@
 //!
 //! | file | what it extracts |
 //! |---|---|
-//! | `authentication.rs` | the caller, from the token |
+//! | `authentication.rs` | the caller, from the token; the app, from its key |
 //! | `body.rs`, `no_body.rs` | the JSON body, or the absence of one |
 //! | `picture.rs` | a picture |
 //! | `query.rs`, `pagination.rs` | query parameters, and the page that they ask for |
@@ -24,7 +24,7 @@ mod pointer;
 mod preconditions;
 mod query;
 
-pub use authentication::{Caller, OptionalAccount, OptionalCaller, bearer_token};
+pub use authentication::{AppCaller, Caller, OptionalAccount, OptionalCaller, bearer_token};
 pub use body::Body;
 pub use idempotency::{IdempotencyHeader, mark_replayed};
 pub use language::{PreferredLanguage, add_language, language_of};

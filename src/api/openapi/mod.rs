@@ -23,7 +23,7 @@ use utoipa_actix_web::AppExt;
 use uuid::Uuid;
 
 use crate::api::endpoints::endpoints;
-use crate::api::permissions::SECURITY_SCHEME;
+use crate::api::permissions::{APP_SCHEME, Permission, SECURITY_SCHEME};
 use crate::api::pipeline::routes::{BODY_LIMIT_EXTENSION, Operations, PRIORITY_EXTENSION};
 use crate::api::problem::{Code, Problem, ProblemBody};
 
@@ -45,6 +45,10 @@ const BEARER: &str = "\
 The token of a session, from `POST /v1/sessions`, or that of a program, from `POST /v1/me/tokens`. A \
 session permits everything. A program's token permits the operations whose security requirement names \
 one of its scopes. No token permits what needs `session`.";
+
+const APP_KEY: &str = "\
+The key of an app's backend, `ta_…`, from the operator of the server. It proves which app asks, and is \
+no token of a player.";
 
 /// `*`, or entity tags (RFC 9110, 8.8.3).
 const ENTITY_TAGS: &str = r#"^(\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#;
@@ -109,6 +113,10 @@ fn license() -> License {
 fn tags() -> Vec<utoipa::openapi::Tag> {
     [
         ("accounts", "Accounts, sessions, and the settings of one's own account"),
+        (
+            "apps",
+            "The backends of apps, and what they learn of the accounts that sign in through them",
+        ),
         ("catalogue", "The games, and the problem codes"),
         ("feeds", "The matches in which it is my turn, and those that have changed"),
         ("matches", "Create, join, play and read matches"),
@@ -131,6 +139,8 @@ fn complete_components(components: &mut Components) {
     }
     let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(BEARER)).build();
     components.add_security_scheme(SECURITY_SCHEME, SecurityScheme::Http(bearer));
+    let app = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(APP_KEY)).build();
+    components.add_security_scheme(APP_SCHEME, SecurityScheme::Http(app));
 }
 
 fn known_codes() -> String {
@@ -218,7 +228,10 @@ fn problems(path: &str, method: &str, operation: &mut Operation) -> Vec<Code> {
         codes.push(Code::InvalidHeader);
     }
     if operation.security.iter().flatten().any(|needed| *needed != SecurityRequirement::default()) {
-        codes.extend([Code::Unauthenticated, Code::InsufficientScope]);
+        codes.push(Code::Unauthenticated);
+    }
+    if Permission::of(operation).is_some() {
+        codes.push(Code::InsufficientScope);
     }
     if operation.request_body.is_some() {
         codes.extend([

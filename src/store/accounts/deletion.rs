@@ -3,6 +3,7 @@ use turnstone_matches::AccountId;
 
 use super::credentials::revoke_all;
 use super::{follows, public_profiles};
+use crate::store::apps::feed as apps;
 use crate::store::matches::{conditional_moves, links, messages, rematches};
 use crate::store::projections::changes;
 use crate::store::ratings::leaderboards;
@@ -56,6 +57,7 @@ impl Store {
         // Before the webhooks: a step towards a rematch locks the two in this order.
         rematches::delete_all_of(&mut transaction, id).await?;
         webhooks::delete_all_of(&mut transaction, id).await?;
+        apps::delete_all_about(&mut transaction, id).await?;
         conditional_moves::delete_all_of(&mut transaction, id).await?;
         changes::delete_all_of(&mut transaction, id).await?;
         leaderboards::delete_all_of(&mut transaction, id).await?;

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use turnstone_accounts::{Label, PasswordHash, SecretHash};
 use turnstone_matches::AccountId;
 
-use crate::store::{Store, StoreError, Topic};
+use crate::store::{AppId, Store, StoreError, Topic};
 
 /// A login of a device.
 #[derive(Debug, Clone)]
@@ -15,6 +15,8 @@ pub struct Session {
     pub account: AccountId,
     /// The name that the user gave the device.
     pub label: Option<String>,
+    /// The app that it was made through.
+    pub app: Option<AppId>,
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last used, accurate to an hour.
@@ -32,6 +34,8 @@ pub struct NewSession {
     pub account: AccountId,
     /// The name that the user gave the device.
     pub label: Option<Label>,
+    /// The app that it is made through, if that is not disabled.
+    pub app: Option<AppId>,
     /// The hash of its token.
     pub token: SecretHash,
     /// How long it stays valid without being used.
@@ -55,8 +59,9 @@ impl Store {
         // again.
         let made = sqlx::query!(
             "INSERT INTO sessions
-                 (session_id, account_id, token_hash, label, created_at, last_used_at, expires_at)
-             SELECT $1, account_id, $3, $4, $5, $5, $6 FROM accounts
+                 (session_id, account_id, token_hash, label, created_at, last_used_at, expires_at,
+                  app_id)
+             SELECT $1, account_id, $3, $4, $5, $5, $6, $8 FROM accounts
              WHERE account_id = $2 AND password_hash = $7 FOR SHARE",
             new.id,
             new.account.0,
@@ -65,6 +70,7 @@ impl Store {
             now,
             expires_at,
             new.verified.0,
+            new.app.map(|app| app.0),
         )
         .execute(&self.pool)
         .await?;
@@ -72,6 +78,7 @@ impl Store {
             id: new.id,
             account: new.account,
             label: label.map(str::to_owned),
+            app: new.app,
             created_at: now,
             last_used_at: now,
             expires_at,
@@ -89,7 +96,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Session>, StoreError> {
         let rows = sqlx::query!(
-            r#"SELECT session_id, label, created_at, last_used_at AS "last_used_at!",
+            r#"SELECT session_id, label, app_id, created_at, last_used_at AS "last_used_at!",
                    expires_at AS "expires_at!"
                FROM sessions
                WHERE account_id = $1 AND scopes IS NULL AND expires_at > $2 AND session_id > $3
@@ -107,6 +114,7 @@ impl Store {
                 id: row.session_id,
                 account,
                 label: row.label,
+                app: row.app_id.map(AppId),
                 created_at: row.created_at,
                 last_used_at: row.last_used_at,
                 expires_at: row.expires_at,

@@ -163,8 +163,14 @@ pub(in crate::store) async fn append(
                 SELECT FROM match_participants AS old JOIN webhooks USING (account_id)
                 WHERE old.match_id = head.match_id AND webhooks.disabled_at IS NULL
             ) OR EXISTS (
+                SELECT FROM match_participants AS old JOIN sessions USING (account_id)
+                WHERE old.match_id = head.match_id AND sessions.app_id IS NOT NULL
+            ) OR EXISTS (
                 SELECT FROM member JOIN webhooks USING (account_id)
                 WHERE member.match_id = head.match_id AND webhooks.disabled_at IS NULL
+            ) OR EXISTS (
+                SELECT FROM member JOIN sessions USING (account_id)
+                WHERE member.match_id = head.match_id AND sessions.app_id IS NOT NULL
             )
         )
         SELECT match_id AS "match_id!" FROM head"#,

@@ -80,11 +80,15 @@ pub(in crate::store) async fn append_move(
         ), outbound AS (
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, version, version FROM head
-            WHERE EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
+            WHERE (EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
                 SELECT FROM match_participants JOIN webhooks USING (account_id)
                 WHERE match_participants.match_id = head.match_id
                   AND webhooks.disabled_at IS NULL
-            )
+            )) OR (EXISTS (SELECT FROM apps) AND EXISTS (
+                SELECT FROM match_participants JOIN sessions USING (account_id)
+                WHERE match_participants.match_id = head.match_id
+                  AND sessions.app_id IS NOT NULL
+            ))
         )
         INSERT INTO match_events
             (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)
@@ -136,11 +140,15 @@ pub(in crate::store) async fn append_moves(
         ), outbound AS (
             INSERT INTO outbox (match_id, first_seq, last_seq)
             SELECT match_id, expected + 1, expected + 1 FROM head
-            WHERE EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
+            WHERE (EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL) AND EXISTS (
                 SELECT FROM match_participants JOIN webhooks USING (account_id)
                 WHERE match_participants.match_id = head.match_id
                   AND webhooks.disabled_at IS NULL
-            )
+            )) OR (EXISTS (SELECT FROM apps) AND EXISTS (
+                SELECT FROM match_participants JOIN sessions USING (account_id)
+                WHERE match_participants.match_id = head.match_id
+                  AND sessions.app_id IS NOT NULL
+            ))
         )
         INSERT INTO match_events
             (match_id, seq, append_seq, kind, seat, ply, move, at, hash, remaining_ms)

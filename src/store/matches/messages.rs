@@ -133,9 +133,9 @@ impl Store {
             .await?;
             if inserted.rows_affected() == 1 {
                 let notifications = notifications_of(new, at);
-                queue(&mut transaction, &notifications, at).await?;
+                let apps = queue(&mut transaction, &notifications, at).await?;
                 transaction.commit().await?;
-                let topics: Vec<_> = players.into_iter().map(Topic::from).collect();
+                let topics: Vec<_> = players.into_iter().map(Topic::from).chain(apps).collect();
                 self.pubsub.publish(&topics);
                 return Ok(SendMessageOutcome::Sent(Message {
                     id: new.id,

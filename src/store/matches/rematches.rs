@@ -14,7 +14,7 @@ use crate::store::accounts::account::lock_existing_accounts;
 use crate::store::accounts::blocks::{find_blocked, is_any_blocked};
 use crate::store::log::create::{insert, insert_seed};
 use crate::store::operations::retention::REMATCH_OFFER_LIFETIME;
-use crate::store::sync::pubsub::topics_of;
+use crate::store::sync::pubsub::{Topic, topics_of};
 use crate::store::webhooks::outbox::queue;
 use crate::store::{Store, StoreError};
 
@@ -95,12 +95,12 @@ impl Store {
             }
             after.id = Some(decision.after.id);
         }
-        record(&mut transaction, finished, account, step, &after, now).await?;
+        let topics = record(&mut transaction, finished, account, step, &after, now).await?;
         transaction.commit().await?;
         if is_accepted {
             self.publish(None, decision.after.clone());
         }
-        self.pubsub.publish(&topics_of(None, finished));
+        self.pubsub.publish(&topics);
         Ok(RematchOutcome::Done)
     }
 
@@ -124,9 +124,9 @@ impl Store {
             Ok(None) => return Ok(RematchOutcome::Done),
             Err(refusal) => return Ok(RematchOutcome::Refused(refusal)),
         };
-        record(&mut transaction, finished, account, step, &after, now).await?;
+        let topics = record(&mut transaction, finished, account, step, &after, now).await?;
         transaction.commit().await?;
-        self.pubsub.publish(&topics_of(None, finished));
+        self.pubsub.publish(&topics);
         Ok(RematchOutcome::Done)
     }
 }
@@ -155,7 +155,7 @@ pub(in crate::store) async fn delete_all_of(
 }
 
 /// Writes the state after a step, lets the match appear in the feeds of its players, and notifies
-/// the others. Nothing arrives from a blocked account.
+/// the others. Nothing arrives from a blocked account. Returns the topics to publish after the commit.
 async fn record(
     connection: &mut PgConnection,
     finished: &Match,
@@ -163,7 +163,7 @@ async fn record(
     step: RematchStep,
     after: &Rematch,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<Vec<Topic>, StoreError> {
     let offer = after.offer.iter();
     let seats = offer.flat_map(|offer| [offer.seat].into_iter().chain(offer.agreed_by.clone()));
     sqlx::query!(
@@ -188,7 +188,8 @@ async fn record(
             notifications.push(notification);
         }
     }
-    queue(connection, &notifications, now).await
+    let apps = queue(connection, &notifications, now).await?;
+    Ok(topics_of(None, finished).into_iter().chain(apps).collect())
 }
 
 /// Inserts the row of a match if it is missing, and locks it.

@@ -13,7 +13,8 @@ use crate::store::{Store, StoreError};
 pub(in crate::store) const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long idempotency keys are kept: twice their lifetime.
 const IDEMPOTENCY_KEY_RETENTION: TimeDelta = TimeDelta::hours(48);
-/// How long deliveries are kept after their creation. Unfinished ones are kept longer.
+/// How long deliveries and the notifications of apps are kept after their creation. Unfinished
+/// deliveries are kept longer.
 const DELIVERY_RETENTION: TimeDelta = TimeDelta::days(30);
 /// How long changes of accounts are kept. A server that has not polled them for a minute
 /// invalidates its whole cache, so every other server has seen them long before.
@@ -37,6 +38,7 @@ impl Store {
             ("vacations", self.delete_old_vacations().await),
             ("account_changes", self.delete_old_account_changes().await),
             ("webhook_deliveries", self.delete_old_deliveries().await),
+            ("app_notifications", self.delete_old_app_notifications().await),
             ("webhooks", self.delete_previous_secrets().await),
             ("reminders", self.delete_finished_reminders().await),
             ("conditional_moves", self.delete_finished_conditional_moves().await),
@@ -108,6 +110,16 @@ impl Store {
     async fn delete_old_deliveries(&self) -> Result<(), StoreError> {
         sqlx::query!(
             "DELETE FROM webhook_deliveries WHERE created_at < $1 AND next_attempt_at IS NULL",
+            self.now() - DELIVERY_RETENTION,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn delete_old_app_notifications(&self) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM app_notifications WHERE created_at < $1",
             self.now() - DELIVERY_RETENTION,
         )
         .execute(&self.pool)

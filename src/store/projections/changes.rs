@@ -185,6 +185,8 @@ impl Store {
                     WHERE EXISTS (SELECT FROM moved)
                 ), told AS (
                     UPDATE messages SET place = '0' WHERE EXISTS (SELECT FROM moved)
+                ), for_apps AS (
+                    UPDATE app_notifications SET place = '0' WHERE EXISTS (SELECT FROM moved)
                 ), known AS (
                     UPDATE message_reads SET changed_by = pg_current_xact_id()
                     WHERE EXISTS (SELECT FROM moved)
@@ -219,7 +221,7 @@ pub(super) fn match_position(text: &str) -> Result<FeedPosition, StoreError> {
     Ok(FeedPosition { changed_by, id: MatchId(id), number: FeedPosition::MATCH })
 }
 
-fn read_transaction(number: &str) -> Result<u64, StoreError> {
+pub(in crate::store) fn read_transaction(number: &str) -> Result<u64, StoreError> {
     number.parse().map_err(|_| StoreError::Database(sqlx::Error::Decode("no xid8".into())))
 }
 

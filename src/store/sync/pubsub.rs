@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
+use crate::store::AppId;
 use turnstone_matches::{AccountId, Match, MatchId};
 
 /// Something that a request can wait for: a change of a match, a change of any match of an account,
-/// or the end of a session. Their ids never coincide.
+/// a notification for an app, or the end of a session. Their ids never coincide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Topic(pub(in crate::store) Uuid);
 
@@ -24,6 +25,12 @@ impl Topic {
 
 impl From<MatchId> for Topic {
     fn from(id: MatchId) -> Self {
+        Self(id.0)
+    }
+}
+
+impl From<AppId> for Topic {
+    fn from(id: AppId) -> Self {
         Self(id.0)
     }
 }

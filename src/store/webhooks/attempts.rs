@@ -10,7 +10,7 @@ use turnstone_matches::{AccountId, Notification, NotificationKind, Premise};
 
 use super::outbox::queue;
 use super::premises::premise_of;
-use crate::store::{Store, StoreError};
+use crate::store::{AppId, Store, StoreError};
 
 /// The maximum number of concurrent attempts for one webhook, on all servers.
 const MAX_PER_WEBHOOK: i64 = 2;
@@ -39,8 +39,10 @@ pub struct ClaimedDelivery {
     pub message_id: String,
     /// The body.
     pub body: String,
-    /// The account that is notified.
+    /// The account that is notified, or that an app is notified about.
     pub account: AccountId,
+    /// The app whose webhook it is; `None`: it is that of the account.
+    pub app: Option<AppId>,
     /// What must hold when it is sent.
     pub premise: Option<Premise>,
 }
@@ -100,7 +102,8 @@ impl Store {
             WHERE delivery.delivery_id = taken.delivery_id
               AND webhooks.webhook_id = delivery.webhook_id
             RETURNING delivery.delivery_id, delivery.webhook_id, attempts, message_id, body, url,
-                secret, account_id, match_id, ply, offer,
+                secret, match_id, ply, offer, webhooks.app_id,
+                coalesce(delivery.account_id, webhooks.account_id) AS "account_id!",
                 CASE WHEN previous_secret_until > $1 THEN previous_secret END AS previous_secret"#,
             now,
             lease_from + LEASE,
@@ -126,6 +129,7 @@ impl Store {
                 message_id: row.message_id,
                 body: row.body,
                 account: AccountId(row.account_id),
+                app: row.app_id.map(AppId),
                 premise: premise_of(row.match_id, row.ply, row.offer.as_deref()),
             })
             .collect())
@@ -235,7 +239,7 @@ impl Store {
         };
         let reason = reason.filter(|_| webhook.disabled_at.is_none());
         if let Some(reason) = &reason {
-            let account = AccountId(webhook.account_id);
+            let account = webhook.account_id.map(AccountId);
             disable(&mut transaction, account, delivery.webhook, reason, now).await?;
         }
         transaction.commit().await?;
@@ -243,10 +247,11 @@ impl Store {
     }
 }
 
-/// Disables a webhook, ends its deliveries, and notifies the account's other webhooks.
-pub(super) async fn disable(
+/// Disables a webhook, ends its deliveries, and notifies the account's other webhooks. An app has no
+/// other.
+pub(in crate::store) async fn disable(
     connection: &mut PgConnection,
-    account: AccountId,
+    account: Option<AccountId>,
     webhook: Uuid,
     reason: &str,
     now: DateTime<Utc>,
@@ -268,8 +273,10 @@ pub(super) async fn disable(
     )
     .execute(&mut *connection)
     .await?;
+    let Some(account) = account else { return Ok(()) };
     let data = json!({ "webhook_id": webhook, "reason": reason });
     let kind = NotificationKind::Disabled;
     let notification = Notification::new(account, kind, now, &webhook.to_string(), &data);
-    queue(connection, &[notification], now).await
+    // No app is notified of it.
+    queue(connection, &[notification], now).await.map(|_| ())
 }

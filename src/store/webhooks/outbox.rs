@@ -1,6 +1,6 @@
 //! Queues the notifications of appends and of approaching deadlines as deliveries to webhooks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
@@ -13,9 +13,10 @@ use turnstone_matches::{
 };
 use turnstone_rules::Seat;
 
+use crate::store::apps::feed as apps;
 use crate::store::columns::to_integer;
 use crate::store::log::read::read_events;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Topic};
 
 impl Store {
     /// Takes appends from the outbox and queues their notifications, in one transaction: a crash
@@ -48,7 +49,7 @@ impl Store {
                 Err(error) => return Err(error),
             }
         }
-        queue(&mut transaction, &outbound, self.now()).await?;
+        let apps = queue(&mut transaction, &outbound, self.now()).await?;
         sqlx::query!(
             "DELETE FROM outbox USING unnest($1::uuid[], $2::int[]) AS taken (match_id, first_seq)
              WHERE outbox.match_id = taken.match_id AND outbox.first_seq = taken.first_seq",
@@ -58,6 +59,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        self.pubsub.publish(&apps);
         Ok(rows.len())
     }
 
@@ -94,8 +96,10 @@ impl Store {
         // The row in `reminders` makes sure that a step is queued once, on however many servers.
         let rows = sqlx::query!(
             r#"WITH reachable AS (
-                SELECT DISTINCT account_id FROM webhooks
+                SELECT account_id FROM webhooks
                 WHERE disabled_at IS NULL AND (kinds IS NULL OR $2 = ANY (kinds))
+                UNION
+                SELECT account_id FROM sessions WHERE app_id IS NOT NULL
             ), asked AS (
                 SELECT matches.match_id, account_id, matches.game, matches.version, matches.ply,
                     matches.deadline, seat.number AS seat, (
@@ -179,8 +183,9 @@ impl Store {
             let reminder = Notification::new(account, kind, now, &origin, &subject.to_json());
             outbound.push(reminder.only_while(Premise::of(kind, &subject)));
         }
-        queue(&mut transaction, &outbound, now).await?;
+        let apps = queue(&mut transaction, &outbound, now).await?;
         transaction.commit().await?;
+        self.pubsub.publish(&apps);
         Ok(rows.len())
     }
 }
@@ -193,49 +198,75 @@ fn is_early(step_seconds: i32, seat: Option<Seat>, game_match: &Match) -> bool {
     time.is_some_and(|time| TimeDelta::seconds(2 * i64::from(step_seconds)) > *time)
 }
 
-/// Queues notifications for every webhook that takes their kind. One that is queued already stays
-/// as it is.
+/// Queues notifications for every webhook that takes their kind, and for the feeds of the apps that
+/// their accounts signed in through. One that is queued already stays as it is. Returns the topics of
+/// those apps, to be published after the commit.
 pub(in crate::store) async fn queue(
     connection: &mut PgConnection,
     outbound: &[Notification],
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<Vec<Topic>, StoreError> {
     if outbound.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let accounts: Vec<_> = outbound.iter().map(|notification| notification.account.0).collect();
+    let for_apps = apps::addressed(connection, outbound, now).await?;
+    let apps: BTreeSet<_> = for_apps.iter().map(|addressed| addressed.app).collect();
     // The lock prevents a deletion of the webhooks before their deliveries are inserted.
-    let rows = sqlx::query!(
-        "SELECT webhook_id, account_id, kinds FROM webhooks
-         WHERE account_id = ANY ($1) AND disabled_at IS NULL
-         ORDER BY webhook_id FOR KEY SHARE",
+    let rows = sqlx::query_as!(
+        Recipient,
+        r#"SELECT webhook_id, account_id AS "owner!", kinds FROM webhooks
+           WHERE account_id = ANY ($1) AND disabled_at IS NULL
+           ORDER BY webhook_id FOR KEY SHARE"#,
         &accounts,
     )
     .fetch_all(&mut *connection)
     .await?;
+    let of_apps = if apps.is_empty() {
+        Vec::new()
+    } else {
+        sqlx::query_as!(
+            Recipient,
+            r#"SELECT webhook_id, app_id AS "owner!", kinds FROM webhooks
+               WHERE app_id = ANY ($1) AND disabled_at IS NULL
+               ORDER BY webhook_id FOR KEY SHARE"#,
+            &apps.iter().map(|app| app.0).collect::<Vec<_>>(),
+        )
+        .fetch_all(&mut *connection)
+        .await?
+    };
     let mut webhooks: BTreeMap<Uuid, Vec<_>> = BTreeMap::new();
-    for row in &rows {
-        webhooks.entry(row.account_id).or_default().push(row);
+    for row in rows.iter().chain(&of_apps) {
+        webhooks.entry(row.owner).or_default().push(row);
     }
+    let to_accounts =
+        outbound.iter().map(|notification| (notification.account.0, None, notification));
+    let to_apps = for_apps.iter().map(|addressed| {
+        let account = addressed.notification.account;
+        (addressed.app.0, Some(account), &addressed.notification)
+    });
     let mut columns = DeliveryColumns::default();
-    for notification in outbound {
-        let of_account = webhooks.get(&notification.account.0).into_iter().flatten();
+    for (owner, about, notification) in to_accounts.chain(to_apps) {
+        let of_owner = webhooks.get(&owner).into_iter().flatten();
         let kind = notification.kind.as_str();
         let takes = |kinds: &Vec<String>| kinds.iter().any(|taken| taken == kind);
-        for webhook in of_account.filter(|webhook| webhook.kinds.as_ref().is_none_or(takes)) {
-            columns.ids.push(new_id(now)?);
-            columns.webhooks.push(webhook.webhook_id);
-            columns.messages.push(notification.id.clone());
-            columns.kinds.push(kind.to_owned());
-            columns.bodies.push(notification.body.clone());
-            let premise = notification.premise;
-            columns.matches.push(premise.map(|premise| premise.match_id.0));
-            columns.plies.push(premise.map(|premise| to_integer(premise.ply)));
-            let offer = premise.and_then(|premise| premise.offer);
-            columns.offers.push(offer.map(|kind| kind.as_str().to_owned()));
+        for webhook in of_owner.filter(|webhook| webhook.kinds.as_ref().is_none_or(takes)) {
+            columns.push(new_id(now)?, webhook.webhook_id, about, notification);
         }
     }
-    insert(connection, &columns, now).await
+    insert(connection, &columns, now).await?;
+    apps::insert(connection, &for_apps, now).await?;
+    Ok(apps.into_iter().map(Topic::from).collect())
+}
+
+/// A webhook that is enabled.
+#[derive(Debug)]
+struct Recipient {
+    webhook_id: Uuid,
+    /// An account, or an app.
+    owner: Uuid,
+    /// The kinds that it takes; `None`: all.
+    kinds: Option<Vec<String>>,
 }
 
 /// The columns of new rows in `webhook_deliveries`, one array per column.
@@ -243,12 +274,35 @@ pub(in crate::store) async fn queue(
 struct DeliveryColumns {
     ids: Vec<Uuid>,
     webhooks: Vec<Uuid>,
+    accounts: Vec<Option<Uuid>>,
     messages: Vec<String>,
     kinds: Vec<String>,
     bodies: Vec<String>,
     matches: Vec<Option<Uuid>>,
     plies: Vec<Option<i32>>,
     offers: Vec<Option<String>>,
+}
+
+impl DeliveryColumns {
+    fn push(
+        &mut self,
+        id: Uuid,
+        webhook: Uuid,
+        about: Option<AccountId>,
+        notification: &Notification,
+    ) {
+        self.ids.push(id);
+        self.webhooks.push(webhook);
+        self.accounts.push(about.map(|account| account.0));
+        self.messages.push(notification.id.clone());
+        self.kinds.push(notification.kind.as_str().to_owned());
+        self.bodies.push(notification.body.clone());
+        let premise = notification.premise;
+        self.matches.push(premise.map(|premise| premise.match_id.0));
+        self.plies.push(premise.map(|premise| to_integer(premise.ply)));
+        let offer = premise.and_then(|premise| premise.offer);
+        self.offers.push(offer.map(|kind| kind.as_str().to_owned()));
+    }
 }
 
 async fn insert(
@@ -258,10 +312,11 @@ async fn insert(
 ) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO webhook_deliveries (delivery_id, webhook_id, message_id, kind, body, match_id,
-             ply, offer, created_at, next_attempt_at)
-         SELECT delivery.*, $9, $9 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
-             $5::text[], $6::uuid[], $7::int[], $8::text[])
-         AS delivery (delivery_id, webhook_id, message_id, kind, body, match_id, ply, offer)
+             ply, offer, account_id, created_at, next_attempt_at)
+         SELECT delivery.*, $10, $10 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
+             $5::text[], $6::uuid[], $7::int[], $8::text[], $9::uuid[])
+         AS delivery
+             (delivery_id, webhook_id, message_id, kind, body, match_id, ply, offer, account_id)
          ON CONFLICT (webhook_id, message_id) DO NOTHING",
         &columns.ids,
         &columns.webhooks,
@@ -271,6 +326,7 @@ async fn insert(
         &columns.matches as &[Option<Uuid>],
         &columns.plies as &[Option<i32>],
         &columns.offers as &[Option<String>],
+        &columns.accounts as &[Option<Uuid>],
         now,
     )
     .execute(connection)

@@ -4,19 +4,25 @@ use uuid::Uuid;
 
 use turnstone_matches::{AccountId, MatchId, OfferKind, Premise, Status};
 
-use crate::store::{Store, StoreError};
+use crate::store::{AppId, Store, StoreError};
 
 impl Store {
-    /// Why a notification to an account is not to be sent any more, in words; `None`: it is to be
-    /// sent. A move or an answer may still come while it is on its way.
+    /// Why a notification to an account, or to an app about it, is not to be sent any more, in words;
+    /// `None`: it is to be sent. A move or an answer may still come while it is on its way.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn obsolescence(
         &self,
         account: AccountId,
+        app: Option<AppId>,
         premise: Option<Premise>,
     ) -> Result<Option<&'static str>, StoreError> {
+        if let Some(app) = app
+            && !self.belongs_to_app(account, app).await?
+        {
+            return Ok(Some("the account is no longer signed in through the app"));
+        }
         let Some(Premise { match_id, ply, offer }) = premise else { return Ok(None) };
         let Some(kind) = offer else {
             let holds = self.waits_for_move(match_id, ply).await?;

@@ -7,7 +7,7 @@ use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
 
 use crate::store::accounts::account::lock_account;
-use crate::store::{Store, StoreError};
+use crate::store::{AppId, Store, StoreError};
 
 /// The maximum number of webhooks of an account.
 const MAX_WEBHOOKS: i64 = 10;
@@ -34,6 +34,22 @@ pub struct Webhook {
     /// Until when deliveries are signed with the previous secret too, if that was rotated. It may
     /// have passed.
     pub previous_secret_until: Option<DateTime<Utc>>,
+}
+
+/// Whose webhook it is: the id of an account or of an app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WebhookOwner(pub(super) Uuid);
+
+impl From<AccountId> for WebhookOwner {
+    fn from(account: AccountId) -> Self {
+        Self(account.0)
+    }
+}
+
+impl From<AppId> for WebhookOwner {
+    fn from(app: AppId) -> Self {
+        Self(app.0)
+    }
 }
 
 /// A webhook to create.
@@ -132,19 +148,19 @@ impl Store {
         .await?)
     }
 
-    /// Deletes a webhook of an account with its deliveries. `false`: the account has no webhook
-    /// with this id.
+    /// Deletes a webhook of an account or an app with its deliveries. `false`: the owner has no
+    /// webhook with this id.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn delete_webhook(
         &self,
-        account: AccountId,
+        owner: WebhookOwner,
         webhook: Uuid,
     ) -> Result<bool, StoreError> {
         let deleted = sqlx::query!(
-            "DELETE FROM webhooks WHERE account_id = $1 AND webhook_id = $2",
-            account.0,
+            "DELETE FROM webhooks WHERE webhook_id = $2 AND coalesce(account_id, app_id) = $1",
+            owner.0,
             webhook,
         )
         .execute(&self.pool)
@@ -154,7 +170,7 @@ impl Store {
 }
 
 /// The kinds as they are stored.
-pub(super) fn kind_words(kinds: &[NotificationKind]) -> Vec<String> {
+pub(in crate::store) fn kind_words(kinds: &[NotificationKind]) -> Vec<String> {
     kinds.iter().map(|kind| kind.as_str().to_owned()).collect()
 }
 

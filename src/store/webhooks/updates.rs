@@ -7,7 +7,7 @@ use turnstone_accounts::Label;
 use turnstone_matches::{AccountId, NotificationKind};
 
 use super::attempts::disable;
-use super::registrations::{Webhook, kind_words};
+use super::registrations::{Webhook, WebhookOwner, kind_words};
 use crate::store::{Store, StoreError};
 use crate::webhooks::{Endpoint, WebhookSecret};
 
@@ -126,7 +126,7 @@ impl Store {
         .await?;
         if change.enabled == Some(false) && !was_disabled {
             let now = self.now();
-            disable(&mut transaction, account, webhook, DISABLED_BY_ACCOUNT, now).await?;
+            disable(&mut transaction, Some(account), webhook, DISABLED_BY_ACCOUNT, now).await?;
         }
         transaction.commit().await?;
         self.webhook(account, webhook).await
@@ -134,13 +134,13 @@ impl Store {
 
     /// Gives a webhook a new secret, and keeps the one of before for a day. Within that day a repeat
     /// returns the same secret, so that a client that lost the response gets it, and the receiver's
-    /// secret stays one of the two. `None`: the account has no webhook with this id.
+    /// secret stays one of the two. `None`: the owner has no webhook with this id.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn rotate_webhook_secret(
         &self,
-        account: AccountId,
+        owner: WebhookOwner,
         webhook: Uuid,
         new: &WebhookSecret,
     ) -> Result<Option<RotatedSecret>, StoreError> {
@@ -152,9 +152,9 @@ impl Store {
                        CASE WHEN previous_secret_until > $3 THEN previous_secret ELSE secret END,
                    previous_secret_until =
                        CASE WHEN previous_secret_until > $3 THEN previous_secret_until ELSE $5 END
-               WHERE account_id = $1 AND webhook_id = $2
+               WHERE webhook_id = $2 AND coalesce(account_id, app_id) = $1
                RETURNING secret, previous_secret_until AS "previous_until!""#,
-            account.0,
+            owner.0,
             webhook,
             now,
             new.bytes(),

@@ -3,7 +3,7 @@
 mod deliveries;
 mod notifications;
 mod offers;
-mod receiver;
+pub mod receiver;
 mod reminders;
 mod resource;
 mod updates;

@@ -107,6 +107,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the app.
+         * @description The app whose key this is, with its webhook.
+         */
+        get: operations["getApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the app's accounts.
+         * @description Those with a valid session that was made through the app, by id. A logout of the last one, a change
+         *     of the password and `DELETE /v1/me/apps/{id}` end that.
+         */
+        get: operations["listAppAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notifications about the app's accounts.
+         * @description What the app's webhook gets, as a feed: each notification once, in the order in which the server
+         *     wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
+         *     newest, and ask again until `items` is empty. A notification says what was true when it was written;
+         *     the match may have gone on since. After the server's database was restored elsewhere, a cursor is
+         *     refused with `invalid_cursor`; then start without one.
+         */
+        get: operations["listAppNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the app's webhook.
+         * @description From now on the server sends a POST to the URL for every notification about one of the app's
+         *     accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
+         *     first time the response has the secret, which is shown only once; later the URL and the kinds
+         *     change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+         *     result; a client that lost the secret rotates it.
+         */
+        put: operations["setAppWebhook"];
+        post?: never;
+        /**
+         * Delete the app's webhook.
+         * @description The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
+         */
+        delete: operations["deleteAppWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app/webhook/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of the app's webhook.
+         * @description As for the webhook of an account: for a day each delivery is signed with both secrets, and within
+         *     that day a repeat returns the same new secret.
+         */
+        post: operations["rotateAppWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots": {
         parameters: {
             query?: never;
@@ -954,6 +1068,50 @@ export interface paths {
          * @description All changes are made or, if one is refused, none. Sent again, it has the same result.
          */
         patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/me/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my apps.
+         * @description The apps with a backend that I have logged in through. As long as a session through an app is
+         *     valid, the app's backend learns of my matches what a webhook of mine would: that it is my turn, what
+         *     is offered, who has won. It can neither read nor do anything in my name.
+         */
+        get: operations["listOwnApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/apps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave an app.
+         * @description Ends every session that was made through the app, the one of this request perhaps among them. From
+         *     then on its backend learns nothing more of me: what waits for its webhook is not sent, and its feed
+         *     leaves me out.
+         */
+        delete: operations["leaveApp"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/me/avatar": {
@@ -2343,6 +2501,67 @@ export interface components {
             /** @description `bar`, `in` (the reserve), or a point from `24` to `1`. */
             origin: string;
         };
+        /** @description An account that has logged in through the app. */
+        AppAccount: {
+            /** @description The account. */
+            player: components["schemas"]["PlayerSummary"];
+            /**
+             * Format: date-time
+             * @description When the oldest of its sessions through the app was made.
+             */
+            since: string;
+        };
+        /** @description One page of a list. */
+        AppAccountList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["AppAccount"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description A notification about an account of an app. */
+        AppNotification: {
+            /**
+             * Format: uuid
+             * @description The account that it is for.
+             */
+            account_id: string;
+            /** @description What it is about. */
+            data: components["schemas"]["MatchNotificationData"];
+            /** @description The `webhook-id` of its delivery. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The kind of notification. */
+            type: string;
+        };
+        /** @description The notifications about the accounts of an app. */
+        AppNotificationList: {
+            /** @description The notifications, in the order of the feed. */
+            items: components["schemas"]["AppNotification"][];
+            /** @description What to send as `cursor` next time; never null. */
+            next_cursor: string;
+        };
+        /**
+         * @description Where to send the notifications about the app's accounts, and which.
+         * @example {
+         *       "kinds": [
+         *         "match.your_turn"
+         *       ],
+         *       "url": "https://app.example/turnstone"
+         *     }
+         */
+        AppWebhookInput: {
+            /**
+             * @description The kinds to send, as for the webhook of an account; left out or null: all kinds about
+             *     matches, including those added later.
+             */
+            kinds?: string[] | null;
+            /** @description Where to send them: https, a host on the public Internet, no user name or password. */
+            url: string;
+        };
         /**
          * @description What the bot plays.
          * @example {
@@ -3298,6 +3517,11 @@ export interface components {
         /** @description A device that is logged in. */
         LoginSession: {
             /**
+             * Format: uuid
+             * @description The app that it was made through: `GET /v1/me/apps` has its name; null if none was named.
+             */
+            app_id: string | null;
+            /**
              * Format: date-time
              * @description When it logged in.
              */
@@ -3590,6 +3814,11 @@ export interface components {
         };
         /** @description A notification about a match. It contains neither state nor names: fetch the match. */
         MatchNotification: {
+            /**
+             * Format: uuid
+             * @description Whom it is about: only in what the webhook of an app gets.
+             */
+            account_id?: string;
             /** @description What it is about. */
             data: components["schemas"]["MatchNotificationData"];
             /**
@@ -4118,6 +4347,33 @@ export interface components {
             /** @description What to send as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description An app that the account has logged in through. */
+        OwnApp: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many sessions were made through it and have not ended.
+             */
+            sessions: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of the sessions through it was made.
+             */
+            since: string;
+        };
+        /** @description One page of a list. */
+        OwnAppList: {
+            /** @description The items of this page. */
+            items: components["schemas"]["OwnApp"][];
+            /** @description What to send as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
         /** @description An open offer, as an account sees it. */
         OwnOffer: {
             /** @description The seats that have agreed so far. */
@@ -4523,6 +4779,23 @@ export interface components {
             /** @description The code that replaces the used one; shown only once. */
             recovery_code: string;
         };
+        /** @description An app that the operator has registered, as its backend sees it. */
+        RegisteredApp: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The public id, which the app sends when somebody logs in.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description Its webhook; left out if it has none. */
+            webhook?: components["schemas"]["WebhookEndpoint"];
+        };
         /** @description The new secret of a webhook. */
         RotatedSecret: {
             /**
@@ -4605,6 +4878,12 @@ export interface components {
          *     }
          */
         SessionInput: {
+            /**
+             * Format: uuid
+             * @description The public id of the app that logs in, if it has a backend: from now on the backend learns
+             *     when the account is to move, until the session ends.
+             */
+            app_id?: string | null;
             /** @description A label for this device in the list of sessions, 1 to 60 characters. */
             label?: string | null;
             /** @description The account's password. */
@@ -5477,6 +5756,750 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
             415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "id": "019a9f3a-0b00-7a1b-8c2d-3e4f5a6b7c08",
+                     *       "name": "Board Club",
+                     *       "webhook": {
+                     *         "created_at": "2026-11-20T09:30:00.123456Z",
+                     *         "disabled_at": null,
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *         "kinds": null,
+                     *         "label": null,
+                     *         "previous_secret_until": null,
+                     *         "url": "https://app.example/turnstone"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegisteredApp"];
+                };
+            };
+            /** @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it. */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listAppAccounts: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "player": {
+                     *             "avatar": "/v1/players/019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02/avatar",
+                     *             "display_name": "Player Two",
+                     *             "id": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02",
+                     *             "kind": "person",
+                     *             "rating": {
+                     *               "change": null,
+                     *               "deviation": 71.2,
+                     *               "provisional": false,
+                     *               "rating": 1612.4
+                     *             },
+                     *             "username": "player_two"
+                     *           },
+                     *           "since": "2026-11-20T09:30:00.123456Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppAccountList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listAppNotifications: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /**
+                 * @description `next_cursor` of the response before; without it the feed starts with the oldest notification
+                 *     that is kept, for 30 days.
+                 */
+                cursor?: string;
+                /** @description How many seconds to wait for a notification when there is none yet. */
+                wait_seconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "account_id": "019a9f3b-1c00-7b1a-9c3d-5a7e1f2b3c01",
+                     *           "data": {
+                     *             "deadline": "2026-11-23T09:31:00.123456Z",
+                     *             "game": "mancala",
+                     *             "match_id": "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01",
+                     *             "message_id": null,
+                     *             "offer": null,
+                     *             "ply": 2,
+                     *             "reminder_seconds": null,
+                     *             "seat": 1,
+                     *             "version": 6
+                     *           },
+                     *           "id": "msg_8b1a9953c4611296a827abf8c47804d7",
+                     *           "timestamp": "2026-11-20T09:30:00.123456Z",
+                     *           "type": "match.your_turn"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "019a9f3b-2d00-7c2b-8d4e-6b8f2a3c4d02"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppNotificationList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    setAppWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "disabled_at": null,
+                     *       "disabled_reason": null,
+                     *       "failing_since": null,
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "previous_secret_until": null,
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The webhook is new */
+            201: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-20T09:30:00.123456Z",
+                     *       "id": "019a9f3e-1b00-7c1d-9e2f-3a4b5c6d7e05",
+                     *       "kinds": [
+                     *         "match.your_turn",
+                     *         "match.reminder"
+                     *       ],
+                     *       "label": "my app",
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA=",
+                     *       "url": "https://app.example/turnstone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `malformed_json`: The body cannot be parsed as JSON; `detail` says where.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unsupported_media_type`: Send `Content-Type: application/json`, and a picture with the media type of its format. */
+            415: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `rate_limited`: Nothing has happened; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    deleteAppWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    rotateAppWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    /** @description The buckets that counted the request, if any: for each, how many more requests are allowed (`r`), and in how many seconds it is full again (`t`) */
+                    RateLimit?: string;
+                    /** @description The same buckets: how many requests a full one allows (`q`), and in how many seconds an empty one fills (`w`) */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "previous_until": "2026-11-21T09:30:00.123456Z",
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDNxGqJhYh9HA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
                 headers: {
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14776,6 +15799,227 @@ export interface operations {
             };
         };
     };
+    listOwnApps: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The apps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019a9f3a-0b00-7a1b-8c2d-3e4f5a6b7c08",
+                     *           "name": "Board Club",
+                     *           "sessions": 1,
+                     *           "since": "2026-11-20T09:30:00.123456Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnAppList"];
+                };
+            };
+            /**
+             * @description `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             *
+             *     `invalid_cursor`: Use `next_cursor` of an earlier response as it is, or leave `cursor` out.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    leaveApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No session is left through the app */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `bad_request`: The request is not valid HTTP, or uses a feature that the server does not support.
+             *
+             *     `invalid_query`: A query parameter is unknown, given twice or has a bad value; `errors` names it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `unauthenticated`: The bearer token is missing, wrong, revoked or expired: `POST /v1/sessions` gives one. */
+            401: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `insufficient_scope`: `WWW-Authenticate` names the scope that the operation needs. `session` stands for a login: no token permits it. */
+            403: {
+                headers: {
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `not_found`: The resource does not exist, or it is private. */
+            404: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `request_timeout`: Send it again on a better connection. */
+            408: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `body_too_large`: Send less; `detail` says how much is accepted. */
+            413: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `invalid_body`: A member is missing, unknown, of the wrong type or out of bounds; `errors` points at it. */
+            422: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description `internal`: The server failed. Its log has the cause under `request_id`. */
+            500: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /**
+             * @description `overloaded`: Nothing has happened; try again after `Retry-After` seconds.
+             *
+             *     `unavailable`: Try again after `Retry-After` seconds; a move or command sent again is safe.
+             */
+            503: {
+                headers: {
+                    "Retry-After"?: string;
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     setAvatar: {
         parameters: {
             query?: never;
@@ -16216,6 +17460,7 @@ export interface operations {
                      *       ],
                      *       "sessions": [
                      *         {
+                     *           "app_id": null,
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "current": true,
                      *           "expires_at": "2027-02-18T09:30:00.123456Z",
@@ -20653,6 +21898,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "app_id": null,
                      *           "created_at": "2026-11-20T09:30:00.123456Z",
                      *           "current": true,
                      *           "expires_at": "2027-02-18T09:30:00.123456Z",
@@ -20781,6 +22027,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "session": {
+                     *         "app_id": null,
                      *         "created_at": "2026-11-20T09:30:00.123456Z",
                      *         "current": true,
                      *         "expires_at": "2027-02-18T09:30:00.123456Z",

@@ -141,6 +141,7 @@ detail-database-unreachable = the database cannot be reached
 
 detail-scope = the token needs the scope `{ $scope }`
 detail-session-only = only a session may do this, no token
+detail-unknown-app = no app of this server has this id
 detail-one-of = must be one of { $known }
 detail-at-least-one = name at least one
 detail-family = must be the id of a family of games, as in `GET /v1/games`

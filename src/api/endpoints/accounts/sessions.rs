@@ -10,10 +10,11 @@ use crate::api::extract::{Body, Caller, Cursor, Limit, NoBody, Paging, Parameter
 use crate::api::pipeline::limits::{Bucket, LimitKey};
 use crate::api::problem::{ApiResult, Code, Problem};
 use crate::api::state::Api;
-use crate::store::NewSession;
+use crate::store::{AppId, NewSession};
 use crate::world::{new_id, random};
 use turnstone_accounts::{Label, Password, PasswordHash, Token, TokenKind, Username};
 use turnstone_matches::AccountId;
+use turnstone_rules::Phrase;
 
 /// The name of this list in its cursors.
 const LIST: &str = "sessions";
@@ -31,6 +32,10 @@ pub(super) struct SessionInput {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 60)]
     label: Option<String>,
+    /// The public id of the app that logs in, if it has a backend: from now on the backend learns
+    /// when the account is to move, until the session ends.
+    #[serde(default)]
+    app_id: Option<Uuid>,
 }
 
 /// A new session.
@@ -76,9 +81,16 @@ pub(super) async fn create_session(
     request: HttpRequest,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_address(&request, Bucket::LoginAddress)?;
-    let SessionInput { username, password, label } = body.value;
+    let SessionInput { username, password, label, app_id } = body.value;
     let label = label.map(|label| super::parsed("/label", Label::parse(&label))).transpose()?;
     let refused = || Problem::new(Code::BadCredentials);
+    let app = app_id.map(AppId);
+    if let Some(app) = app
+        && !api.store.is_app(app).await?
+    {
+        let detail = Phrase::new("detail-unknown-app", "no app of this server has this id");
+        return Err(Problem::invalid_body("/app_id", detail));
+    }
     // A malformed name or password gets the same response as a wrong one.
     let username = Username::parse(&username).map_err(|_| refused())?;
     let password = Password::parse(password).map_err(|_| refused())?;
@@ -92,6 +104,7 @@ pub(super) async fn create_session(
             id: new_id(api.store.now())?,
             account,
             label: label.clone(),
+            app,
             token: token.hash(),
             lifetime: api.settings.session_lifetime,
             verified: verified.clone(),

@@ -68,7 +68,7 @@ pub(super) async fn list_changes(
     let changes = loop {
         let limit = query.limit.get();
         let changes = api.store.changes(caller.account, FeedScope::Matches, after, limit).await?;
-        let pause = backoff.after(&changes).unwrap_or_else(|| jittered(RECHECK_INTERVAL));
+        let pause = backoff.after(changes.is_pending).unwrap_or_else(|| jittered(RECHECK_INTERVAL));
         if !changes.items.is_empty() || !poll.wait_for_change(pause).await? {
             break changes;
         }

@@ -2,7 +2,7 @@
 
 mod changes;
 mod home;
-mod position;
+pub(super) mod position;
 mod stream;
 mod turns;
 

@@ -4,31 +4,36 @@ use std::time::Duration;
 
 use crate::api::extract::{ListCursor, NumberedCursor};
 use crate::api::problem::ApiResult;
-use crate::store::{FeedPage, FeedPosition, Store};
+use crate::store::{AppId, FeedPosition, Store};
 use turnstone_matches::MatchId;
 
 /// The text of positions. `GET /v1/me/changes` and the stream have the same.
-pub(super) struct FeedCursors {
+pub(in crate::api::endpoints) struct FeedCursors {
     list: String,
 }
 
 impl FeedCursors {
     /// The cursors of this database: those of another one are refused.
-    pub(super) async fn of(store: &Store) -> ApiResult<Self> {
+    pub(in crate::api::endpoints) async fn of(store: &Store) -> ApiResult<Self> {
         Ok(Self { list: format!("changes {}", store.feed_origin().await?) })
+    }
+
+    /// The cursors of an app's feed.
+    pub(in crate::api::endpoints) async fn of_app(store: &Store, app: AppId) -> ApiResult<Self> {
+        Ok(Self { list: format!("app {} {}", app.0, store.feed_origin().await?) })
     }
 
     /// Reads a position.
     ///
     /// # Errors
     /// `invalid_cursor` when it is not one of this database.
-    pub(super) fn parse(&self, text: &str) -> ApiResult<FeedPosition> {
+    pub(in crate::api::endpoints) fn parse(&self, text: &str) -> ApiResult<FeedPosition> {
         let NumberedCursor { rank, id, number } = NumberedCursor::parse(&self.list, text)?;
         Ok(FeedPosition { changed_by: rank, id: MatchId(id), number })
     }
 
     /// The text of a position.
-    pub(super) fn text(&self, position: FeedPosition) -> String {
+    pub(in crate::api::endpoints) fn text(&self, position: FeedPosition) -> String {
         let FeedPosition { changed_by, id, number } = position;
         NumberedCursor { rank: changed_by, id: id.0, number }.to_text(&self.list)
     }
@@ -41,7 +46,7 @@ const INITIAL_BACKOFF: Duration = Duration::from_millis(10);
 const MAX_BACKOFF: Duration = Duration::from_secs(1);
 
 /// The delay before a feed is read again although nothing has announced a change.
-pub(super) struct Backoff(Duration);
+pub(in crate::api::endpoints) struct Backoff(Duration);
 
 impl Default for Backoff {
     fn default() -> Self {
@@ -50,10 +55,10 @@ impl Default for Backoff {
 }
 
 impl Backoff {
-    /// The delay after a page; `None`: no change is held back.
-    pub(super) fn after(&mut self, page: &FeedPage) -> Option<Duration> {
+    /// The delay after a page, which may hold back a change; `None`: it holds none back.
+    pub(in crate::api::endpoints) fn after(&mut self, is_pending: bool) -> Option<Duration> {
         let delay = self.0;
-        self.0 = if page.is_pending { delay * 2 } else { INITIAL_BACKOFF }.min(MAX_BACKOFF);
-        page.is_pending.then_some(delay)
+        self.0 = if is_pending { delay * 2 } else { INITIAL_BACKOFF }.min(MAX_BACKOFF);
+        is_pending.then_some(delay)
     }
 }

@@ -115,7 +115,7 @@ impl StreamSource for AccountEvents {
             return Ok(StreamUpdate::Events(text));
         }
         let page = api.store.changes(self.account, self.scope, self.after, BATCH).await?;
-        let again = self.backoff.after(&page);
+        let again = self.backoff.after(page.is_pending);
         let names = named(&api.store, &page.items).await?;
         for (position, item) in page.items {
             self.after = position;

@@ -4,6 +4,8 @@ mod deliveries;
 mod resource;
 mod updates;
 
+pub(super) use resource::{parsed_endpoint, parsed_kinds};
+
 use crate::api::endpoint_registry::EndpointRegistry;
 
 pub(in crate::api) fn endpoints(config: &mut impl EndpointRegistry) {

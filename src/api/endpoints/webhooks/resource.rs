@@ -104,7 +104,7 @@ pub(super) async fn create_webhook(
 }
 
 /// The URL, if the server may send to it.
-pub(super) fn parsed_endpoint(api: &Api, url: &str) -> ApiResult<Endpoint> {
+pub(in crate::api::endpoints) fn parsed_endpoint(api: &Api, url: &str) -> ApiResult<Endpoint> {
     let endpoint = Endpoint::parse(url, api.settings.webhook_reach);
     endpoint.map_err(|error| Problem::invalid_body("/url", error.to_string()))
 }
@@ -116,7 +116,9 @@ pub(super) fn parsed_label(label: Option<String>) -> ApiResult<Option<Label>> {
 }
 
 /// The kinds, each once. The problem of an unknown kind points at it.
-pub(super) fn parsed_kinds(words: &[String]) -> ApiResult<Vec<NotificationKind>> {
+pub(in crate::api::endpoints) fn parsed_kinds(
+    words: &[String],
+) -> ApiResult<Vec<NotificationKind>> {
     if words.is_empty() {
         let detail = "name at least one, or leave it out for all kinds";
         return Err(Problem::invalid_body("/kinds", detail));
@@ -180,7 +182,7 @@ pub(super) async fn delete_webhook(
     id: web::Path<Uuid>,
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
-    if api.store.delete_webhook(caller.account, *id).await? {
+    if api.store.delete_webhook(caller.account.into(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::not_found())

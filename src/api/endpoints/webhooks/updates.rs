@@ -141,7 +141,7 @@ pub(super) async fn rotate_webhook_secret(
 ) -> ApiResult<HttpResponse> {
     api.limits.count(&request, Bucket::Settings, LimitKey::Account(caller.account))?;
     let new = WebhookSecret::new(random::<32>()?.to_vec());
-    let rotated = api.store.rotate_webhook_secret(caller.account, *id, &new).await?;
+    let rotated = api.store.rotate_webhook_secret(caller.account.into(), *id, &new).await?;
     let rotated = rotated.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -12,6 +12,11 @@ from .acey_deucey_move import AceyDeuceyMove
 from .acey_deucey_side import AceyDeuceySide
 from .acey_deucey_state import AceyDeuceyState
 from .acey_deucey_step import AceyDeuceyStep
+from .app_account import AppAccount
+from .app_account_list import AppAccountList
+from .app_notification import AppNotification
+from .app_notification_list import AppNotificationList
+from .app_webhook_input import AppWebhookInput
 from .bot_input import BotInput
 from .bot_player import BotPlayer
 from .bot_player_list import BotPlayerList
@@ -109,6 +114,8 @@ from .offer_payload import OfferPayload
 from .open_api_document import OpenApiDocument
 from .opponent_results import OpponentResults
 from .opponent_results_list import OpponentResultsList
+from .own_app import OwnApp
+from .own_app_list import OwnAppList
 from .own_offer import OwnOffer
 from .passed_payload import PassedPayload
 from .password_change_input import PasswordChangeInput
@@ -134,6 +141,7 @@ from .record_result_type_0 import RecordResultType0
 from .record_seat import RecordSeat
 from .record_signature import RecordSignature
 from .recovery_code import RecoveryCode
+from .registered_app import RegisteredApp
 from .rotated_secret import RotatedSecret
 from .seat_input import SeatInput
 from .seat_summary import SeatSummary
@@ -181,6 +189,11 @@ __all__ = (
     "AceyDeuceySide",
     "AceyDeuceyState",
     "AceyDeuceyStep",
+    "AppAccount",
+    "AppAccountList",
+    "AppNotification",
+    "AppNotificationList",
+    "AppWebhookInput",
     "BotInput",
     "BotPlayer",
     "BotPlayerList",
@@ -278,6 +291,8 @@ __all__ = (
     "OpenApiDocument",
     "OpponentResults",
     "OpponentResultsList",
+    "OwnApp",
+    "OwnAppList",
     "OwnOffer",
     "PassedPayload",
     "PasswordChangeInput",
@@ -303,6 +318,7 @@ __all__ = (
     "RecordSeat",
     "RecordSignature",
     "RecoveryCode",
+    "RegisteredApp",
     "RotatedSecret",
     "SeatInput",
     "SeatSummary",

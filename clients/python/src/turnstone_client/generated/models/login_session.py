@@ -16,6 +16,7 @@ class LoginSession:
     """A device that is logged in.
 
     Attributes:
+        app_id (None | UUID): The app that it was made through: `GET /v1/me/apps` has its name; null if none was named.
         created_at (datetime.datetime): When it logged in.
         current (bool): Whether it is the session of this request.
         expires_at (datetime.datetime): When it ends if it is not used before.
@@ -24,6 +25,7 @@ class LoginSession:
         last_used_at (datetime.datetime): When it was last used, to the hour.
     """
 
+    app_id: None | UUID
     created_at: datetime.datetime
     current: bool
     expires_at: datetime.datetime
@@ -33,6 +35,12 @@ class LoginSession:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        app_id: None | str
+        if isinstance(self.app_id, UUID):
+            app_id = str(self.app_id)
+        else:
+            app_id = self.app_id
+
         created_at = self.created_at.isoformat()
 
         current = self.current
@@ -50,6 +58,7 @@ class LoginSession:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "app_id": app_id,
                 "created_at": created_at,
                 "current": current,
                 "expires_at": expires_at,
@@ -64,6 +73,22 @@ class LoginSession:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+
+        def _parse_app_id(data: object) -> None | UUID:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                app_id_type_0 = UUID(data)
+
+                return app_id_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | UUID, data)
+
+        app_id = _parse_app_id(d.pop("app_id"))
+
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         current = d.pop("current")
@@ -82,6 +107,7 @@ class LoginSession:
         last_used_at = datetime.datetime.fromisoformat(d.pop("last_used_at"))
 
         login_session = cls(
+            app_id=app_id,
             created_at=created_at,
             current=current,
             expires_at=expires_at,

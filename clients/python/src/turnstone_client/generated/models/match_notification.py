@@ -3,9 +3,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self, TypeVar
+from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.match_notification_data import MatchNotificationData
@@ -22,11 +25,13 @@ class MatchNotification:
         data (MatchNotificationData): What a notification says about a match.
         timestamp (datetime.datetime): When it happened.
         type_ (str): The kind of notification.
+        account_id (UUID | Unset): Whom it is about: only in what the webhook of an app gets.
     """
 
     data: MatchNotificationData
     timestamp: datetime.datetime
     type_: str
+    account_id: UUID | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -35,6 +40,10 @@ class MatchNotification:
         timestamp = self.timestamp.isoformat()
 
         type_ = self.type_
+
+        account_id: str | Unset = UNSET
+        if not isinstance(self.account_id, Unset):
+            account_id = str(self.account_id)
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -45,6 +54,8 @@ class MatchNotification:
                 "type": type_,
             }
         )
+        if account_id is not UNSET:
+            field_dict["account_id"] = account_id
 
         return field_dict
 
@@ -59,10 +70,18 @@ class MatchNotification:
 
         type_ = d.pop("type")
 
+        _account_id = d.pop("account_id", UNSET)
+        account_id: UUID | Unset
+        if isinstance(_account_id, Unset):
+            account_id = UNSET
+        else:
+            account_id = UUID(_account_id)
+
         match_notification = cls(
             data=data,
             timestamp=timestamp,
             type_=type_,
+            account_id=account_id,
         )
 
         match_notification.additional_properties = d

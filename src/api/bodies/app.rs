@@ -1,0 +1,117 @@
+//! Apps, their accounts, and the notifications about those.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::store::{App, AppAccount, AppNotification, OwnApp};
+use turnstone_matches::AccountId;
+
+use super::notification::MatchNotificationData;
+use super::{Names, PlayerBody, WebhookBody, instant};
+
+/// An app that the operator has registered, as its backend sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RegisteredApp)]
+pub struct AppBody {
+    /// The public id, which the app sends when somebody logs in.
+    pub id: Uuid,
+    /// The name.
+    pub name: String,
+    /// When it was registered.
+    #[serde(with = "instant")]
+    pub created_at: DateTime<Utc>,
+    /// Its webhook; left out if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub webhook: Option<WebhookBody>,
+}
+
+impl AppBody {
+    /// An app with its webhook.
+    #[must_use]
+    pub fn new(app: App, webhook: Option<WebhookBody>) -> Self {
+        Self { id: app.id, name: app.name, created_at: app.created_at, webhook }
+    }
+}
+
+/// An account that has logged in through the app.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AppAccount)]
+pub struct AppAccountBody {
+    /// The account.
+    pub player: PlayerBody,
+    /// When the oldest of its sessions through the app was made.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+}
+
+impl AppAccountBody {
+    /// An account with its current name.
+    #[must_use]
+    pub fn new(account: &AppAccount, names: &Names) -> Self {
+        Self { player: names.player(AccountId(account.account)), since: account.since }
+    }
+}
+
+/// An app that the account has logged in through.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OwnApp)]
+pub struct OwnAppBody {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// When the oldest of the sessions through it was made.
+    #[serde(with = "instant")]
+    pub since: DateTime<Utc>,
+    /// How many sessions were made through it and have not ended.
+    pub sessions: i64,
+}
+
+impl From<OwnApp> for OwnAppBody {
+    fn from(app: OwnApp) -> Self {
+        Self { id: app.id, name: app.name, since: app.since, sessions: app.sessions }
+    }
+}
+
+/// A notification about an account of an app.
+#[derive(ToSchema)]
+#[schema(as = AppNotification)]
+#[expect(dead_code, reason = "it gives the schema of what is stored as JSON")]
+pub struct AppNotificationBody {
+    /// The `webhook-id` of its delivery.
+    id: String,
+    /// The kind of notification.
+    r#type: String,
+    /// When it happened.
+    timestamp: DateTime<Utc>,
+    /// The account that it is for.
+    account_id: Uuid,
+    /// What it is about.
+    data: MatchNotificationData,
+}
+
+impl AppNotificationBody {
+    /// The notification as JSON: the body of its delivery, with its id.
+    #[must_use]
+    pub fn json(notification: AppNotification) -> Value {
+        let mut json: Value = serde_json::from_str(&notification.body).unwrap_or_default();
+        if let Some(members) = json.as_object_mut() {
+            members.insert("id".to_owned(), notification.message_id.into());
+        }
+        json
+    }
+}
+
+/// The notifications about the accounts of an app.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AppNotificationList {
+    /// The notifications, in the order of the feed.
+    #[schema(value_type = Vec<AppNotificationBody>)]
+    pub items: Vec<Value>,
+    /// What to send as `cursor` next time; never null.
+    pub next_cursor: String,
+}

@@ -1,0 +1,75 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use turnstone_matches::AccountId;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{AppAccountBody, AppAccountList, AppBody, Names, WebhookBody};
+use crate::api::examples::apps as examples;
+use crate::api::extract::{AppCaller, Cursor, Limit, Paging, Parameters};
+use crate::api::problem::{ApiResult, Code};
+use crate::api::state::Api;
+
+/// The name of this list in its cursors.
+const LIST: &str = "accounts of an app";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListAppAccounts {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Get the app.
+///
+/// The app whose key this is, with its webhook.
+#[utoipa::path(
+    tag = "apps",
+    responses((
+        status = 200, description = "The app", body = AppBody, example = json!(examples::app()),
+    )),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([Code::Unavailable]))),
+)]
+#[get("/v1/app")]
+pub(super) async fn get_app(api: web::Data<Api>, caller: AppCaller) -> ApiResult<HttpResponse> {
+    let webhook = api.store.app_webhook(caller.id()).await?.map(WebhookBody::from);
+    Ok(HttpResponse::Ok().json(AppBody::new(caller.app, webhook)))
+}
+
+/// List the app's accounts.
+///
+/// Those with a valid session that was made through the app, by id. A logout of the last one, a change
+/// of the password and `DELETE /v1/me/apps/{id}` end that.
+#[utoipa::path(
+    tag = "apps",
+    params(ListAppAccounts),
+    responses((
+        status = 200, description = "The accounts", body = AppAccountList,
+        example = json!(examples::accounts()),
+    )),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([
+        Code::InvalidCursor, Code::RateLimited, Code::Unavailable,
+    ]))),
+)]
+#[get("/v1/app/accounts")]
+pub(super) async fn list_app_accounts(
+    api: web::Data<Api>,
+    caller: AppCaller,
+    Parameters(query): Parameters<ListAppAccounts>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_search(&request, Some(AccountId(caller.app.id)))?;
+    let paging = Paging::parse(LIST, query.limit, query.cursor.as_deref())?;
+    let after = paging.cursor.map(|Cursor(id)| id);
+    let mut accounts = api.store.accounts_of_app(caller.id(), after, paging.read_limit()).await?;
+    let next_cursor = paging.cut(&mut accounts, |last| Cursor(last.account));
+    let ids = accounts.iter().map(|one| AccountId(one.account)).collect();
+    let names = Names::of(&api.store, ids).await?;
+    let items = accounts.iter().map(|one| AppAccountBody::new(one, &names)).collect();
+    Ok(HttpResponse::Ok().json(AppAccountList { items, next_cursor }))
+}

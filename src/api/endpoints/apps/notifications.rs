@@ -1,0 +1,74 @@
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::bodies::{AppNotificationBody, AppNotificationList};
+use crate::api::endpoints::feeds::position::{Backoff, FeedCursors};
+use crate::api::examples::apps as examples;
+use crate::api::extract::{AppCaller, Limit, Parameters};
+use crate::api::long_poll::{LongPoll, RECHECK_INTERVAL, WaitSeconds, jittered};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::FeedPosition;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListAppNotifications {
+    /// How many items a page has.
+    #[serde(default)]
+    #[param(inline)]
+    limit: Limit,
+    /// `next_cursor` of the response before; without it the feed starts with the oldest notification
+    /// that is kept, for 30 days.
+    cursor: Option<String>,
+    /// How many seconds to wait for a notification when there is none yet.
+    #[serde(default)]
+    #[param(inline)]
+    wait_seconds: WaitSeconds,
+}
+
+/// List the notifications about the app's accounts.
+///
+/// What the app's webhook gets, as a feed: each notification once, in the order in which the server
+/// wrote them, none skipped. Every response has a `next_cursor`, also an empty one: always store the
+/// newest, and ask again until `items` is empty. A notification says what was true when it was written;
+/// the match may have gone on since. After the server's database was restored elsewhere, a cursor is
+/// refused with `invalid_cursor`; then start without one.
+#[utoipa::path(
+    tag = "apps",
+    params(ListAppNotifications),
+    responses((
+        status = 200, description = "The notifications", body = AppNotificationList,
+        example = json!(examples::notifications()),
+    )),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([Code::InvalidCursor, Code::RateLimited, Code::Unavailable]))),
+)]
+#[get("/v1/app/notifications")]
+pub(super) async fn list_app_notifications(
+    api: web::Data<Api>,
+    caller: AppCaller,
+    Parameters(query): Parameters<ListAppNotifications>,
+    request: HttpRequest,
+) -> ApiResult<HttpResponse> {
+    let cursors = FeedCursors::of_app(&api.store, caller.id()).await?;
+    let after = match query.cursor {
+        Some(text) => cursors.parse(&text)?,
+        None => FeedPosition::START,
+    };
+    let client = api.limits.client(&request, None);
+    let mut poll = LongPoll::new(&api, client, caller.id().into(), None, query.wait_seconds);
+    let mut backoff = Backoff::default();
+    let page = loop {
+        let page = api.store.app_feed(caller.id(), after, query.limit.get()).await?;
+        let pause = backoff.after(page.is_pending).unwrap_or_else(|| jittered(RECHECK_INTERVAL));
+        if !page.items.is_empty() || !poll.wait_for_change(pause).await? {
+            break page;
+        }
+        // The operator may have disabled the app or replaced its key meanwhile.
+        api.store.app_of_key(&caller.key).await?.ok_or_else(Problem::invalid_token)?;
+    };
+    let end = page.items.last().map_or(after, |(position, _)| *position);
+    let items = page.items.into_iter().map(|(_, one)| AppNotificationBody::json(one)).collect();
+    Ok(HttpResponse::Ok().json(AppNotificationList { items, next_cursor: cursors.text(end) }))
+}

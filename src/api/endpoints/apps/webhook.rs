@@ -1,0 +1,136 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, delete, post, put, web};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::api::bodies::{CreatedWebhook, RotatedSecretBody, WebhookBody};
+use crate::api::endpoints::webhooks::{parsed_endpoint, parsed_kinds};
+use crate::api::examples::webhooks as examples;
+use crate::api::extract::{AppCaller, Body, NoBody};
+use crate::api::pipeline::limits::{Bucket, LimitKey};
+use crate::api::problem::{ApiResult, Code, Problem};
+use crate::api::state::Api;
+use crate::store::AppWebhookOutcome;
+use crate::webhooks::WebhookSecret;
+use crate::world::{new_id, random};
+use turnstone_matches::AccountId;
+
+/// Where to send the notifications about the app's accounts, and which.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"url": "https://app.example/turnstone", "kinds": ["match.your_turn"]}))]
+pub(super) struct AppWebhookInput {
+    /// Where to send them: https, a host on the public Internet, no user name or password.
+    #[schema(max_length = 2000, pattern = "^https?://")]
+    url: String,
+    /// The kinds to send, as for the webhook of an account; left out or null: all kinds about
+    /// matches, including those added later.
+    #[serde(default)]
+    #[schema(min_items = 1)]
+    kinds: Option<Vec<String>>,
+}
+
+/// Counts a change of an app's webhook.
+fn count(api: &Api, caller: &AppCaller, request: &HttpRequest) -> ApiResult<()> {
+    api.limits.count(request, Bucket::Settings, LimitKey::Account(AccountId(caller.app.id)))
+}
+
+/// Set the app's webhook.
+///
+/// From now on the server sends a POST to the URL for every notification about one of the app's
+/// accounts, signed and retried as for the webhook of an account. The body also has `account_id`. The
+/// first time the response has the secret, which is shown only once; later the URL and the kinds
+/// change, the secret stays, and a disabled webhook is used again. Sent again, the request has the same
+/// result; a client that lost the secret rotates it.
+#[utoipa::path(
+    tag = "apps",
+    request_body = AppWebhookInput,
+    responses(
+        (
+            status = 200, description = "The webhook as it is now", body = WebhookBody,
+            example = json!(examples::webhook()),
+        ),
+        (
+            status = 201, description = "The webhook is new", body = CreatedWebhook,
+            example = json!(examples::created_webhook()),
+        ),
+    ),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([Code::RateLimited, Code::Unavailable]))),
+)]
+#[put("/v1/app/webhook")]
+pub(super) async fn set_app_webhook(
+    api: web::Data<Api>,
+    caller: AppCaller,
+    request: HttpRequest,
+    body: Body<AppWebhookInput>,
+) -> ApiResult<HttpResponse> {
+    count(&api, &caller, &request)?;
+    let AppWebhookInput { url, kinds } = body.value;
+    let endpoint = parsed_endpoint(&api, &url)?;
+    let kinds = kinds.as_deref().map(parsed_kinds).transpose()?;
+    let secret = WebhookSecret::new(random::<32>()?.to_vec());
+    let id = new_id(api.store.now())?;
+    let set = api.store.set_app_webhook(caller.id(), id, &endpoint, kinds.as_deref(), &secret);
+    match set.await?.ok_or_else(Problem::invalid_token)? {
+        AppWebhookOutcome::Made(webhook) => Ok(HttpResponse::Created()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .json(CreatedWebhook::new(webhook, secret.reveal()))),
+        AppWebhookOutcome::Changed(webhook) => {
+            Ok(HttpResponse::Ok().json(WebhookBody::from(webhook)))
+        }
+    }
+}
+
+/// Delete the app's webhook.
+///
+/// The server sends nothing to it any more, and deletes its deliveries. The feed goes on.
+#[utoipa::path(
+    tag = "apps",
+    responses((status = 204, description = "The webhook is gone")),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([Code::NotFound, Code::Unavailable]))),
+)]
+#[delete("/v1/app/webhook")]
+pub(super) async fn delete_app_webhook(
+    api: web::Data<Api>,
+    caller: AppCaller,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    let webhook = api.store.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
+    if api.store.delete_webhook(caller.id().into(), webhook.id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::not_found())
+    }
+}
+
+/// Rotate the secret of the app's webhook.
+///
+/// As for the webhook of an account: for a day each delivery is signed with both secrets, and within
+/// that day a repeat returns the same new secret.
+#[utoipa::path(
+    tag = "apps",
+    responses((
+        status = 200, description = "The new secret", body = RotatedSecretBody,
+        example = json!(examples::rotated_secret()),
+    )),
+    security(("app_key" = [])),
+    extensions(("x-problems" = json!([Code::NotFound, Code::RateLimited, Code::Unavailable]))),
+)]
+#[post("/v1/app/webhook/secret")]
+pub(super) async fn rotate_app_webhook_secret(
+    api: web::Data<Api>,
+    caller: AppCaller,
+    request: HttpRequest,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    count(&api, &caller, &request)?;
+    let webhook = api.store.app_webhook(caller.id()).await?.ok_or_else(Problem::not_found)?;
+    let new = WebhookSecret::new(random::<32>()?.to_vec());
+    let rotated = api.store.rotate_webhook_secret(caller.id().into(), webhook.id, &new).await?;
+    let rotated = rotated.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(RotatedSecretBody::from(rotated)))
+}

@@ -1,0 +1,31 @@
+use serde_json::{Value, json};
+
+use super::webhooks::webhook;
+use super::{INSTANT, ONE, TWO, merged, notification_data, players};
+
+const APP: &str = "019a9f3a-0b00-7a1b-8c2d-3e4f5a6b7c08";
+
+pub(in crate::api) fn app() -> Value {
+    let own = json!({"kinds": null, "label": null});
+    json!({
+        "id": APP, "name": "Board Club", "created_at": INSTANT, "webhook": merged(webhook(), own),
+    })
+}
+
+pub(in crate::api) fn accounts() -> Value {
+    let player = players()["items"][0].clone();
+    json!({"items": [{"player": player, "since": INSTANT}], "next_cursor": null})
+}
+
+pub(in crate::api) fn own_apps() -> Value {
+    let app = json!({"id": APP, "name": "Board Club", "since": INSTANT, "sessions": 1});
+    json!({"items": [app], "next_cursor": null})
+}
+
+pub(in crate::api) fn notifications() -> Value {
+    let item = json!({
+        "id": "msg_8b1a9953c4611296a827abf8c47804d7", "type": "match.your_turn",
+        "timestamp": INSTANT, "account_id": ONE, "data": notification_data(),
+    });
+    json!({"items": [item], "next_cursor": TWO})
+}

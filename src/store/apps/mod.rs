@@ -1,0 +1,22 @@
+//! Apps: programs of others with a backend of their own, which learns what happens to the accounts
+//! that signed in through them.
+//!
+//! Owns `apps` and `app_notifications`. The webhook of an app is a row of `webhooks`.
+//!
+//! Invariants:
+//! - An account belongs to an app exactly as long as it has a valid session that was made through it.
+//!   There is no other record of it, so whatever ends the sessions ends it too. What is queued or
+//!   stored for the app is checked against that when it is sent or read.
+//! - A notification for an app is written in the transaction that queues the deliveries to webhooks,
+//!   and is unique by app and message.
+//! - The feed has the order of transactions: only what lies below the oldest running transaction is
+//!   returned, so that nothing can appear before a position that was read.
+//! - A disabled app has no webhook that is enabled, reads nothing, and nobody signs in through it.
+//!
+//! Writers: `webhooks::outbox` writes notifications by `feed`, `operations::retention` removes old
+//! ones; everything else is written here.
+
+pub(super) mod feed;
+pub(super) mod id;
+pub(super) mod registry;
+pub(super) mod webhook;
