@@ -3,10 +3,10 @@
 ## أوامر مرفوضة
 
 refusal-unknown-game = لا توجد لعبة `{ $game }`؛ الألعاب الموجودة في `GET /v1/games`
-refusal-unknown-variant = ليس في { $game } نسخة `{ $variant }`؛ نسخها: { $known }
-refusal-unknown-option = ليس في { $game } { $variant } خيار `{ $option }`
+refusal-unknown-variant = ليس للعبة { $game } نسخة `{ $variant }`؛ نسخها: { $known }
+refusal-unknown-option = ليس للعبة { $game } بنسخة { $variant } خيار `{ $option }`
 refusal-bad-option = يجب أن يكون `{ $option }` أحد هذه: { $known }
-refusal-no-such-seat = لا يوجد مقعد { $seat }؛ المقاعد من 0 إلى { $last }
+refusal-no-such-seat = لا يوجد مقعد رقمه { $seat }؛ المقاعد من 0 إلى { $last }
 refusal-seat-taken = المقعد { $seat } مشغول
 refusal-already-seated = لديك مقعد في هذه المباراة؛ اتركه أولًا لتأخذ مقعدًا آخر
 refusal-not-invited = لا ينضم إلى هذه المباراة إلا المدعوّون
@@ -50,8 +50,8 @@ detail-over-before = تنتهي اللعبة قبل هذه النقلة
 
 ## نقلات ليست بطريقة التدوين
 
-malformed-six = النقلة خانة مثل `-1,0`، أو خانتان مثل `2,-3>4,0` وبعدهما `~1,1` عند تساوي الجزر؛ وفي آخر أيّ منهما `!` لإعلان شكل، أو `!` وحدها
-malformed-octi = النقلة إضافة عصا تعليم، `32+A`، أو خطوة، `32-33`، أو قفزات، `42-24-26x`: الخانات من `11` إلى `67`، والاتجاهات من `A` إلى `H`، و`x` تمسك الممتن الذي قُفز فوقه في الطريق إلى الخانة
+malformed-six = النقلة خانة مثل `-1,0`، أو خانتان مثل `2,-3>4,0` وبعدهما `~1,1` عند تساوي أكبر الجزر؛ وفي آخر أيّ منهما `!` لإعلان شكل، أو `!` وحدها
+malformed-octi = النقلة إضافة عصا تعليم، `32+A`، أو خطوة، `32-33`، أو قفزات، `42-24-26x`: الخانات من `11` إلى `67`، والاتجاهات من `A` إلى `H`، و`x` بعد خانة تمسك الممتن الذي قُفز فوقه في الطريق إليها
 malformed-mancala = النقلة حفرة من `1` إلى `6`
 malformed-mancala-ethiopian = النقلة حفرة من 1 إلى 6 واتجاه، مثل `3R` أو `3L`
 malformed-acey_deucey = النقلة خطوات مثل `in/22 13/7* 5/off`، بين كل اثنتين مسافة واحدة
@@ -72,12 +72,12 @@ malformed-length =
 
 ## الخادم
 
-detail-starting = الخادم يبدأ العمل: ينتظر قاعدة البيانات
+detail-starting = الخادم قيد التشغيل: ينتظر قاعدة البيانات
 detail-stopping = الخادم يتوقف
-detail-unread-responses = ردود كبيرة كثيرة تنتظر من يقرؤها
-detail-waiting = عملاء كثيرون ينتظرون هنا
-detail-replays = تُعاد الآن مباريات كثيرة
-detail-still-declining = ما زالت دعوات هذا اللاعب قيد الرفض؛ ويبقى الحظر حتى ينتهي ذلك
+detail-unread-responses = تنتظر القراءة ردود كبيرة أكثر من اللازم
+detail-waiting = عدد العملاء المنتظرين هنا أكثر من اللازم
+detail-replays = عدد المباريات التي يُعاد عرضها الآن أكثر من اللازم
+detail-still-declining = ما زال رفض دعوات هذا اللاعب جاريًا؛ ويبقى الحظر حتى تُرفض كلها
 detail-bucket-empty = نفدت الحصة `{ $bucket }`؛ أعد المحاولة بعد عدد الثواني المذكور في `Retry-After`
 detail-requests-waiting =
     { $most ->
@@ -96,10 +96,10 @@ detail-body-limit =
        *[other] في متن الطلب { $most } بايت على الأكثر
     }
 detail-body-object = يجب أن يكون متن الطلب كائن JSON
-detail-no-body = هذه العملية بلا متن
+detail-no-body = لا يُرسل مع هذه العملية متن
 detail-unknown-parameter = ليس لهذه العملية معامل كهذا
-detail-parameter-twice = هو مذكور مرتين
-detail-tags = في `{ $header }` وسوم بين علامتي اقتباس، مثل `"v7-1f3870be"`، أو `*`
+detail-parameter-twice = المعامل مذكور مرتين
+detail-tags = تُكتب في `{ $header }` وسوم بين علامتي اقتباس مزدوجتين، مثل `"v7-1f3870be"`، أو `*`
 detail-idempotency-key = ‏`Idempotency-Key` مفتاح واحد من 1 إلى { $most } من الرموز المرئية
 detail-last-event-id = يجب أن يكون `Last-Event-ID` قيمة `seq` لحدث
 detail-cursor = هذا ليس مؤشرًا لهذه القائمة
@@ -114,17 +114,17 @@ detail-around = لا يُجمع `around` مع `cursor`
 ## الحسابات والدعوات والـ webhooks
 
 detail-username-taken = اسم المستخدم `{ $username }` محجوز، أو كان محجوزًا من قبل؛ اختر اسمًا آخر
-detail-username = اسم المستخدم من 3 إلى 20 من الرموز A-Z a-z 0-9 _ -
+detail-username = اسم المستخدم من 3 إلى 20 من الرموز `A-Z a-z 0-9 _ -`
 detail-display-name = اسم العرض من 1 إلى 40 رمزًا مرئيًا، بلا مسافة في أوله أو آخره
 detail-display-name-script = يجب أن تكون كل كلمة في اسم العرض بكتابة واحدة
 detail-reserved-name = هذا الاسم محجوز: يشبه اسم الخادم أو اسم من يديره
 detail-label = التسمية من 1 إلى 60 رمزًا مرئيًا، بلا مسافة في أولها أو آخرها
-detail-message = الرسالة من 1 إلى 2000 رمز، ليست كلها فراغًا، وبلا رموز تحكم غير السطر الجديد وعلامة الجدولة
+detail-message = الرسالة من 1 إلى 2000 رمز، ليست كلها مسافات، وبلا رموز تحكم غير السطر الجديد وعلامة الجدولة
 detail-time-zone = المنطقة الزمنية اسم مثل `Europe/Amsterdam` أو `UTC`
-detail-password-name = يجب ألا تحتوي كلمة المرور على اسم المستخدم أو اسم العرض
-detail-password-easy = كلمة المرور هذه من أول ما يخمّنه الآخرون؛ اختر أطول منها
+detail-password-name = يجب ألا تحتوي كلمة المرور على اسم المستخدم أو اسم العرض الخاصين بك
+detail-password-easy = كلمة المرور هذه من أول ما يخمّنه الآخرون؛ اختر كلمة أطول
 detail-block-yourself = لا يحظر الحساب نفسه
-detail-invite-none = اذكر من يجوز له الانضمام، أو احذفه ليجوز للجميع
+detail-invite-none = اذكر من يجوز له الانضمام، أو احذف الحقل ليجوز للجميع
 detail-no-such-player = لا يوجد لاعب كهذا
 detail-cannot-invite = لا يمكنك دعوة هذا اللاعب
 detail-account-deleted = يُحذف الآن حساب أحد اللاعبين
@@ -134,7 +134,7 @@ detail-webhook-https = يجب أن يبدأ الـ URL بـ `https://`
 detail-webhook-password = يجب ألا يكون في الـ URL اسم أو كلمة مرور؛ الإشعارات موقّعة
 detail-webhook-fragment = يجب ألا يكون في الـ URL جزء بعد `#`؛ فهو لا يُرسل
 detail-webhook-public = يجب أن يكون المضيف على الإنترنت العام
-detail-webhook-kinds = اذكر نوعًا واحدًا على الأقل، أو احذفه لتصلك كل الأنواع
+detail-webhook-kinds = اذكر نوعًا واحدًا على الأقل، أو احذف الحقل لتصلك كل الأنواع
 
 ## الساعات والدعوات
 
@@ -156,7 +156,7 @@ detail-invite-count =
 
 ## لماذا قاعدة البيانات غير متاحة
 
-detail-unavailable = { $reason }. { $advice }
+detail-unavailable = ‏{ $reason }. { $advice }
 detail-database-time = لا تجيب قاعدة البيانات في الوقت المناسب
 detail-database-connections = كل الاتصالات بقاعدة البيانات مستعملة
 detail-database-broke = انقطع الاتصال بقاعدة البيانات
@@ -165,14 +165,14 @@ detail-database-lock = طلب آخر يحجز ما يحتاج إليه هذا ا
 detail-database-starting = قاعدة البيانات تبدأ أو تتوقف
 detail-database-conflict = كتب طلب آخر الشيء نفسه في الوقت نفسه
 detail-database-resources = موارد قاعدة البيانات لا تكفي
-detail-database-cancelled = ألغت قاعدة البيانات العمل
+detail-database-cancelled = ألغت قاعدة البيانات العملية
 detail-database-failed = فشل الاتصال بقاعدة البيانات
 detail-database-unreachable = لا يمكن الوصول إلى قاعدة البيانات
 
 ## الرموز والقوائم والإجازات
 
 detail-scope = يحتاج الرمز إلى الصلاحية `{ $scope }`
-detail-session-only = لا يفعل هذا إلا من سجّل الدخول، لا رمز
+detail-session-only = هذا ممكن بعد تسجيل الدخول فقط، لا برمز
 detail-unknown-app = لا يوجد في هذا الخادم تطبيق بهذا المعرّف
 detail-one-of = يجب أن يكون أحد هذه: { $known }
 detail-at-least-one = اذكر واحدًا على الأقل
@@ -184,15 +184,15 @@ detail-link-uses = يستعمل الرابط من حساب واحد إلى 15 ح
 detail-link-lifetime = يسري الرابط من دقيقة إلى 90 يومًا: من 60 إلى 7776000 ثانية
 detail-plan-length = خطّط 20 فترة على الأكثر
 detail-plan-overlaps = تتداخل مع فترة قبلها
-detail-plan-seconds = اذكر ثواني صحيحة
+detail-plan-seconds = اذكر عددًا صحيحًا من الثواني
 detail-plan-order = يجب أن يكون بعد `starts_at`
 detail-plan-ahead = لا تخطّط لأكثر من سنتين مقدمًا
 detail-plan-past = يجب ألا يكون في الماضي
 detail-password = كلمة المرور من 8 إلى 128 رمزًا
-detail-dice-nonce = العدد العشوائي للنرد 64 رقمًا ست عشريًا بحروف صغيرة
+detail-dice-nonce = العدد العشوائي للنرد 64 خانة ست عشرية بحروف صغيرة
 detail-draft-newest = لا تُبنى نقلة إلا في أحدث وضع
 detail-frame = يجب أن يكون `frame` إما `match` أو `position`
-detail-nobody-acts = لا أحد عليه الدور في هذه المباراة
+detail-nobody-acts = ليس الدور لأحد في هذه المباراة
 detail-png-width = العرض من { $least } إلى { $most } بكسل
 detail-taps-too-long = تشغل اختيارات النقلة { $most } بايت على الأكثر
 detail-taps = بعد `{ $good }` لا تستمر أي نقلة قانونية بـ `{ $wrong }`؛ الممكن: { $named }
