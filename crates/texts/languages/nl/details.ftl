@@ -13,7 +13,7 @@ refusal-not-invited = alleen genodigden kunnen aan deze partij meedoen
 refusal-not-a-player = je speelt niet mee in deze partij
 refusal-not-your-seat = plaats { $seat } is niet van jou
 refusal-seat-required = je hebt meer dan één plaats; noem er een in `seat`
-refusal-not-the-creator = alleen wie een open partij heeft gemaakt, kan hem annuleren
+refusal-not-the-creator = alleen wie een open partij heeft gemaakt, kan die annuleren
 refusal-not-started = de partij is niet begonnen: er zijn nog plaatsen vrij
 refusal-has-started = de partij is begonnen
 refusal-over = de partij is afgelopen
@@ -21,7 +21,7 @@ refusal-not-finished = de partij is nog niet afgelopen
 refusal-too-late-to-cancel = een partij kan alleen vóór de tweede zet worden geannuleerd; deze is bij zet { $ply }
 refusal-not-your-turn = je bent niet aan de beurt
 refusal-ply-ahead = de partij is bij zet { $current }, nog niet bij { $given }
-refusal-stale-ply = de partij is voorbij zet { $given }; hij is bij zet { $current }
+refusal-stale-ply = de partij is al voorbij zet { $given }; die is nu bij zet { $current }
 refusal-offer-already-made = je hebt dit voorstel al gedaan of ermee ingestemd; het is ingetrokken of afgewezen
 refusal-no-offer = er is geen voorstel om op te antwoorden; het is ingetrokken of vervallen
 refusal-nothing-to-take-back = er is niets om terug te nemen: je hebt nog niets gekozen, of er is sindsdien gedobbeld
@@ -48,8 +48,8 @@ detail-over-before = het spel is afgelopen vóór deze zet
 
 ## Zetten die niet in de notatie staan
 
-malformed-six = een zet is een vakje zoals `-1,0`, of twee zoals `2,-3>4,0`, met `~1,1` erachter als eilanden even groot zijn; aan het eind kan een `!` staan om een vorm uit te roepen, of alleen `!`
-malformed-octi = een zet is een pijl erbij, `32+A`, een stap, `32-33`, of sprongen, `42-24-26x`: de vakken zijn `11` tot en met `67`, de richtingen `A` tot en met `H`, en `x` slaat het stuk waar je op weg daarheen overheen springt
+malformed-six = een zet is een vakje zoals `-1,0`, of twee zoals `2,-3>4,0`, met `~1,1` erachter als de grootste eilanden even groot zijn; aan het eind kan een `!` staan om een vorm uit te roepen, en alleen `!` kan ook
+malformed-octi = een zet is een pijl erbij, `32+A`, een stap, `32-33`, of sprongen, `42-24-26x`: de vakken zijn `11` tot en met `67`, de richtingen `A` tot en met `H`, en `x` achter een vak slaat het stuk waar je op weg daarheen overheen springt
 malformed-mancala = een zet is een kuiltje van `1` tot en met `6`
 malformed-mancala-ethiopian = een zet is een kuiltje van 1 tot en met 6 en een richting, zoals `3R` of `3L`
 malformed-acey_deucey = een zet bestaat uit stappen zoals `in/22 13/7* 5/off`, met één spatie ertussen
@@ -66,10 +66,10 @@ malformed-length = een zet heeft hoogstens { $most } bytes
 
 detail-starting = de server start: hij wacht op de database
 detail-stopping = de server stopt
-detail-unread-responses = er wachten te veel grote antwoorden op hun lezer
+detail-unread-responses = er liggen te veel grote antwoorden klaar die nog niet zijn gelezen
 detail-waiting = er wachten hier te veel clients
 detail-replays = er worden te veel partijen nagespeeld
-detail-still-declining = de uitnodigingen van deze speler worden nog afgewezen; tot dan blijft de blokkade
+detail-still-declining = de uitnodigingen van deze speler worden nog afgewezen; tot dat klaar is, blijft de blokkade
 detail-bucket-empty = het tegoed `{ $bucket }` is op; probeer het opnieuw na het aantal seconden in `Retry-After`
 detail-requests-waiting =
     { $most ->
@@ -84,13 +84,13 @@ detail-body-limit = de inhoud van een verzoek is hoogstens { $most } bytes
 detail-body-object = de inhoud moet een JSON-object zijn
 detail-no-body = bij deze opdracht hoort geen inhoud
 detail-unknown-parameter = deze opdracht heeft geen parameter met die naam
-detail-parameter-twice = hij staat er tweemaal
+detail-parameter-twice = deze parameter staat er tweemaal
 detail-tags = in `{ $header }` staan tags tussen dubbele aanhalingstekens, zoals `"v7-1f3870be"`, of `*`
 detail-idempotency-key = `Idempotency-Key` is één sleutel van 1 tot en met { $most } zichtbare tekens
 detail-last-event-id = `Last-Event-ID` moet de `seq` van een gebeurtenis zijn
 detail-cursor = dit is geen cursor van deze lijst
 detail-day = dit moet een dag zijn, zoals `2026-11-20`
-detail-no-such-message = deze partij heeft zo'n bericht niet
+detail-no-such-message = dit bericht is er niet in deze partij
 detail-so-many-events = zo veel gebeurtenissen heeft geen enkele partij
 detail-seats = de plaatsen zijn 0 tot en met { $last }
 detail-theme = het thema moet `light`, `dark` of `auto` zijn
@@ -103,24 +103,24 @@ detail-username-taken = `{ $username }` is bezet, of was dat ooit; kies een ande
 detail-username = een gebruikersnaam heeft 3 tot en met 20 van de tekens A-Z a-z 0-9 _ -
 detail-display-name = een weergavenaam heeft 1 tot en met 40 zichtbare tekens, zonder spatie aan de uiteinden
 detail-display-name-script = elk woord van een weergavenaam moet in één schrift staan
-detail-reserved-name = deze naam is gereserveerd: hij lijkt op die van de server of van wie hem beheert
+detail-reserved-name = deze naam is gereserveerd: hij lijkt op die van de server of van wie de server beheert
 detail-label = een label heeft 1 tot en met 60 zichtbare tekens, zonder spatie aan de uiteinden
 detail-message = een bericht heeft 1 tot en met 2000 tekens, niet alleen spaties, en geen stuurtekens behalve regeleinden en tabs
 detail-time-zone = een tijdzone is een naam zoals `Europe/Amsterdam` of `UTC`
 detail-password-name = in een wachtwoord mag je gebruikersnaam of weergavenaam niet voorkomen
-detail-password-easy = dit wachtwoord raden anderen als een van de eerste; kies een langer
+detail-password-easy = dit wachtwoord is een van de eerste die anderen zouden raden; kies een langer wachtwoord
 detail-block-yourself = een account kan zichzelf niet blokkeren
-detail-invite-none = noem wie mee mogen doen, of laat het weg voor iedereen
-detail-no-such-player = deze speler is er niet
+detail-invite-none = noem wie er mogen meedoen, of laat dit veld weg voor iedereen
+detail-no-such-player = deze speler bestaat niet
 detail-cannot-invite = je kunt deze speler niet uitnodigen
-detail-account-deleted = het account van een speler wordt juist verwijderd
+detail-account-deleted = het account van een speler wordt op dit moment verwijderd
 detail-webhook-length = de URL heeft hoogstens 2000 tekens
 detail-webhook-absolute = dit moet een volledige URL zijn
 detail-webhook-https = de URL moet met `https://` beginnen
 detail-webhook-password = in de URL mag geen naam of wachtwoord staan; de meldingen zijn ondertekend
 detail-webhook-fragment = de URL mag geen deel na `#` hebben; dat wordt niet verstuurd
 detail-webhook-public = de host moet op het openbare internet staan
-detail-webhook-kinds = noem er minstens één, of laat het weg voor alle soorten
+detail-webhook-kinds = noem er minstens één, of laat dit veld weg voor alle soorten
 
 ## Klokken en uitnodigingen
 
@@ -134,17 +134,17 @@ detail-private-unrated = een privépartij telt nooit voor de rating
 detail-invite-once = nodig elke speler één keer uit, en niet jezelf
 detail-invite-count =
     { $others ->
-        [one] deze partij heeft nog één speler nodig; nodig er één uit
-       *[other] deze partij heeft nog { $others } spelers nodig; nodig er zo veel uit
+        [one] voor deze partij is nog één speler nodig; nodig er één uit
+       *[other] voor deze partij zijn nog { $others } spelers nodig; nodig er precies zo veel uit
     }
 
-## Waarom de database niet bereikbaar is
+## Waarom de database niet beschikbaar is
 
 detail-unavailable = { $reason }. { $advice }
 detail-database-time = de database antwoordt niet op tijd
 detail-database-connections = alle verbindingen met de database zijn in gebruik
 detail-database-broke = de verbinding met de database is verbroken
-detail-database-read-only = de database is alleen te lezen
+detail-database-read-only = de database is alleen-lezen
 detail-database-lock = een ander verzoek houdt vast wat dit verzoek nodig heeft
 detail-database-starting = de database start of stopt
 detail-database-conflict = een ander verzoek schreef tegelijk hetzelfde
@@ -156,8 +156,8 @@ detail-database-unreachable = de database is niet te bereiken
 ## Tokens, lijsten en vakanties
 
 detail-scope = het token heeft het recht `{ $scope }` nodig
-detail-session-only = dit kan alleen wie is ingelogd, geen token
-detail-unknown-app = geen app van deze server heeft deze id
+detail-session-only = dit kan alleen wie is ingelogd; met een token kan het niet
+detail-unknown-app = deze server kent geen app met deze id
 detail-one-of = moet een van deze zijn: { $known }
 detail-at-least-one = noem er minstens één
 detail-family = moet de id van een spelfamilie zijn, zoals in `GET /v1/games`
@@ -167,16 +167,16 @@ detail-days = moet van 1 tot en met 3650 zijn
 detail-link-uses = één tot en met 15 accounts kunnen een link gebruiken
 detail-link-lifetime = een link geldt een minuut tot 90 dagen: 60 tot en met 7776000 seconden
 detail-plan-length = plan hoogstens 20 perioden
-detail-plan-overlaps = hij overlapt met een eerdere
+detail-plan-overlaps = deze periode overlapt met een eerdere
 detail-plan-seconds = geef hele seconden
 detail-plan-order = het moet na `starts_at` zijn
 detail-plan-ahead = plan niet meer dan twee jaar vooruit
 detail-plan-past = het mag niet in het verleden liggen
 detail-password = een wachtwoord heeft 8 tot en met 128 tekens
-detail-dice-nonce = een dobbelgetal heeft 64 hexadecimale cijfers, in kleine letters
-detail-draft-newest = alleen in de nieuwste stelling wordt aan een zet gebouwd
+detail-dice-nonce = het willekeurige getal voor de dobbelstenen heeft 64 hexadecimale cijfers, in kleine letters
+detail-draft-newest = alleen in de nieuwste stelling kan er een zet worden opgebouwd
 detail-frame = `frame` moet `match` of `position` zijn
-detail-nobody-acts = in deze partij is niemand aan zet
+detail-nobody-acts = in deze partij is niemand aan de beurt
 detail-png-width = de breedte is { $least } tot en met { $most } pixels
 detail-taps-too-long = de keuzes van een zet beslaan hoogstens { $most } bytes
 detail-taps = na `{ $good }` gaat geen geldige zet verder met `{ $wrong }`; mogelijk zijn: { $named }
