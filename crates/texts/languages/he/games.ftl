@@ -50,17 +50,17 @@ violation-six-no_shape = אין צורה מנצחת להכריז עליה.
 ## אייסי דוסי
 
 game-acey_deucey = אייסי דוסי
-    .summary = שש-בש שמתחיל בלוח ריק, ובו הטלת 1-2 נותנת דאבל לבחירתך.
+    .summary = שש-בש שמתחיל בלוח ריק, ובו הטלת `1-2` נותנת דאבל לבחירתך.
     .notation = הצעדים לפי הסדר, כמו `13/7* 6/5`; `in/22` מכניס כלי מהרזרבה, `bar/22` מהבר, `5/off` מוציא כלי, ו-`66:` לפניהם בוחר דאבל.
 variant-acey_deucey-american = אמריקאי
-    .summary = הכלים נכנסים מהרזרבה ויוצאים במספר מדויק, ו-1-2 ששוחק במלואו מזכה בדאבל לבחירה.
+    .summary = הכלים נכנסים מהרזרבה ויוצאים במספר מדויק, ו-`1-2` ששוחק במלואו מזכה בדאבל לבחירה.
 reason-acey_deucey-all_off = המנצח הוציא את כל חמישה-עשר הכלים.
 violation-acey_deucey-no_play_due = כרגע אין מהלך לשחק.
     .detail = במצב הזה אין מהלך לשחק
-violation-acey_deucey-double_not_named = אחרי 1-2 המהלך מתחיל בדאבל שמשחקים, כמו `66:`.
+violation-acey_deucey-double_not_named = אחרי `1-2` המהלך מתחיל בדאבל שמשחקים, כמו `66:`.
     .detail = יש לציין את הדאבל, מ-`11:` עד `66:`, לפני הצעדים שלו
-violation-acey_deucey-double_not_due = בוחרים דאבל רק אחרי 1-2 ששוחק במלואו.
-    .detail = בוחרים דאבל רק אחרי 1-2 ששוחק במלואו
+violation-acey_deucey-double_not_due = בוחרים דאבל רק אחרי `1-2` ששוחק במלואו.
+    .detail = בוחרים דאבל רק אחרי `1-2` ששוחק במלואו
 violation-acey_deucey-die_not_rolled = לא נותרה קובייה שמעבירה כלי כך.
     .detail = לא נותרה קובייה שמעבירה כלי מ-{ $from } אל { $to }
 violation-acey_deucey-no_man = אין שם כלי להזיז.
