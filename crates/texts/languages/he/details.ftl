@@ -160,6 +160,7 @@ detail-database-unreachable = אי אפשר להגיע למסד הנתונים
 detail-scope = לאסימון דרושה ההרשאה `{ $scope }`
 detail-session-only = רק מי שהתחבר רשאי לעשות זאת, לא אסימון
 detail-unknown-app = אין בשרת הזה אפליקציה עם המזהה הזה
+detail-language = השפה צריכה להיות `en`, `he`, `ar`, `ru` או `nl`
 detail-one-of = צריך להיות אחד מאלה: { $known }
 detail-at-least-one = יש לציין לפחות אחד
 detail-family = צריך להיות מזהה של משפחת משחקים, כמו ב-`GET /v1/games`
